@@ -102,6 +102,21 @@ test('a correction counts as the row that it corrects, however often it was corr
   ]);
 });
 
+test.each([
+  [
+    'decided as not added',
+    { ...rowOf(UNKNOWN), decision: { at: AT, how: 'not added' as const } },
+    false,
+  ],
+  ['refused, and left', { ...rowOf(REFUSED), decision: { at: AT, how: 'left' as const } }, false],
+  ['unknown, and left', { ...rowOf(UNKNOWN), decision: { at: AT, how: 'left' as const } }, true],
+  ['refused', rowOf(REFUSED), true],
+])('a row whose correction is %s is open only if that is not settled', async (_, row, open) => {
+  const corrected = rowOfFile({ ...rowOf(REFUSED), correctedBy: 'first' });
+  const words = ['open', 'Rex', `Still open, ${FROM_FILE}.`];
+  expect(await read([corrected], [formOf('first', row)])).toEqual(open ? [words] : []);
+});
+
 test('the form is a source of its own, and the newest is first', async () => {
   const mended = rowOfFile(rowOf(added(6n)), { inFile: { ...CELLS, name: 'Rx' } });
   expect(await read([mended], [formOf('a', rowOf(added(7n)))])).toEqual([

@@ -17,7 +17,7 @@ import { beginningOf } from '../../../written-text/plain-text.ts';
 export interface EarlierRow {
   /** The batch of the file, for its rows and the pets of the form that correct one. Otherwise the batch of the form. */
   from: Batch;
-  /** `added`, or `open` if it waits, is on its way or unknown, or its correction was not added or is gone. */
+  /** `added`, or `open` if it waits, is on its way or unknown, or what became of its correction is not settled. */
   is: 'added' | 'open';
   pet?: NewPet | undefined;
   /** The cells in its file, if a person has corrected it. */
@@ -47,7 +47,8 @@ export async function readEarlierRows(
       if (row.outcome.is === 'corrected') {
         const correction = findCorrection(row.outcome.by, batches);
         if (correction) corrections.add(correction);
-        rows.push(create(resultOf(correction), row.inFile ?? row.text));
+        const sent = resultOf(correction);
+        if (sent) rows.push(create(sent, row.inFile ?? row.text));
       } else {
         const is = stateOf(row.outcome, from);
         const ids = addedIds(row.outcome);
@@ -90,11 +91,17 @@ function findCorrection(by: string, batches: readonly Batch[]): FormBatch | unde
   return outcome.is === 'corrected' ? findCorrection(outcome.by, batches) : batch;
 }
 
-/** What became of a correction. One that was not added is open, and so is one that the record no longer has. */
-function resultOf(correction: FormBatch | undefined): Sent {
+/**
+ * What became of a correction. One that was not added is open, and so is one that the record no longer has. Undefined if
+ * a person has said that it was not added, or that nothing more is to be done about it.
+ */
+function resultOf(correction: FormBatch | undefined): Sent | undefined {
   if (correction === undefined) return { is: 'open', ids: [] };
   const { pet, outcome } = rowOfForm(correction);
-  return { is: isAdded(outcome) ? 'added' : 'open', pet, ids: addedIds(outcome) };
+  if (isAdded(outcome)) return { is: 'added', pet, ids: addedIds(outcome) };
+  const isSettled =
+    outcome.is === 'decided' || (outcome.is === 'left' && outcome.was.is !== 'unknown');
+  return isSettled ? undefined : { is: 'open', pet, ids: [] };
 }
 
 /**

@@ -20,14 +20,14 @@ export function ComparedWith({ merged, listsReadAt, recordReadAt, reading }: Com
   const { error, isReading, readAgain } = reading;
   const [hasTriedAgain, setTriedAgain] = useState(false);
   // While the lists are read, an error is that of an earlier reading. It stays if a person has tried again.
-  const isFirstReading = isReading && !hasTriedAgain;
+  const isReadingByItself = isReading && !hasTriedAgain;
   return (
     <>
       <div className={layout.quiet}>
         <p>{`Compared with what this computer has sent, read at ${formatTime(recordReadAt)}.`}</p>
         {hasNoList(merged) ? (
           <p>
-            {isFirstReading
+            {isReadingByItself
               ? 'Comparing with the pets in the store…'
               : 'Not compared with the pets in the store.'}
           </p>
@@ -37,7 +37,7 @@ export function ComparedWith({ merged, listsReadAt, recordReadAt, reading }: Com
           </p>
         )}
       </div>
-      {error && !isFirstReading && (
+      {error && !isReadingByItself && (
         <ReadFailure
           error={error}
           isRetrying={isReading}
