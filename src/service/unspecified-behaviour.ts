@@ -27,8 +27,8 @@ export function readStatus(text: string | undefined): PetStatus | undefined {
 }
 
 /**
- * New IDs are below this number: a pet gets the highest such ID plus one, and the first pet gets 1. So new
- * IDs stay short although the catalogue may contain IDs near 2^63.
+ * A new pet gets the highest ID below this number plus one, and the first pet gets 1. So new IDs stay short
+ * although the catalogue may contain IDs near 2^63.
  */
 export const NEW_IDS_END = 2n ** 53n;
 
