@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => icon.remove());
 });
 
-/** Renders the app of a build without addresses, with the tools of Practice open. */
+/** Renders the app of a build without addresses, and opens Practice and its settings. */
 async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
   render(<App session={openSession(createEnvironments(), 30)} />);
@@ -111,7 +111,7 @@ test('Leave Practice asks while a pet is on its way', async () => {
   const { user, choose, add } = await openApp('/pets/new');
   await choose('Slow (4 s)');
   await add();
-  // The page asks before it is closed, too, from the same moment on.
+  // The page asks before it is closed, too.
   const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   await waitFor(() => expect(asks()).toBe(true));
   await screen.findByText('On its way');

@@ -10,7 +10,7 @@ import practiceIcon from './icon-practice.svg';
 
 interface PracticePanelProps {
   service: PracticeService;
-  /** Empties the record of sent pets. Returns false, and changes nothing, while a tab is sending. */
+  /** Empties the record of sent pets. Returns false, and changes nothing, while a pet waits or is on its way. */
   emptyJournal: () => Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 
 interface StartAfreshProps {
   service: PracticeService;
-  /** Empties the record of sent pets. Returns false, and changes nothing, while a tab is sending. */
+  /** Empties the record of sent pets. Returns false, and changes nothing, while a pet waits or is on its way. */
   emptyJournal: () => Promise<boolean>;
 }
 
