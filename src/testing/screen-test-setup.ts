@@ -27,8 +27,8 @@ Object.assign(HTMLElement.prototype, {
 // The events of a test stand for those that a person causes, which alone keep the session open.
 Object.defineProperty(Event.prototype, 'isTrusted', { value: true });
 
-// Keys come 100 ms apart, as if a person pressed them, unless a test says otherwise. Faster ones would be taken for
-// those of a scanner (`src/app/shortcuts/scan-reader.ts`).
+// Keys come at least 100 ms apart, as if a person pressed them. Within 50 ms of each other they would be taken for those
+// of a scanner (`src/app/shortcuts/scan-reader.ts`).
 let keyTime = 0;
 Object.defineProperty(KeyboardEvent.prototype, 'timeStamp', {
   configurable: true,

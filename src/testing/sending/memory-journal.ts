@@ -53,7 +53,7 @@ export const PROBLEM = { is: 'problem', words: 'No name.' } satisfies LeftOut;
 
 /** Creates the pet REX as the store lists it. */
 export const rex = (id: bigint) => ({ ...REX, id });
-/** What lists of three pets showed: these new ones like REX. */
+/** What a list of three pets showed: these new ones like REX. */
 export const findingOf = (...ids: bigint[]): Finding => ({
   at: NOW,
   pets: ids.map(rex),
@@ -66,7 +66,7 @@ export const findingOf = (...ids: bigint[]): Finding => ({
 /** The row of a batch of the form. */
 export const rowOf = (batch: string): RowRef => ({ batch, row: 0 });
 
-/** Creates an empty journal in memory, and functions that change it. */
+/** Creates an empty journal in memory, and functions that read and change it. */
 export function createMemoryJournal() {
   const recordStore = createMemoryRecordStore(true);
   const store = journalOf(recordStore, PLACE);

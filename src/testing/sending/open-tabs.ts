@@ -1,4 +1,4 @@
-// Tabs of one browser that send over one journal in memory. Each request stays open until the test answers it.
+// Tabs of one browser that send over one journal in memory. Each pet stays on its way until the test answers it.
 import { vi } from 'vitest';
 import type { Client } from '../../api/client.ts';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';

@@ -110,5 +110,5 @@ async function replaceRow(
   if (stored) writeRow(transaction, stored, after, question);
 }
 
-/** The lists were read for the second time, 30 seconds after the request. */
+/** The lists were read for the second time, 30 seconds after the question was opened. */
 const lookedInto = (at: number) => ({ since: at - 30_000, lookedAt: at });

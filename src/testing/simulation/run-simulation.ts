@@ -23,7 +23,7 @@ export interface ActionWithSteps extends Action {
 interface SimulationResult {
   /** How often each state was reached. */
   reachedStates: ReadonlyMap<string, number>;
-  /** All steps, in order. */
+  /** All actions and steps, in order. */
   log: readonly string[];
 }
 

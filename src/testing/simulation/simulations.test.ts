@@ -9,7 +9,7 @@ const SEED = 1;
 /** Ends simulations that hang, in milliseconds. They take 25 seconds on a core that does nothing else. */
 const LIMIT = 900_000;
 
-// The simulations prove nothing unless they reach all of these states.
+// What no simulation reaches is not checked.
 const STATES = [
   'waiting',
   'on its way',

@@ -84,7 +84,7 @@ export class Users {
     this.presses.push(watch({ connection, ref, chosen }, ending));
   }
 
-  /** Chooses a file. Some of its rows are left out, or are no pets. */
+  /** Chooses a file. If it is long, some of its rows are left out, or are no pets. */
   chooseFile(tab: Tab, pets: readonly NewPet[]): void {
     const connection = this.system.connectionOf(tab);
     const id = this.system.nextId('file');

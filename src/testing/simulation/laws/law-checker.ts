@@ -23,9 +23,9 @@ const LAWS = [
   backOff,
 ] as const;
 
-/** Checks the laws at every write to the disk and every request that leaves. */
+/** Checks the laws at every commit, every `createPet` request and every step, and at the end. */
 export class LawChecker {
-  /** How often each outcome and finding was reached. */
+  /** How often each state was reached. */
   readonly reachedStates = new Map<string, number>();
   private readonly context: LawContext;
   private readonly laws: readonly LawCheck[];

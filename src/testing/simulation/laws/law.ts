@@ -7,7 +7,7 @@ import type { Users } from '../users.ts';
 /** A law of `src/sending/README.md` is broken. */
 export class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw';
-  /** The steps until the law was broken. */
+  /** The actions and steps until the law was broken. */
   log: readonly string[] = [];
 }
 

@@ -23,7 +23,7 @@ export async function answerCreatePet(options: AnswerOptions): Promise<Response>
   const { schedule, sentRequest, fault } = options;
   const { delivered, answer, retryAfter } = fault;
   const words = Object.values(fault).join(' ');
-  // The steps have no page, because the service goes on even if the page has ended or is asleep.
+  // This step has no page, because the service goes on even if the page has ended or is asleep.
   const deliver = () =>
     new Promise<string>((resolve) => {
       schedule.add({ words: `service: ${words}`, run: async () => resolve(await serve(options)) });

@@ -26,7 +26,7 @@ export class Schedule {
   elapsed = 0;
   /** How many steps have run. */
   count = 0;
-  /** The steps that have run, in words. */
+  /** The steps that have run, in words, and the actions (`run-simulation.ts`). */
   readonly log: string[] = [];
   readonly asleep = new Set<Page>();
   private readonly ended = new Set<Page>();

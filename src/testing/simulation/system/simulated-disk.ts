@@ -30,7 +30,7 @@ export class SimulatedDisk {
   nextCommit: 'works' | 'fails' | 'is written, but fails' = 'works';
   /** The pages of an older version of the app than the one that uses the disk now. */
   readonly outdatedPages = new Set<Page>();
-  /** The connections of which a commit has failed. What they know of their rows may be wrong. */
+  /** The connections for which the disk has failed. What they know of their rows may be wrong. */
   readonly failed = new Set<SimulatedConnection>();
   private readonly schedule: Schedule;
   private readonly store: RecordStore;
