@@ -8,7 +8,7 @@ import { waitForLists } from './steps/wait-for-lists.ts';
 
 const test = testWithFaults();
 
-/** A person's pace. Faster keys are those of a scanner. */
+/** A person's pace. An Enter within 50 ms of the key before would be a scanner's. */
 const PACE = { delay: 60 };
 
 test.beforeEach(async ({ page }) => {

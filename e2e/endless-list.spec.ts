@@ -1,4 +1,4 @@
-// Tests a list whose answer never ends. The page's first script requests it, and the app reads it.
+// Tests a list whose answer never ends. The page's first script requests it.
 import { expect } from 'playwright/test';
 import { MAX_BODY_BYTES } from '../src/api/json/read-json.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

@@ -32,7 +32,7 @@ test(FIRST, chromiumOnly('slowNetwork'), async ({ page }) => {
   });
   await openRows(page);
   await expectRememberedList(page);
-  // The app's bundle is blocked, so that only the page's own scripts run.
+  // Without the app, only the page's own scripts run.
   await page.route('**/assets/start-*.js', (route) => route.abort());
   expect(await firstShown(page)).toContain('Rex');
   await page.evaluate((name) => sessionStorage.removeItem(name), STORAGE_NAMES.list);

@@ -9,7 +9,7 @@ import { loseAnswers } from './states/faults.ts';
 
 const test = testWithFaults();
 
-/** Replaces each text node of the page's content by an element with the text in capitals, as a translation. */
+/** Replaces text nodes of the page's content by elements with the text in capitals, as a translation. */
 const translate = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

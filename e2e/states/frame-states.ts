@@ -10,7 +10,7 @@ async function showPractice(page: Page): Promise<void> {
   await page.getByText('Practice settings').waitFor();
 }
 
-/** Chooses what the service of Practice does, which is open. */
+/** Chooses what the service does, in the settings of Practice. */
 async function choosePracticeFault(page: Page, fault: string): Promise<void> {
   await page.getByText('Practice settings').click();
   await page.getByLabel('What the service does').selectOption(fault);

@@ -8,7 +8,7 @@ import { PET_STATES } from './pet-states.ts';
 import { SENT_STATES } from './sent-states.ts';
 import type { States } from './state.ts';
 
-/** Every screen in every state, in the order of a visit. */
+/** The states of all screens. */
 export const SCREENS: Readonly<Record<string, States>> = {
   key: KEY_STATES,
   list: LIST_STATES,

@@ -5,7 +5,7 @@
 export async function findLayoutFaults(): Promise<string[]> {
   // Waits two frames for what the app draws after the window's size has changed.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  // Only an open dialog or popover is checked: what it covers cannot be used meanwhile.
+  // If a dialog or popover is open, only that is checked: it covers other parts of the page on purpose.
   const part = document.querySelector(':modal, :popover-open') ?? document.body;
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { performKeyActions } from '../setup/stock-firefox.ts';
 
 /**
- * Types a text as fast as a scanner. No key waits until the page has handled the one before. The time of each key is
- * set, because on a busy computer keys come later than a scanner's: in Chromium through the DevTools protocol, in
- * Firefox in the page.
+ * Types a text with a fixed time between its keys, as a scanner does. No key waits until the page has handled the one
+ * before. The time of each key is set, because on a busy computer keys come late: in Chromium through the DevTools
+ * protocol, in Firefox in the page.
  *
  * @param text printable ASCII characters, a new line for Enter and, in Chromium alone, ↓ for the arrow key
  * @param gap the time between two keys in milliseconds

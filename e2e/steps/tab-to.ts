@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** More than the controls of any page. */
+/** More than any journey needs. */
 const MAX_STEPS = 150;
 
 /**
