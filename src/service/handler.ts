@@ -41,7 +41,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
       origin: '*',
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type'],
-      // The service never sends this header. It is exposed as README.md asks of every service.
+      // The service never sends this header. It is exposed because README.md asks services for that.
       exposeHeaders: ['Retry-After'],
       maxAge: 7200,
     }),

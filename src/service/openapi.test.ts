@@ -31,11 +31,11 @@ const client = createClient({
 
 const CALLS = {
   listPets: () => client.listPets({ limit: 7, status: 'sold' }),
-  // Sends the operation `listPets`, bypassing every cache.
+  // Sends the operation `listPets`.
   listPetsUncached: () => client.listPetsUncached({ limit: 7, status: 'sold' }),
   createPet: () => client.createPet(NEW_PET),
   getPet: () => client.getPet(1n),
-  // Sends the operation `getPet`, bypassing every cache.
+  // Sends the operation `getPet`.
   getPetUncached: () => client.getPetUncached(1n),
   listOrders: () => client.listOrders(),
 } satisfies Record<keyof typeof client, () => Promise<unknown>>;
