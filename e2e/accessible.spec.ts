@@ -1,4 +1,4 @@
-// axe finds nothing on any screen in any state, in both colours, on phones and on wide screens.
+// axe finds nothing on any screen in any of the states that `states.ts` lists.
 import type { Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { IS_QUICK_RUN } from './setup/journey-browser.ts';

@@ -1,4 +1,4 @@
-// Tests failures of the service and the network that only a real browser shows.
+// Tests failures of the service and the network in a real browser.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { type Fault, type FaultyService } from './setup/faulty-service.ts';

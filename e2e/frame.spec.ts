@@ -1,4 +1,4 @@
-// The banner and the navigation, which every page has.
+// The banner and the navigation.
 import { expect, type Page } from 'playwright/test';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';

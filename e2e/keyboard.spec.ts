@@ -1,4 +1,4 @@
-// Tests the tasks of each page with the keyboard alone.
+// Tests tasks with the keyboard alone.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { KEY, listShortcuts } from './setup/journey.ts';

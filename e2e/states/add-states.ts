@@ -106,7 +106,7 @@ export const ADD_STATES = {
 /** The body of a failure with the service's own words. */
 const FAILURE = '{"code":"x","message":"The database is being restarted.","status":502}';
 
-/** **Was it added?** with each verdict, and what its buttons open. */
+/** The states of **Was it added?** */
 export const OUTCOME_STATES = {
   looking: async (page, service) => {
     let isSent = false;

@@ -1,6 +1,5 @@
 /**
- * Runs in the page. Describes each place where the page scrolls sideways, text is cut off or outside of its box,
- * or two controls overlap.
+ * Runs in the page. Describes where the page scrolls sideways, text is outside of its box, or two controls overlap.
  */
 export async function findLayoutFaults(): Promise<string[]> {
   // Waits two frames for what the app draws after the window's size has changed.
