@@ -1,6 +1,7 @@
 // Nothing moves when the app replaces the early page, the answer the rows of the last visit, or another list the one
 // before.
 import { expect, type Page } from 'playwright/test';
+import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectNoSidewaysScrolling, expectRememberedList, openStore } from './setup/journey.ts';
 import { hold } from './steps/rest-chunk.ts';
@@ -43,42 +44,47 @@ const ADDRESSES = [
 
 for (const address of ADDRESSES)
   for (const width of [360, 768, 1440])
-    test(`at ${width} px nothing moves while ${address} loads, however late the app comes`, async ({
-      page,
-    }) => {
+    test(
+      `at ${width} px nothing moves while ${address} loads, however late the app comes`,
+      chromiumOnly('layoutShift'),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await openStore(page);
+        await expect(field(page)).toBeVisible();
+        const loadApp = await hold(page, '**/assets/index-*.js');
+        await collectShifts(page);
+        // The start file requests the app once the early page is painted.
+        const asked = page.waitForRequest('**/assets/index-*.js');
+        const opened = page.goto(address);
+        await asked;
+        loadApp();
+        await opened;
+        await expect(table(page)).toBeVisible();
+        // Also not as the age changes from `just now`.
+        await expect(page.getByText(/^Updated \d+ s ago/)).toBeAttached();
+        await twoFrames(page);
+        expect(await page.evaluate('shifts')).toEqual([]);
+        await expectNoSidewaysScrolling(page);
+      },
+    );
+
+for (const width of [360, 1440])
+  test(
+    `at ${width} px nothing of the form moves as its suggestions come`,
+    chromiumOnly('layoutShift'),
+    async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await openStore(page);
       await expect(field(page)).toBeVisible();
-      const loadApp = await hold(page, '**/assets/index-*.js');
       await collectShifts(page);
-      // The start file requests the app once the early page is painted. `goto` is awaited later, because Firefox
-      // reports the new page only once its scripts have loaded.
-      const asked = page.waitForRequest('**/assets/index-*.js');
-      const opened = page.goto(address);
-      await asked;
-      loadApp();
-      await opened;
-      await expect(table(page)).toBeVisible();
-      // Also not as the age changes from `just now`.
-      await expect(page.getByText(/^Updated \d+ s ago/)).toBeAttached();
+      await page.goto('/pets/new');
+      await expect(
+        page.getByRole('listbox', { name: 'Suggestions', includeHidden: true }),
+      ).toBeAttached();
       await twoFrames(page);
       expect(await page.evaluate('shifts')).toEqual([]);
-      await expectNoSidewaysScrolling(page);
-    });
-
-for (const width of [360, 1440])
-  test(`at ${width} px nothing of the form moves as its suggestions come`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openStore(page);
-    await expect(field(page)).toBeVisible();
-    await collectShifts(page);
-    await page.goto('/pets/new');
-    await expect(
-      page.getByRole('listbox', { name: 'Suggestions', includeHidden: true }),
-    ).toBeAttached();
-    await twoFrames(page);
-    expect(await page.evaluate('shifts')).toEqual([]);
-  });
+    },
+  );
 
 for (const width of [320, 360, 768])
   test(`at ${width} px the answer's rows stand where the rows of the last visit stood`, async ({
