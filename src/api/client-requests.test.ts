@@ -69,7 +69,7 @@ test('reads after the first one use no-store if the service does not send it', a
   const { client, caches } = await openRecorded();
   await client.listPets({ limit: 20 });
   await client.getPet(1n);
-  // Browsers do not cache the response to a POST.
+  // No browser answers a POST from its cache (RFC 9111, 4).
   await client.createPet({ name: 'Rex', categoryId: 2n });
   expect(caches()).toEqual(['default', 'no-store', 'default']);
 });

@@ -23,7 +23,7 @@ export interface RememberedList {
 /** The environment and client that the pages use. `app` provides it from the session. */
 export interface Connection {
   client: Client;
-  /** Whether the environment can be reached, as far as the browser knows. While it is false, the client sends nothing. */
+  /** Whether the environment can be reached, as far as the browser knows. If not, the client sends nothing. */
   isOnline: () => boolean;
   /** A checksum of the key. Nearly always, two keys have different ones (`src/session/keys/key-store.ts`). */
   keyMark: string;
@@ -39,7 +39,7 @@ export interface Connection {
   ended: AbortSignal;
   /** Resolves once the browser is idle, after 5 seconds at the latest. */
   untilIdle: () => Promise<void>;
-  /** Whether a key was forgotten before, and the record of what was sent with it is not removed yet. */
+  /** Whether a key was forgotten, and the record of sent pets is not removed yet. */
   hasRecordToRemove: () => boolean;
   /**
    * To be called once that record is removed. Rejects if the browser could not note the end on the disk, or still stores

@@ -5,8 +5,7 @@ export interface EnvironmentAddress {
 }
 
 /**
- * An environment's name and address as one text. It is part of the names of what is stored for it, which is never used for
- * another place.
+ * An environment's name and address as one text. What is stored for one place is never used for another.
  */
 export type Place = string;
 

@@ -11,7 +11,7 @@ export type WidestList = (typeof WIDEST_LISTS)[number];
 /** Returns the list in which to look for a pet of this status, or for one without a status. */
 export const widestListOf = (status: PetStatus | undefined): WidestList => status ?? 'any';
 
-/** Returns the lists that hold the pets of a status: its own or, for the pets of every status, all. */
+/** Returns the lists to read for the pets of a status: its own, or all if no status is given. */
 export const widestListsOf = (status: PetStatus | undefined): readonly WidestList[] =>
   status === undefined ? WIDEST_LISTS : [status];
 

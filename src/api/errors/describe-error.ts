@@ -6,7 +6,7 @@ export interface ErrorDescription {
   happened: string;
   /** What to do next, in one sentence. */
   next: string;
-  /** The `message` that the service sent, word for word. */
+  /** The `message` of the service, as `ApiErrorCause` has it. */
   said?: string;
   /** The text that **Copy details** copies (`errorDetails`). */
   details?: string;

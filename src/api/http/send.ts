@@ -22,7 +22,7 @@ export interface ClientOptions {
   /** Sent as `Authorization: Bearer`, and nowhere else. */
   key: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Called before each request. */
+  /** If it returns false, the call fails as `offline`, and nothing is sent. */
   isOnline: () => boolean;
   /** As `TIME_LIMIT`, which counts if this is left out: only tests set it. */
   timeLimit?: number;
@@ -129,7 +129,7 @@ export function createSend({
   };
 }
 
-/** The longest `code` and `message` that are kept: the journal stores them once for each refused row of a file. */
+/** How much is kept of a `code` or `message`, in UTF-16 code units: the journal stores both for each refused row. */
 const MAX_LENGTH = 500;
 
 /**
