@@ -53,9 +53,9 @@ export default defineConfig(({ command, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // One file for the first view: split by what later parts share, it weighs 2.4 KiB more (brotli).
+              // One file for the first view: split by what later parts share, it would weigh more.
               { name: 'first-view', tags: ['$initial'], priority: 1 },
-              // One file each, with everything that they import.
+              // One file each, with what they import that no file above has.
               {
                 name: 'rest',
                 test: /\/src\/app\/rest\.ts$/,

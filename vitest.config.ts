@@ -12,8 +12,7 @@ const SEEDS = process.env['SIMULATIONS'] === 'more' ? [2, 3] : [];
 export default defineConfig((env) =>
   mergeConfig(appConfig(env), {
     test: {
-      // Two for each core, because tests of screens wait for timers a third of their time: 44 s in place of
-      // 50 s on two cores.
+      // Two for each core, because tests of screens spend part of their time waiting for timers.
       maxWorkers: 2 * availableParallelism(),
       // These limits end a test that hangs; a busy machine must not reach them.
       testTimeout: 180_000,
@@ -26,7 +25,7 @@ export default defineConfig((env) =>
             include: ['{src,tools}/**/*.test.ts'],
             exclude: [MORE_SIMULATIONS],
             setupFiles: ['src/testing/restore-after-test.ts'],
-            // The files of one process share loaded modules: 43 s of processor time in place of 70 s.
+            // The files of one process share loaded modules, which saves time.
             isolate: false,
           },
         },
@@ -38,7 +37,7 @@ export default defineConfig((env) =>
             environment: 'happy-dom',
             // The last file's `afterEach` runs first: storage is restored before it is emptied.
             setupFiles: ['src/testing/screen-test-setup.ts', 'src/testing/restore-after-test.ts'],
-            // Each file has its own page and modules, but each worker loads Vitest and happy-dom only once.
+            // Each file has its own page and modules, in a worker that several files share.
             pool: 'vmThreads',
           },
         },
