@@ -30,7 +30,7 @@ export function drawSplash(): string {
 
 /**
  * Returns the HTML of two `<template>`s: the page with its list loading, and the table with one row for each
- * status. Empty if the build has only Practice, which sends no requests.
+ * status and one without. Empty if the build has only Practice, which sends no requests.
  */
 export function drawTemplates(): string {
   if (!createEnvironments()[0].needsKey) return '';

@@ -13,8 +13,8 @@ export interface InlineHashes {
 }
 
 /**
- * What a page may ask a browser for and this app does not use, by the names of Permissions Policy (W3C). Without
- * `bluetooth` and `web-share`: not every Chromium knows them, and one that does not writes a warning.
+ * Features of browsers that this app does not use, by their names in Permissions Policy (W3C). Without `bluetooth` and
+ * `web-share`: not every Chromium knows them, and one that does not writes a warning.
  */
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -51,7 +51,7 @@ const UNUSED_FEATURES = [
 
 const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** The directives of the content security policy (CSP level 3). `addresses` are those of the services. */
+/** The directives of the content security policy. `addresses` are those of the services. */
 function directives(
   addresses: readonly string[],
   { scripts, styles }: InlineHashes,
@@ -76,7 +76,7 @@ const policyText = (list: [string, string][]) => list.map((entry) => entry.join(
 /**
  * The headers of every response, whatever its status.
  *
- * @param addresses the base addresses in the build; the page may call no others
+ * @param addresses the base addresses in the build. Besides its own origin, the page may call only theirs
  * @throws Error for an address that a content security policy cannot name
  */
 export function responseHeaders(
@@ -95,7 +95,7 @@ export function responseHeaders(
   };
 }
 
-/** `Cache-Control`: `asset` for files under /assets/ that exist, `page` for all other responses. */
+/** `Cache-Control`: `asset` for files under /assets/ that exist, `page` for the host's other responses. */
 export const CACHING = {
   page: 'no-cache',
   // Under /assets/, a file's name changes with its content.

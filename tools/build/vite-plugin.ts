@@ -25,7 +25,7 @@ export interface HostingOptions {
   version: string;
   /** Writes which packages are in the build, as `writeSbom` does. */
   sbom: () => string;
-  /** Builds the page. Called when all other files of the build are known. */
+  /** Builds the page. Called when the bundle is complete. */
   buildPage: (config: ResolvedConfig, bundle: Rollup.OutputBundle) => Promise<BuiltPage>;
 }
 
@@ -33,7 +33,7 @@ const POLICY_PLACE = '<!-- policy -->';
 
 /**
  * Writes what a host serves besides the bundle: the page with its content security policy, the headers, the redirects,
- * a page for addresses without a file, the version, the packages in the build, and the checksums of all files. For
+ * a page for addresses without a file, the version, the packages in the build, and the checksums of all others. For
  * builds only: in development Vite serves index.html itself, and needs inline styles.
  */
 export function hostingPlugin({
