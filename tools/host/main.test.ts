@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-// `--dir` and `--port` need no test here: the browser journeys start the host with them.
+// The browser journeys start the host with a correct `--dir` and `--port`.
 test.each([
   [['--port', 'high'], '--port must be a number from 0 to 65535.\n'],
   [

@@ -98,7 +98,7 @@ function createApp(folder: string, base: string, service?: string) {
   };
   const [sendFile, sendPage] = [serveStatic(site), serveStatic({ ...site, path: 'index.html' })];
   const app = new Hono<{ Bindings: HttpBindings }>({
-    // The path as it was sent. `Request` resolves `..`, so that /assets/../pets would be answered with the page.
+    // The path as sent, but decoded. `Request` resolves `..`: /assets/../pets would be answered with the page.
     getPath: (_request, options) =>
       decodeURIComponent(options?.env?.incoming.url?.split('?')[0] ?? ''),
   });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-// Correct options need no test here: `durability.test.ts` starts the service with them.
+// `durability.test.ts` starts the service with correct options.
 test('exits with one sentence on a wrong option', async () => {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', MAIN, '--port', 'high']);
   await expect(run).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { ServiceOptions } from './node-server.ts';
 
-/** The default API key of a service on this computer. No other service accepts it. */
+/** The default API key of a service on this computer. */
 export const LOCAL_KEY = 'local-service-key';
 
 /**
