@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** The goals of `npm run bench`, which `npm run size` holds as budgets: KiB of brotli. */
+/** Goals of `npm run bench` that are also budgets of `npm run size`: KiB of brotli. */
 export const GOALS = { firstView: 114, rest: 32 };
 
 /** One script file of the build. Sizes are in bytes of brotli. */
@@ -22,7 +22,7 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
     if (part.type === 'asset') {
-      // The file that starts the app is an asset, because `tools/build/build-page.ts` writes it.
+      // The file that starts the app is an asset, because `tools/build/vite-plugin.ts` emits it as one.
       if (part.fileName.endsWith('.js'))
         chunks.set(part.fileName, weighStart(part.fileName, part.source));
       continue;

@@ -6,7 +6,7 @@ import { startService } from '../service/node-server.ts';
 
 export const KEY = 'key-of-the-bench';
 
-/** What is measured on the site. */
+/** An import to measure. */
 export interface ImportOptions {
   /** The address of the app. */
   address: string;

@@ -36,8 +36,7 @@ const ARGS = [
 
 /**
  * Opens a browser without Playwright. Playwright makes the browser record the call stack of each request
- * and each `Error`, which takes 65 ms of the app's first task with the CPU throttled 4×. Users have this
- * cost only with open DevTools.
+ * and each `Error`, which slows the app's first task. Users have this cost only with open DevTools.
  */
 export async function openBrowser(): Promise<Tab> {
   const { executablePath, args } = launchOptions();

@@ -18,7 +18,7 @@ const PARALLEL = 4;
 const LISTS = ['limit=20', 'limit=20&status=sold', 'limit=100', 'limit=100&status=available'];
 const KEY = 'key-of-the-bench';
 
-/** Fills the file with one SQL statement. A million INSERTs would take minutes. */
+/** Fills the file with one SQL statement, because a million INSERTs would take longer. */
 async function fill(file: string, count: number): Promise<void> {
   (await openSqlCatalogue(file, [])).close();
   const client = createClient({ url: pathToFileURL(file).href });
@@ -32,7 +32,7 @@ async function fill(file: string, count: number): Promise<void> {
   client.close();
 }
 
-/** Requests all lists. @returns the milliseconds of each request, and of all together */
+/** Requests the lists by turns. @returns the milliseconds of each request, and of all together */
 async function requestLists(url: string): Promise<{ each: number[]; all: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   const each: number[] = [];

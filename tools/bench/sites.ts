@@ -13,10 +13,10 @@ const SERVICE_PORT = 4120;
 
 export const KEY = 'key-of-the-bench';
 
-/** The environment of the built app. */
+/** The environment of the built app that is measured. */
 export const STAGING = { name: 'Staging', baseUrl: `http://127.0.0.1:${SERVICE_PORT}/v1` };
 
-/** Milliseconds that the service waits before it answers. */
+/** Milliseconds that the service waits before it answers, until `setDelay` changes them. */
 export const SERVICE_DELAY = 50;
 
 let delay: number = SERVICE_DELAY;
@@ -26,7 +26,7 @@ export interface Sites {
   bare: string;
   /** Replaces the service's pets. */
   serve: (pets: Iterable<Pet>) => Promise<void>;
-  /** Changes the service's delay, at first `SERVICE_DELAY`. */
+  /** Changes the service's delay. */
   setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
@@ -76,7 +76,7 @@ function startService(pets: Iterable<Pet>) {
   });
 }
 
-/** Reads the app's styles. The bare page has them, too, so that only the scripts differ. */
+/** Reads the app's styles. The bare page has them, too, so that they make no difference. */
 function readStyles(folder: string): string {
   const assets = join(folder, 'assets');
   const name = readdirSync(assets).find((file) => /^index-.*\.css$/.test(file));

@@ -8,7 +8,7 @@ import { KEY, STAGING } from './sites.ts';
 /** The conditions that the browser emulates. `latency` is in milliseconds for each request. */
 export const CONDITIONS = { latency: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
 
-/** How long to wait after the browser's start, in milliseconds. It is busy then, which changed first visits by 15 %. */
+/** How long to wait after the browser's start, in milliseconds: it is busy then. */
 const START_TIME = 1500;
 
 /** A visit is over when no file has been loaded and no long task has ended for this many milliseconds. */

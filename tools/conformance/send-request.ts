@@ -48,7 +48,7 @@ const EXCERPT_LENGTH = 100;
  * Sends one request to the service.
  *
  * @param path the address after the base address, with its query
- * @throws NotChecked if it may not be sent, no answer arrives or it is a 429: none shows what the service does
+ * @throws NotChecked if it may not be sent, no whole answer arrives or it is a 429: none shows what the service does
  */
 export async function sendRequest(
   target: Target,

@@ -75,7 +75,7 @@ export const KEYLESS_OWN_HOST_CLAIMS: readonly Claim[] = [
   ],
 ];
 
-// Bodies that are not a `NewPet`: a field is missing, or a value has the wrong type.
+// Bodies that are not a `NewPet`.
 const INVALID_BODIES = [
   ['without a name', '{"categoryId":1}'],
   ['without a categoryId', '{"name":"Conformance check"}'],

@@ -31,7 +31,7 @@ function readOptions(script: string): string {
     .replaceAll(/argv\.includes\('(--\w+)'\)/g, '$1 ');
 }
 
-/** Whether a folder has a test that a filter finds: a part of its path, as Vitest and Playwright read it. */
+/** Whether a folder has a test whose path contains a filter. */
 function finds(folder: string, tests: RegExp, filter: string): boolean {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
     (name) => tests.test(name) && join(folder, name).includes(filter),

@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*-pictures.ts',
   outputDir: '../../e2e/.results/pictures',
-  // A sheet takes a minute.
+  // Long enough for a sheet of many states.
   timeout: 600_000,
   reporter: 'list',
   webServer: {

@@ -1,6 +1,6 @@
 // `npm run verify -- https://admin.example/`: builds the code as it is here with the variables that are set, and
-// compares a live site with the build. The exit code is 0 if every file is the same and nothing else that could be
-// checked differs, 1 if not (also if the site does not answer), and 2 without an address or a build.
+// compares a live site with the build. The exit code is 0 if every compared file is the same and nothing else that
+// could be checked differs, 1 if not (also if the site does not answer), and 2 without an address or a build.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
