@@ -37,7 +37,7 @@ export interface Connection {
   environments: readonly EnvironmentAddress[];
   /** Aborted when the session ends or another environment is opened. Stops work that outlives its page. */
   ended: AbortSignal;
-  /** Resolves once the browser is idle, after 5 seconds at the latest. */
+  /** Resolves once the browser is idle (`whenIdle`). */
   untilIdle: () => Promise<void>;
   /** Whether a key was forgotten, and the record of sent pets is not removed yet. */
   hasRecordToRemove: () => boolean;
