@@ -4,9 +4,7 @@ export interface EnvironmentAddress {
   baseUrl: string;
 }
 
-/**
- * An environment's name and address as one text. What is stored for one place is never used for another.
- */
+/** An environment's name and address as one text. What is stored for one place is never used for another. */
 export type Place = string;
 
 /** Returns the place of an environment. */
