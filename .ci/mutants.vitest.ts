@@ -24,7 +24,7 @@ export default defineConfig({
     // Of the seeds 1 to 3, this one finds most faults of `src/sending`.
     env: { MORE_SIMULATIONS: '100', SIMULATION_SEED: '2' },
     sequence: { sequencer: SlowLast },
-    // Each mutant gets one worker, instead of one for each test file, which takes longer to start.
+    // One worker runs the test files on Node, because one for each file would take longer to start.
     isolate: false,
     testTimeout: 15_000,
     projects: [
