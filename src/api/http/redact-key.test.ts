@@ -7,12 +7,15 @@ import { clientOf, httpAnswer, openRawServer } from '../../testing/raw-server.ts
 const key = fc.stringMatching(/^[!-~\u00a1-\u00ff][ -~\u00a1-\u00ff]{18,60}[!-~\u00a1-\u00ff]$/);
 const text = fc.string({ unit: 'grapheme' });
 
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+
 const FORMS: [string, (sent: string) => string][] = [
   ['as plain text', (sent) => sent],
   ['URL-encoded', encodeURIComponent],
   ['URL-encoded in lower case', (sent) => encodeURIComponent(sent).toLowerCase()],
   ['form-encoded', (sent) => new URLSearchParams({ sent }).toString().slice('sent='.length)],
-  ['as JSON', (sent) => JSON.stringify(sent).slice(1, -1)],
+  ['as JSON', inJson],
+  ['as JSON in JSON', (sent) => inJson(inJson(sent))],
 ];
 
 test.each(FORMS)('the key %s is replaced, and nothing else', (_, write) => {

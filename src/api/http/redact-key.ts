@@ -1,14 +1,17 @@
 /**
  * Replaces the key by `[API key]` in a text from the service, which may quote what it was sent. Finds
- * the key as plain text, and as `encodeURIComponent`, HTML forms and `JSON.stringify` write it.
+ * the key as plain text, and as `encodeURIComponent`, HTML forms and `JSON.stringify` write it, the last also in a text
+ * that is JSON itself.
  */
 export function redactKey(text: string, key: string): string {
   // The service may quote the key without outer spaces: `fetch` removes those at the end of the header, and
   // those after `Bearer` only separate the key from it.
   const sent = key.trim();
   if (sent === '') return text;
+  const inJson = JSON.stringify(sent).slice(1, -1);
   const forms = [
-    JSON.stringify(sent).slice(1, -1),
+    inJson,
+    JSON.stringify(inJson).slice(1, -1),
     encodeURIComponent(sent),
     new URLSearchParams({ '': sent }).toString().slice('='.length),
     sent,
