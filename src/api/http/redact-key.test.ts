@@ -7,7 +7,7 @@ import { clientOf, httpAnswer, openRawServer } from '../../testing/raw-server.ts
 const key = fc.stringMatching(/^[!-~\u00a1-\u00ff][ -~\u00a1-\u00ff]{18,60}[!-~\u00a1-\u00ff]$/);
 const text = fc.string({ unit: 'grapheme' });
 
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+const inJson = (quoted: string) => JSON.stringify(quoted).slice(1, -1);
 
 const FORMS: [string, (sent: string) => string][] = [
   ['as plain text', (sent) => sent],
