@@ -43,23 +43,21 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
       </button>
       {isOpen && (
         <div className={styles.content}>
-          <div className={`${layout.closeColumn} ${styles.part}`}>
-            <SelectField
-              label="What the service does"
-              options={FAULT_LABELS}
-              value={label}
-              onChange={(next) => service.choose(faultOf(next))}
-            />
-            <p role="status">{effect}</p>
-          </div>
-          <div className={`${layout.closeColumn} ${styles.part}`}>
-            <p>
-              {service.isKept
-                ? 'The pets of Practice stay on this computer until you start afresh.'
-                : 'This browser does not store data for this page. The pets of Practice are lost when you leave it.'}
-            </p>
+          <SelectField
+            label="What the service does"
+            options={FAULT_LABELS}
+            value={label}
+            onChange={(next) => service.choose(faultOf(next))}
+          />
+          <p role="status">{effect}</p>
+          <div>
             <StartAfresh service={service} emptyJournal={emptyJournal} />
           </div>
+          <p>
+            {service.isKept
+              ? 'The pets of Practice stay on this computer until you start afresh.'
+              : 'This browser does not store data for this page. The pets of Practice are lost when you leave it.'}
+          </p>
         </div>
       )}
     </section>
