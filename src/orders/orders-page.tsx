@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
-import { ReadAge, RefreshChoice, useAutoRefresh } from '../ui/reading/auto-refresh.tsx';
+import { AgeAndChoice, useAutoRefresh } from '../ui/reading/auto-refresh.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadingRows } from '../ui/reading/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
@@ -40,11 +40,10 @@ export function OrdersPage() {
       actions={<RefreshButton isReading={isFetching} onRefresh={() => void refetch()} />}
     >
       <section className={`${layout.tightColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
-        <div className={`${layout.row} ${layout.quiet}`}>
+        <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
           {/* Always rendered: screen readers announce only changes of a live region that exists. */}
           <p role="status">{isRead ? describeAnswer(orders) : !error && 'Loading orders…'}</p>
-          <ReadAge readAt={dataUpdatedAt} isOld={isOld} />
-          <RefreshChoice refresh={refresh} />
+          <AgeAndChoice readAt={dataUpdatedAt} isOld={isOld} refresh={refresh} />
         </div>
         {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
         {!isRead && !error && <LoadingRows />}

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
-import { ReadAge, RefreshChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
+import { AgeAndChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
@@ -50,7 +50,7 @@ export function OverviewPage() {
         tabIndex={-1}
         className={`${layout.column} ${styles.overview}`}
       >
-        <div className={`${layout.row} ${styles.statusLine}`}>
+        <div className={`${layout.row} ${layout.small} ${styles.statusLine}`}>
           {/* Always rendered: screen readers announce only changes of a live region that exists. */}
           <p role="status" className={layout.status}>
             {[
@@ -61,8 +61,7 @@ export function OverviewPage() {
               .filter(Boolean)
               .join(' ')}
           </p>
-          <ReadAge readAt={isUnread ? 0 : readAtOf(lists)} isOld={isStale} />
-          <RefreshChoice refresh={refresh} />
+          <AgeAndChoice readAt={isUnread ? 0 : readAtOf(lists)} isOld={isStale} refresh={refresh} />
         </div>
         {error && !isCounting && (
           <ReadFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { formatDateTime } from '../format-time.ts';
 import { usePrintedAt } from '../use-printed-at.ts';
+import layout from '../layout.module.css';
 import styles from './reading.module.css';
 
 /** Milliseconds between two refreshes. */
@@ -38,6 +39,16 @@ export function useAutoRefresh(storage: ChoiceStorage): AutoRefresh {
     },
     refetchInterval: ({ state }) => (isOn && state.status !== 'error' ? INTERVAL : false),
   };
+}
+
+/** How long ago something was read, and the choice **Refresh every 30 s**. */
+export function AgeAndChoice({ refresh, ...age }: ReadAgeProps & { refresh: AutoRefresh }) {
+  return (
+    <div className={`${layout.row} ${styles.ageAndChoice}`}>
+      <ReadAge {...age} />
+      <RefreshChoice refresh={refresh} />
+    </div>
+  );
 }
 
 /** The checkbox **Refresh every 30 s**. */
