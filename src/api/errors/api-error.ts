@@ -58,7 +58,7 @@ export class ApiError extends Error {
 
   /**
    * Whether the same read may succeed a moment later: after a network fault, or a status that says so.
-   * A timeout is not retried: the person has waited 10 seconds already.
+   * A timeout is not retried: the person has waited long enough (`TIME_LIMIT`).
    */
   get isTransient(): boolean {
     const { kind } = this.cause;

@@ -1,11 +1,11 @@
 // Where a key press goes. The first line that holds decides:
 //
-// 1. Enter, or Space outside of fields, within 50 ms of a key that writes: a scanner's, which presses nothing. In
-//    Find pets that Enter is a press, and a textarea takes both as text.
+// 1. Enter, or Space outside of fields, as soon after a key that writes as a scanner's (`LONGEST_GAP`): presses nothing.
+//    In Find pets that Enter is a press, and a textarea takes both as text.
 // 2. While a dialog is open or an input method composes a text, or if the key is held down: to what has the focus.
 // 3. Alt and a letter, on macOS Control, Shift and a letter: a shortcut.
-// 4. With the focus in a field, a select or a popover, within 50 ms of a key that writes, or with Control, Alt or
-//    Command where these write no character: to what has the focus.
+// 4. With the focus in a field, a select or a popover, as soon after a key that writes, or with Control, Alt or Command
+//    where these write no character: to what has the focus.
 // 5. `?` opens the list of shortcuts, and `/` leads to Find pets.
 // 6. Any other character but Space goes to Find pets, on a page that has that field, and replaces the text in it. So do
 //    the rest of the text and its Enter, because the field has the focus by then.

@@ -22,7 +22,7 @@ interface RollProps {
   nameField: () => HTMLElement | null | undefined;
 }
 
-/** The newest ten lines of **Sent**: what was sent from this computer, from any tab. */
+/** The newest lines of **Sent**: what was sent from this computer, from any tab. */
 export function Roll({ nameField }: RollProps) {
   const journal = useJournal();
   const { view } = journal;

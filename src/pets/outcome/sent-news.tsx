@@ -6,7 +6,13 @@ import type { JournalSnapshot } from '../../sending/live-journal.ts';
 import { isAdded, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { type Batches, describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
+import {
+  type Batches,
+  describeOutcome,
+  outcomeLabel,
+  shownPet,
+  WAS_IT_ADDED,
+} from './describe-outcome.ts';
 import { unsavedPets } from './unsaved-pets.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
@@ -131,5 +137,5 @@ function wordsOf(row: SentRow, view: Batches): string | undefined {
     return ` was ${first.toLowerCase()}${others.join('')}.`;
   }
   if (outcome.is === 'refused' || outcome.is === 'not sent') return ' was not added.';
-  return outcome.is === 'unknown' ? ': was it added?' : undefined;
+  return outcome.is === 'unknown' ? `: ${WAS_IT_ADDED.toLowerCase()}` : undefined;
 }

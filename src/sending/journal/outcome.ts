@@ -83,7 +83,7 @@ export function rowOfForm({ id, pet, row }: FormBatch): SentRow {
 
 /**
  * A request that is on its way for longer, in milliseconds, belongs to a tab that may be asleep: the
- * client gives up after 10 seconds. A person may then decide about it in another tab.
+ * client gives up sooner (`TIME_LIMIT`). A person may then decide about it in another tab.
  */
 export const ASLEEP_AFTER = 60_000;
 
