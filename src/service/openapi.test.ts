@@ -1,5 +1,5 @@
-// Client, service and `src/api/openapi.yaml` have the same operations, query parameters, statuses and errors. The
-// schemas are compared in `src/api/openapi.test.ts`.
+// The client has the operations and query parameters of `src/api/openapi.yaml`, and the service answers them with its
+// statuses and errors. The schemas are compared in `src/api/openapi.test.ts`.
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from '../api/client.ts';

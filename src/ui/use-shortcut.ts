@@ -8,7 +8,7 @@ const MAC_LETTERS = { N: 'C', R: 'R', Y: 'Y' } as const;
 
 export type ShortcutLetter = keyof typeof MAC_LETTERS;
 
-/** A keyboard shortcut of the current page. */
+/** A keyboard shortcut that works at present. */
 export interface Shortcut {
   letter: ShortcutLetter;
   description: string;

@@ -1,4 +1,4 @@
-// `npm run bench:growth`: what more rows and longer names cost the page, from the last byte of the answer
+// `npm run bench:growth`: what more rows and longer names cost the page. Its time is that from the last byte of the answer
 // to the painted rows, so that the network does not count. `-- --rounds 1` is quicker.
 import { parseArgs } from 'node:util';
 import { createBenchPets } from './bench-pets.ts';

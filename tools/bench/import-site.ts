@@ -13,7 +13,7 @@ export interface ImportOptions {
   service: string;
   /** How many rows are sent. */
   count: number;
-  /** Milliseconds that are added to each request. */
+  /** How long an answer takes at least, in milliseconds. */
   latency: number;
 }
 

@@ -28,7 +28,7 @@ const ProbeFigures = z.object({
 /**
  * Opens a new browser whose tab has the key for this origin, and nothing in its HTTP cache.
  *
- * @param options.network false for no added latency and no limit of bandwidth
+ * @param options.network false for no delay and no limit of bandwidth
  */
 export async function openVisitor(origin: string, { network = true } = {}): Promise<Tab> {
   const tab = await openBrowser();

@@ -55,7 +55,7 @@ interface RowWaysProps {
   isNewestQuestion: boolean;
 }
 
-/** The buttons of what may be done with a row, and why the last one did nothing. */
+/** The buttons of what may be done with a row, and why the last press did nothing. */
 export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   const { mutate, data: whyNot, error, isPending } = useAct();
   const replaceDraft = useReplaceDraft();

@@ -78,8 +78,8 @@ const REASONS: Record<NonNullable<Unsaved['why']>, string> = {
 };
 
 /**
- * A pet of the form that is being saved, or could not be: then **Correct** brings its text back. A correction that came
- * too late can only be left, because it may be a second pet.
+ * A pet of the form that is being saved, or that could not be saved. Then **Correct** brings its text back, but not that
+ * of a correction whose pet was corrected before: it could be added twice.
  */
 function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
   const { id, at, pet, corrects, why } = unsaved;

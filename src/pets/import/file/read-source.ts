@@ -7,7 +7,7 @@ export interface Source extends Table {
   /** The file's name, or `Pasted rows`. */
   name: string;
   isPasted: boolean;
-  /** Undefined when the first row does not name the columns. The user must choose then. */
+  /** Undefined when the first row does not tell the columns. The user must choose then. */
   columns: Columns | undefined;
 }
 

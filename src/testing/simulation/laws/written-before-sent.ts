@@ -2,7 +2,10 @@ import { isUnderWay } from '../rows.ts';
 import { PLACES } from '../system/simulated-system.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
-/** Law 2: a row is written before it is sent, none is lost, and none stays under way for ever. */
+/**
+ * Law 2: a row is written before it is sent, and none is lost. So none stays under way for ever, not after a 429 either
+ * (law 8), and every press is told what came of it.
+ */
 export function writtenBeforeSent({ system, users, rows }: LawContext): LawCheck {
   const checkNotUnderWay = (name: string, isKept: boolean) =>
     law(2, isKept, `${name} is under way for ever.`);
