@@ -9,8 +9,8 @@ import type { ApiResponse, Send } from './http/send.ts';
  */
 export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
   const response = await send({ method: 'POST', path: '/pets', body: pet }, signal);
-  // 200 is not in the interface, but if its body is a pet, the pet was added.
-  // After 202 or 204 the service may still add the pet later, or never.
+  // 200 is not in the interface, but if its body is a pet, the pet was added. After 202 the service may still add it, or
+  // never (RFC 9110, 15.3.3).
   if (response.status !== 201 && response.status !== 200)
     throw response.invalidResponse('its status is not 201');
   return readPetResponse(response);

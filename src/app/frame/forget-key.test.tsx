@@ -26,7 +26,7 @@ const storedRecords = async () => (await openRecordStore()).read(({ list }) => l
 
 async function pressForgetKey() {
   const app = await renderOpenApp();
-  // Once all of the page is there, nothing holds up the record, for which Forget key waits a second.
+  // While the page loads, reading the record may take longer than the second after which Forget key asks nothing.
   await screen.findByRole('searchbox', { name: 'Find pets' });
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   return app;

@@ -68,7 +68,8 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
   const ways = waysOf(row, view);
   const isQuestion = isOpenQuestion(outcome, view.readAt);
   const first = isQuestion ? ways.filter(isAnswer) : ways;
-  // Quieter than the buttons beside them, because they are pressed less often. Behind **More** they need not be.
+  // Of **Leave it** and **Copy details**: pressed less often than the buttons beside them. Those of a question are behind
+  // **More**, among themselves.
   const rest = isQuestion ? 'plain' : 'quiet';
 
   const choose = (chosen: Way) => {

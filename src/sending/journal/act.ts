@@ -107,7 +107,7 @@ async function claim(
   if (pet && rows.some((one) => isAddedAs(one, pet, id))) return false;
   for (const { ref, row } of rows) {
     if (!row.finding?.pets.some((found) => found.id === id)) continue;
-    // Read again: the row that was written before it may be of the same file, and has changed the counts in its batch.
+    // Read again: the row that was written before it may be of the same file, and has changed its batch.
     const stored = await readRow(transaction, ref);
     const pets = row.finding.pets.filter((found) => found.id !== id);
     if (stored) writeRow(transaction, stored, { ...row, finding: { ...row.finding, pets } });

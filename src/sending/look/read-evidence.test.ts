@@ -66,7 +66,7 @@ test('knows the newest ID also from pets that were added or known before', async
   const { read, requests } = openReading(FULL, questionOf(REX, 158n));
   await read();
   expect(requests.slice(-5)).toEqual(paths(159, 160, 161, 162, 163));
-  // 9000 is too far above the others to count as the newest: it was not given in a row with them.
+  // 9000 is so far above the next lower ID that it does not count as the newest (`LARGEST_GAP`).
   await read(160n, 9000n);
   expect(requests.slice(-5)).toEqual(paths(161, 162, 163, 164, 165));
 });
