@@ -57,6 +57,7 @@ export function StatusLine({
         <span className={styles.end}>
           <Button
             variant="quiet"
+            icon="refresh"
             isBusy={reading.isReading}
             onClick={() => reading.isReading || reading.readAgain()}
           >
