@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ResponseHeaders } from '../api/http/response-headers.ts';
 import { ApiError, type ApiErrorCause } from '../api/errors/api-error.ts';
@@ -105,4 +105,30 @@ test.each(TRANSIENT)('a write is not retried after %j', async (cause) => {
   await vi.runAllTimersAsync();
   expect(await failed).toHaveProperty('cause', cause);
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('a write leaves at once while the browser is offline, and not later', async () => {
+  onlineManager.setOnline(false);
+  const send = vi.fn(() => Promise.resolve());
+  await new MutationObserver(createQueryClient(), { mutationFn: send }).mutate();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a list that could not be read offline is read once the computer is online', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const read = vi.fn<() => never>(() => {
+    throw new ApiError({ method: 'GET', path: '/pets' }, { kind: 'offline' });
+  });
+  // An older answer is there, which is not stale.
+  const query = { queryKey: ['pets'], queryFn: read, initialData: [], staleTime: Infinity };
+  const observer = new QueryObserver(client, query);
+  const stop = observer.subscribe(() => undefined);
+  await observer.refetch();
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.runAllTimersAsync();
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
+  client.unmount();
 });

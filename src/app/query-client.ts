@@ -7,9 +7,6 @@ const MAX_RETRY_AFTER = 60_000;
 
 const retryAfter = (error: Error) => (error instanceof ApiError && error.headers.retryAfter) || 0;
 
-const isOffline = (error: Error | null) =>
-  error instanceof ApiError && error.cause.kind === 'offline';
-
 /** Creates the cache of responses, with its rules for refetches and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -21,9 +18,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         // The client fails while offline, with a message. A paused query would show nothing.
         networkMode: 'always',
-        // Removes the message that the computer is offline once it is online again. `always`, because an older response
-        // may not be stale yet.
-        refetchOnReconnect: ({ state }) => (isOffline(state.error) ? 'always' : true),
+        // Removes the message that the computer is offline once it is online again. Not the default for this `networkMode`.
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 2 &&
           error instanceof ApiError &&
