@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeList } from './describe-list.ts';
+import { describeList, describeLoading, describeQuery } from './describe-list.ts';
 
 const listed = (readable: number, unreadable = 0) => ({
   pets: Array.from({ length: readable }, (_, id) => ({
@@ -21,4 +21,13 @@ test.each([
   [5, 2, {}, 'All 7 pets, 5 of them readable.'],
 ] as const)('describes %i pets and %i unreadable rows, %j', (pets, unreadable, query, text) => {
   expect(describeList({ limit: 20, ...query }, listed(pets, unreadable))).toBe(text);
+});
+
+test('names status and limit, and says what is loading', () => {
+  expect(describeQuery({ limit: 20 })).toBe('All · 20');
+  expect(describeQuery({ status: 'sold', limit: 100 })).toBe('Sold · 100');
+  expect(describeLoading({ limit: 20 }, false)).toBe('Loading pets…');
+  expect(describeLoading({ status: 'sold', limit: 20 }, true)).toBe(
+    'Loading sold pets… The rows below are from the list before.',
+  );
 });
