@@ -63,7 +63,7 @@ export function createImportRun(context: RunContext, first: FileWithRows) {
   let starting: Promise<StartResult> | undefined;
   /** Whether the lock is held and the rows were read. */
   let hasRead = false;
-  /** Whether its end is written, and the rows are read for the last time. */
+  /** True from the written end until the rows were read for the last time. */
   let isFinishing = false;
   /** Called when the run needs its lock no longer. */
   let release: () => void = () => undefined;
