@@ -65,7 +65,10 @@ test('after Forget key it says that the record is left, tries again, and then sa
   session.forget();
   const allowWrites = refuseWrites();
   render(<KeyScreenWithCleanup session={session} />);
-  await screen.findByText(/the record of sent pets could not be removed/);
+  const notice = await screen.findByText(/the record of sent pets could not be removed/);
+  // It appears a second later, and must not move the button that someone presses just then.
+  const openButton = screen.getByRole('button', { name: 'Open Practice' });
+  expect(openButton.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(session.hasRecordToRemove()).toBe(true);
   allowWrites();
   screen.getByRole('button', { name: 'Try again' }).click();

@@ -30,6 +30,8 @@ interface KeyFormProps {
   offersTrial?: boolean;
   /** Why the form is shown. */
   reason?: ReactNode;
+  /** What comes up later: below the button, so that it does not move what someone is about to press. */
+  notice?: ReactNode;
   /** Whether the key field takes the focus, unless somebody is typing elsewhere. */
   focusesKey?: boolean;
   onOpened?: () => void;
@@ -42,6 +44,7 @@ export function KeyForm({
   onChosen,
   offersTrial = false,
   reason,
+  notice,
   focusesKey = false,
   onOpened,
 }: KeyFormProps) {
@@ -169,6 +172,7 @@ export function KeyForm({
       <Button ref={openButton} type="submit" variant="primary" isBusy={trial !== undefined}>
         {trial !== undefined ? `Opening ${name}…` : `Open ${name}`}
       </Button>
+      {notice}
       {HAS_PRACTICE && offersTrial && asksForKey && practice && (
         <div className={`${layout.closeColumn} ${styles.offer}`}>
           <p>

@@ -13,7 +13,7 @@ const ABOUT_PRACTICE = 'The whole app, with sample pets. Nothing that you enter 
 
 interface KeyScreenProps {
   session: Session;
-  /** Shown above the form. */
+  /** As in `KeyForm`. */
   notice?: ReactNode;
   /** Why the store is closed. Null while that is being read. */
   closing?: ReactNode;
@@ -42,7 +42,6 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
         </p>
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
-            {notice}
             <p className={styles.about}>
               {/* The interface does not say how keys are issued, so this cannot be more exact. */}
               {!HAS_PRACTICE || environment.needsKey
@@ -54,6 +53,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
               environment={environment}
               onChosen={setEnvironment}
               offersTrial
+              notice={notice}
               reason={
                 refusal === undefined ? (
                   (closing ?? undefined)
