@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { createElement } from 'react';
@@ -65,6 +65,15 @@ test('shows the beginning of a name of 10,000 characters, and all of it on deman
   const less = screen.getByRole('button', { name: 'Show less', expanded: true });
   await user.click(less);
   expect(container.querySelector('bdi')?.textContent).toBe(`${name.slice(0, 100)}…`);
+});
+
+test('is whole on paper', () => {
+  const name = 'Rex and '.repeat(50);
+  const container = show(`${name}Tom`);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(container.querySelector('bdi')?.textContent).toBe(`${name}Tom`);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(container.querySelector('bdi')?.textContent).toMatch(/…$/);
 });
 
 test('does not cut a long name within an emoji, and does not mark the space before the cut', async () => {

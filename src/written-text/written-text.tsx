@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { usePrintedAt } from '../ui/use-printed-at.ts';
 import { formatCount } from '../ui/words.ts';
 import { ASCII_WORDS, beginningOf, isPlainText, PREVIEW_LENGTH } from './plain-text.ts';
 import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
@@ -15,7 +16,7 @@ export type TextPlace = 'in control' | 'in quote';
 /**
  * Renders a text that the service or a person wrote: a name, a status, a message, a file name. It is unchanged,
  * isolated so that right-to-left scripts do not reorder the text around it (`bdi`), and never translated. Invisible and
- * direction-changing characters are shown by their code point in a mark, and a long text in part.
+ * direction-changing characters are shown by their code point in a mark, and a long text in part, except on paper.
  */
 export function writtenText(text: string, place?: TextPlace): ReactNode {
   if (isPlainText(text)) return <bdi translate="no">{text}</bdi>;
@@ -36,14 +37,15 @@ export function textInCell(text: string): ReactNode {
 
 function LongText({ text }: { text: string }) {
   const [isExpanded, setExpanded] = useState(false);
+  const isWhole = usePrintedAt() !== undefined || isExpanded;
   return (
     <>
       <bdi
-        className={isExpanded ? styles.whole : styles.beginning}
+        className={isWhole ? styles.whole : styles.beginning}
         translate="no"
         {...(isExpanded && { role: 'group', 'aria-label': 'Whole text', tabIndex: 0 })}
       >
-        {marked(isExpanded ? text : beginningOf(text))}
+        {marked(isWhole ? text : beginningOf(text))}
       </bdi>{' '}
       <button
         type="button"
