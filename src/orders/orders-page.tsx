@@ -46,7 +46,7 @@ export function OrdersPage() {
           <AgeAndChoice readAt={dataUpdatedAt} isOld={isOld} refresh={refresh} />
         </div>
         {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
-        {!isRead && !error && <LoadingRows />}
+        {!isRead && !error && <LoadingRows className={styles.loading} />}
         {orders && rows.length === 0 && <EmptyState>There are no orders to show.</EmptyState>}
         {orders && rows.length > 0 && (
           <OrdersTable rows={rows.slice(0, shown)} fields={orders.fields} isStale={isOld} />

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { WIDEST_LISTS } from '../../api/widest-lists.ts';
 import { AgeAndChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
@@ -66,7 +67,7 @@ export function OverviewPage() {
         {error && !isCounting && (
           <ReadFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />
         )}
-        {isCounting && <LoadingRows />}
+        {isCounting && <LoadingRows className={styles.loading} />}
         {isEmpty && <EmptyStore />}
         {!isUnread && !isEmpty && <Counts merged={merged} isStale={isStale} />}
       </section>
@@ -97,7 +98,10 @@ function Counts({ merged, isStale }: CountsProps) {
         <CategoryCounts counts={counts.categories} names={names} />
       </div>
       <details className={styles.table}>
-        <summary>Show the counts as a table</summary>
+        <summary>
+          <Icon name="chevron" />
+          Show the counts as a table
+        </summary>
         <CountsTable counts={counts} names={names} isStale={isStale} />
       </details>
     </>
