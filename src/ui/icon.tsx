@@ -12,6 +12,10 @@ const PATHS = {
     'M2 5h5M11 5h3M2 11h2M8 11h6M11 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM8 11a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
   menu: 'M3 8h.01M8 8h.01M13 8h.01',
   plus: 'M8 3v10M3 8h10',
+  // Turned where what it opens is open (`base.css`).
+  chevron: 'M6 3.5 10.5 8 6 12.5',
+  check: 'M3 8.5 6.5 12 13 4.5',
+  problem: 'M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM8 4.8v3.7M8 11.2h.01',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DatedPets } from '../../api/list-pets.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReadFailure } from '../../written-text/read-failure.tsx';
 import type { PetSearch } from './search/use-pet-search.ts';
@@ -49,7 +50,10 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
         next="Show what the service sent to the person who runs it."
       >
         <details>
-          <summary>What the service sent</summary>
+          <summary>
+            <Icon name="chevron" />
+            What the service sent
+          </summary>
           {rows.map((row, index) => (
             // The rows have no ID, and the list is only replaced as a whole.
             // oxlint-disable-next-line react/no-array-index-key

@@ -7,6 +7,7 @@ import type { FileWithRows } from '../../sending/journal/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { useImportRows } from '../queries/use-import-rows.ts';
@@ -37,6 +38,7 @@ export function ImportLines({ batch, view, filter }: ImportLinesProps) {
         aria-expanded={isOpened}
         onClick={() => setOpened(!isOpened)}
       >
+        <Icon name="chevron" />
         Import of {writtenText(batch.fileName, 'in control')}
       </button>
     </th>

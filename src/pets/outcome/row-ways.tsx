@@ -134,6 +134,7 @@ export function RowWays({ row, view, isNewestQuestion }: RowWaysProps) {
             <Button
               ref={more}
               variant="quiet"
+              icon="chevron"
               aria-label={buttonLabel('More', name)}
               aria-expanded={isMoreOpen}
               onClick={() => setMoreOpen(!isMoreOpen)}

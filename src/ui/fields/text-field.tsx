@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
+import { Icon } from '../icon.tsx';
 import layout from '../layout.module.css';
 import styles from './fields.module.css';
 
@@ -57,6 +58,7 @@ export function TextField({
       )}
       {problem !== undefined && (
         <p id={problemId} className={styles.problem}>
+          <Icon name="problem" />
           {problem}
         </p>
       )}

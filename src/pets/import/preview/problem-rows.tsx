@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RowText } from '../../../sending/journal/batch.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../written-text/plain-text.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
@@ -87,7 +88,10 @@ function ProblemRowItem({ row, leftOut, onCorrect, onGoOn }: ProblemRowItemProps
           ),
         )}
         {leftOut?.is !== 'problem' && (
-          <p className={styles.corrected}>{leftOut ? leftOut.words : 'Corrected'}</p>
+          <p className={styles.corrected}>
+            <Icon name="check" />
+            {leftOut ? leftOut.words : 'Corrected'}
+          </p>
         )}
       </div>
       <div className={styles.fields}>
