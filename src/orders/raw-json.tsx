@@ -20,7 +20,7 @@ export function RawJson({ json, startsOpen }: { json: unknown; startsOpen: boole
   const shown = text.slice(0, MAX_LENGTH);
   return (
     <section className={layout.tightColumn} aria-label="JSON">
-      <div className={layout.row}>
+      <div className={layout.buttons}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide JSON' : 'Show JSON'}
         </Button>

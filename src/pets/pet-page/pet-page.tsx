@@ -120,9 +120,9 @@ function PetNotFound({ words, children }: PetNotFoundProps) {
           {words}
         </p>
         {children ?? (
-          <p>
+          <div className={layout.buttons}>
             <BackToPets />
-          </p>
+          </div>
         )}
       </div>
     </Page>
