@@ -8,7 +8,6 @@ test.each([
   'https://pets.example:8443/store/v1',
   'http://localhost:4010/v1',
   'http://127.0.0.1:4010/v1',
-  'http://[::1]:4010/v1',
   '/v1',
   '/shop/v1',
 ])('%s is accepted', (address) => {
@@ -33,6 +32,8 @@ test.each([
   ['/v1?a', 'have no ? or # part'],
   ['http://pets.example/v1', 'begin with https://'],
   ['ftp://pets.example/v1', 'begin with https://'],
+  ['http://[::1]:4010/v1', 'have a host of letters, digits, - and . alone'],
+  ['https://pet_store.example/v1', 'have a host of letters, digits, - and . alone'],
   ['https://pets.example/', 'have a path that ends in /v1'],
   ['https://pets.example/v2', 'have a path that ends in /v1'],
   ['https://pets.example/av1', 'have a path that ends in /v1'],

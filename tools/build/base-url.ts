@@ -6,7 +6,7 @@ const VARIABLES = {
 /** Stands for the app's own host, which a build does not know. `.invalid` names never exist (RFC 6761, 6.4). */
 const APP_HOST = 'https://app.invalid';
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1']);
 
 /**
  * Checks an environment's address: `https` (or `http` for this computer alone), or a path on the app's own host, which
@@ -26,6 +26,9 @@ export function readBaseUrl(variable: string, value: string): string {
       "be an absolute address, like https://pets.example/v1, or a path on the app's own host, like /v1",
     );
   const url = new URL(value, base);
+  // Browsers ignore other hosts, such as an IPv6 address, in a content security policy (CSP level 3, 2.3.1).
+  if (!/^[a-z\d.-]+$/.test(url.hostname))
+    throw fail('have a host of letters, digits, - and . alone, not an IPv6 address');
   const isSecure = url.protocol === 'https:';
   if (!isSecure && !(url.protocol === 'http:' && LOOPBACK.has(url.hostname)))
     throw fail('begin with https:// (http:// is for this computer alone)');
