@@ -32,7 +32,7 @@ function Banner({ run }: { run: ImportRun }) {
         <span>{before}</span> {writtenText(run.summary().fileName)}
         <span>{after}</span>
       </p>
-      <Link href={addressOf.import} className={buttonClass('quiet')}>
+      <Link href={addressOf.import} className={buttonClass('plain')}>
         {phase === 'finished' ? 'Show the result' : 'Show the import'}
       </Link>
     </div>

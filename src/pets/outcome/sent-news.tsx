@@ -64,7 +64,7 @@ export function SentNews({ isHidden }: { isHidden: boolean }) {
           </p>
           <Link
             href={addressOf.sent(shown.isUnsaved ? 'all' : 'to-check')}
-            className={buttonClass('quiet')}
+            className={buttonClass('plain')}
           >
             Show
           </Link>
