@@ -5,6 +5,7 @@ import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { sendPet } from './steps/add-pet-steps.ts';
+import { preview } from './steps/import-journey.ts';
 
 const test = testWithFaults();
 
@@ -96,6 +97,14 @@ test(OTHERS, chromiumOnly('media'), async ({ page }) => {
     'Category',
     'Outcome',
   ]);
+});
+
+const PREVIEW = 'a preview prints what is in its fields';
+
+test(PREVIEW, chromiumOnly('media'), async ({ page }) => {
+  await preview(page, 'name,categoryId\nRex,twelve\n');
+  await expectPrinted(page);
+  await expect(page.getByRole('textbox', { name: 'Category, line 2' })).toBeVisible();
 });
 
 const ORDERS = 'orders print with their last column, and with the whole of long lines';
