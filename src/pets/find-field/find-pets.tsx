@@ -4,6 +4,7 @@ import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import styles from './find-pets.module.css';
 
@@ -53,11 +54,14 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
         }}
         {...(isEmptyEntered && { problem: 'Enter a name, an ID or a category' })}
         beside={
-          typeof id === 'bigint' && (
-            <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
-              {`Open pet ${id}`}
-            </Link>
-          )
+          <>
+            <Icon name="search" />
+            {typeof id === 'bigint' && (
+              <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
+                {`Open pet ${id}`}
+              </Link>
+            )}
+          </>
         }
       />
     </form>
