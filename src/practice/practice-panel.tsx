@@ -50,7 +50,7 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
             onChange={(next) => service.choose(faultOf(next))}
           />
           <p role="status">{effect}</p>
-          <div>
+          <div className={layout.buttons}>
             <StartAfresh service={service} emptyJournal={emptyJournal} />
           </div>
           <p>

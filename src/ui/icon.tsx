@@ -12,6 +12,7 @@ const PATHS = {
     'M2 5h5M11 5h3M2 11h2M8 11h6M11 5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM8 11a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
   menu: 'M3 8h.01M8 8h.01M13 8h.01',
   plus: 'M8 3v10M3 8h10',
+  search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0zM10.3 10.3 14 14',
   // Turned where what it opens is open (`base.css`).
   chevron: 'M6 3.5 10.5 8 6 12.5',
   check: 'M3 8.5 6.5 12 13 4.5',
@@ -33,6 +34,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-turns={name === 'chevron' || undefined}
     >
       <path d={PATHS[name]} />
     </svg>
