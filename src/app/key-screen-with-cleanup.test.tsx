@@ -66,7 +66,7 @@ test('after Forget key it says that the record is left, tries again, and then sa
   const allowWrites = refuseWrites();
   render(<KeyScreenWithCleanup session={session} />);
   const notice = await screen.findByText(/the record of sent pets could not be removed/);
-  // It appears a second later, and must not move the button that someone presses just then.
+  // The notice appears a second after the screen. Above the button, it would move it as someone presses it.
   const openButton = screen.getByRole('button', { name: 'Open Practice' });
   expect(openButton.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(session.hasRecordToRemove()).toBe(true);

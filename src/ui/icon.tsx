@@ -13,7 +13,7 @@ const PATHS = {
   menu: 'M3 8h.01M8 8h.01M13 8h.01',
   plus: 'M8 3v10M3 8h10',
   search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0zM10.3 10.3 14 14',
-  // Turned where what it opens is open (`base.css`).
+  // Points to the right. Where what it opens is shown, `base.css` turns it down.
   chevron: 'M6 3.5 10.5 8 6 12.5',
   check: 'M3 8.5 6.5 12 13 4.5',
   problem: 'M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM8 4.8v3.7M8 11.2h.01',

@@ -16,7 +16,8 @@ export type TextPlace = 'in control' | 'in quote';
 /**
  * Renders a text that the service or a person wrote: a name, a status, a message, a file name. It is unchanged,
  * isolated so that right-to-left scripts do not reorder the text around it (`bdi`), and never translated. Invisible and
- * direction-changing characters are shown by their code point in a mark, and a long text in part, except on paper.
+ * direction-changing characters are shown by their code point in a mark, and a long text in part. On paper a long text is
+ * whole.
  */
 export function writtenText(text: string, place?: TextPlace): ReactNode {
   if (isPlainText(text)) return <bdi translate="no">{text}</bdi>;

@@ -30,7 +30,7 @@ interface KeyFormProps {
   offersTrial?: boolean;
   /** Why the form is shown. */
   reason?: ReactNode;
-  /** What comes up later: below the button, so that it does not move what someone is about to press. */
+  /** A notice that may appear later. It is below the button: above it, it would move the button as it is pressed. */
   notice?: ReactNode;
   /** Whether the key field takes the focus, unless somebody is typing elsewhere. */
   focusesKey?: boolean;

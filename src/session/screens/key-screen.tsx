@@ -13,7 +13,7 @@ const ABOUT_PRACTICE = 'The whole app, with sample pets. Nothing that you enter 
 
 interface KeyScreenProps {
   session: Session;
-  /** As in `KeyForm`. */
+  /** A notice that may appear later, shown below the button of the form. */
   notice?: ReactNode;
   /** Why the store is closed. Null while that is being read. */
   closing?: ReactNode;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RowText } from '../../../sending/journal/batch.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { isPlainText } from '../../../written-text/plain-text.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import type { Correction } from '../file/check-rows.ts';
