@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Client } from './client.ts';
-import type { EnvironmentAddress } from './place.ts';
+import type { EnvironmentAddress } from './environment-key.ts';
 
 /** Stores texts under names. Its functions never throw. */
 export interface TextStorage {
@@ -29,7 +29,7 @@ export interface Connection {
   keyMark: string;
   /** The chosen environment's name; the first part of the query key of all that is read from it. */
   environmentName: string;
-  /** The environment's address. With its name, it says to which journal a sent pet belongs (`placeOf`). */
+  /** The environment's address. With its name, it says to which journal a sent pet belongs (`environmentKey`). */
   baseUrl: string;
   /** Loads the category names of the sample pets, in environments that begin with them. */
   sampleCategories?: (() => Promise<unknown>) | undefined;

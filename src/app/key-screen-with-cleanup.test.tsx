@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stringifyJson } from '../api/json/json.ts';
-import { placeOf } from '../api/place.ts';
+import { environmentKey } from '../api/environment-key.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { noteForgotten } from '../session/forgotten-on-disk.ts';
 import type { Environment } from '../session/environment.ts';
@@ -30,8 +30,8 @@ test('removes settled pets after a day, and addresses that this build does not h
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const session = await openPractice();
   session.leave();
-  await writePet('Rex', { row: added(1n), place: placeOf(PRACTICE) });
-  await writePet('Luna', { row: unknown(), place: placeOf(PRACTICE) });
+  await writePet('Rex', { row: added(1n), place: environmentKey(PRACTICE) });
+  await writePet('Luna', { row: unknown(), place: environmentKey(PRACTICE) });
   const at = Date.now() - 6 * DAY;
   await writePet('Ada', { row: unknown(), place: 'Staging https://earlier.example', at });
   render(<KeyScreenWithCleanup session={session} />);

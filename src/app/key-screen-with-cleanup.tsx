@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { placeOf } from '../api/place.ts';
+import { environmentKey } from '../api/environment-key.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import {
   countToCheckAt,
@@ -37,13 +37,13 @@ async function removeRecord(session: Session): Promise<boolean> {
 /** Removes what is old from the record of sent pets. What cannot be removed now is tried again an hour later. */
 async function removeOld({ environments }: Session): Promise<void> {
   const store = await openRecordStore();
-  await removeOldRecords(store, environments.map(placeOf), Date.now());
+  await removeOldRecords(store, environments.map(environmentKey), Date.now());
 }
 
 /** Says when the store was closed, and how many pets to check were kept, as far as the record can be read. */
 async function describeClosing(closedAt: number, { environments }: Session): Promise<string> {
   const closed = `Closed at ${formatTime(closedAt)}, after ${WITHOUT_USE}.`;
-  const count = await countToCheckAt(environments.map(placeOf)).catch(() => 0);
+  const count = await countToCheckAt(environments.map(environmentKey)).catch(() => 0);
   if (count === 0) return closed;
   return `${closed} ${countOf(count, 'pet to check was', 'pets to check were')} kept.`;
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { createEnvironments, openPractice } from '../app/environments.ts';
 import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
-import { placeOf } from '../api/place.ts';
+import { environmentKey } from '../api/environment-key.ts';
 import { openSession } from '../session/session.ts';
 import { wholeText } from '../testing/whole-text.ts';
 
@@ -102,7 +102,7 @@ test('Start afresh leaves no question and no ID of an added pet behind', async (
   await startAfresh();
   await screen.findByText('Only the sample pets are left.');
   await waitFor(() => expect(screen.queryByText('Was it added?')).toBeNull());
-  const place = placeOf({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' });
+  const place = environmentKey({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' });
   const records = await (await openRecordStore()).read(({ list }) => list([place]));
   expect(records).toEqual([]);
 });

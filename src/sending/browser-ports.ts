@@ -1,6 +1,6 @@
 import type { Connection } from '../api/connection.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
-import { placeOf } from '../api/place.ts';
+import { environmentKey } from '../api/environment-key.ts';
 import { removeForgottenRecord } from './whole-journal.ts';
 import { openRecordStore } from './journal/store/open-record-store.ts';
 import { type Locks, randomId, type SendingPorts, type TabMessages } from './ports.ts';
@@ -9,8 +9,8 @@ import { type Locks, randomId, type SendingPorts, type TabMessages } from './por
 export function browserPorts(connection: Connection): SendingPorts {
   const { environmentName, baseUrl, ended, environments, untilIdle } = connection;
   return {
-    place: placeOf({ name: environmentName, baseUrl }),
-    places: environments.map(placeOf),
+    place: environmentKey({ name: environmentName, baseUrl }),
+    places: environments.map(environmentKey),
     openRecordStore: async () => {
       // Opening a database would delay the first rows.
       await untilIdle();

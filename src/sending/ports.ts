@@ -1,4 +1,4 @@
-import type { Place } from '../api/place.ts';
+import type { EnvironmentKey } from '../api/environment-key.ts';
 import type { RecordStore } from './journal/store/record-store.ts';
 
 /** The part of the Web Locks API that sending uses. The browser releases a lock when its tab ends. */
@@ -29,12 +29,12 @@ export function pageAliveLockName(page: string): string {
 }
 
 /** The lock of the tab that sends the rows of an import. */
-export function importLockName(place: Place, batch: string): string {
+export function importLockName(place: EnvironmentKey, batch: string): string {
   return `pet-store:import:${place} ${batch}`;
 }
 
 /** The lock of the tab that reads the lists for the open questions of a place. */
-export function lookLockName(place: Place): string {
+export function lookLockName(place: EnvironmentKey): string {
   return `pet-store:look:${place}`;
 }
 
@@ -47,9 +47,9 @@ export interface TabMessages {
 
 /** What sending needs from the browser and the connection. */
 export interface SendingPorts {
-  place: Place;
+  place: EnvironmentKey;
   /** All places of this build. The records of any other are removed in time (`removeOldRecords`). */
-  places: readonly Place[];
+  places: readonly EnvironmentKey[];
   openRecordStore: () => Promise<RecordStore>;
   /** Undefined without Web Locks (plain HTTP), and where the browser stores nothing. Then there is no import. */
   locks: Locks | undefined;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Place } from '../api/place.ts';
+import type { EnvironmentKey } from '../api/environment-key.ts';
 import {
   added,
   createMemoryJournal,
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const opening = () => Promise.resolve(journal.recordStore);
 /** Submits a pet at another place. */
-const submitAt = (place: Place) =>
+const submitAt = (place: EnvironmentKey) =>
   journalOf(journal.recordStore, place).change((transaction) =>
     submit(transaction, { pet: REX }, { id: `at ${place}`, at: NOW, page: PAGE }),
   );

@@ -1,6 +1,6 @@
 // What concerns the journals of all places, also while no store is open.
 import type { Connection } from '../api/connection.ts';
-import type { Place } from '../api/place.ts';
+import type { EnvironmentKey } from '../api/environment-key.ts';
 import { clearSettled } from './journal/clear.ts';
 import { countAllToCheck, type JournalView, readJournal } from './journal/journal-view.ts';
 import { atPlace, journalOf, listPlaces } from './journal/store/journal-store.ts';
@@ -14,7 +14,7 @@ export const REMOVAL_INTERVAL = 3_600_000;
 
 /** Reads the journals of these places. */
 export async function readJournals(
-  places: readonly Place[],
+  places: readonly EnvironmentKey[],
   opening = openRecordStore(),
 ): Promise<readonly JournalView[]> {
   const store = await opening;
@@ -23,7 +23,7 @@ export async function readJournals(
 
 /** Counts what is to check at these places. */
 export async function countToCheckAt(
-  places: readonly Place[],
+  places: readonly EnvironmentKey[],
   opening = openRecordStore(),
 ): Promise<number> {
   const views = await readJournals(places, opening);
@@ -77,7 +77,7 @@ export async function removeForgottenRecord({
  */
 export async function removeOldRecords(
   store: RecordStore,
-  places: readonly Place[],
+  places: readonly EnvironmentKey[],
   now: number,
 ): Promise<void> {
   await store.change(async (transaction) => {

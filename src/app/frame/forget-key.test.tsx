@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { placeOf } from '../../api/place.ts';
+import { environmentKey } from '../../api/environment-key.ts';
 import { JOURNAL_DATABASE } from '../../sending/journal/store/indexed-db-record-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
@@ -16,7 +16,7 @@ import {
   writePet,
 } from '../../testing/sending/write-batches.ts';
 
-const PRODUCTION = placeOf({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
+const PRODUCTION = environmentKey({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
 
 const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { placeOf } from '../../api/place.ts';
+import { environmentKey } from '../../api/environment-key.ts';
 import { shownPet } from '../../pets/outcome/describe-outcome.ts';
 import { handoverText, hasHandover } from '../../pets/sent/handover-text.ts';
 import type { Batch } from '../../sending/journal/batch.ts';
@@ -40,7 +40,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     }
     let isClosed = false;
     const timer = setTimeout(session.forget, LONGEST_WAIT);
-    void readJournals(session.environments.map(placeOf))
+    void readJournals(session.environments.map(environmentKey))
       .then((all) => all.filter(hasHandover))
       .catch(() => [])
       .then((withHandover) => {
@@ -126,5 +126,5 @@ function textOf(views: readonly JournalView[], session: Session): string {
 }
 
 function nameOf({ place }: JournalView, { environments }: Session): string {
-  return environments.find((one) => placeOf(one) === place)?.name ?? place;
+  return environments.find((one) => environmentKey(one) === place)?.name ?? place;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PetStatus } from '../../api/schemas.ts';
-import { WIDEST_LISTS } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import type { ListCoverage, MergedLists } from '../queries/merge-lists.ts';
 import { barScale, countPets, describeCount } from './count-pets.ts';
 
@@ -17,7 +17,7 @@ const pet = fc.record(
 
 /** A list that is missing here could not be read. */
 const anyCoverage = fc.dictionary(
-  fc.constantFrom(...WIDEST_LISTS),
+  fc.constantFrom(...MAX_LIMIT_LISTS),
   fc.constantFrom<ListCoverage[]>('all', 'all readable', { first: 100 }),
 );
 

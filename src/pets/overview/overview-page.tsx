@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import { WIDEST_LISTS } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import { AgeAndChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
@@ -28,7 +28,7 @@ import styles from './overview.module.css';
 export function OverviewPage() {
   const refresh = useAutoRefresh(useConnection().storage);
   const { refetchInterval } = refresh;
-  const { lists, error, isStale, isReading, readAgain } = useWidestLists(WIDEST_LISTS, {
+  const { lists, error, isStale, isReading, readAgain } = useWidestLists(MAX_LIMIT_LISTS, {
     isCurrent: true,
     refetchInterval,
   });

@@ -4,7 +4,7 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { WIDEST_LISTS } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
@@ -69,7 +69,7 @@ async function lookUpPet(
       if (!isUnknown && !isGone) throw error;
     }
   }
-  const { lists, error } = await readWidestLists(queryClient, connection, WIDEST_LISTS, {
+  const { lists, error } = await readWidestLists(queryClient, connection, MAX_LIMIT_LISTS, {
     staleTime: 0,
   });
   const isRead = Object.keys(lists).length > 0;

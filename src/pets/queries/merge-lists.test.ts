@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DatedPets } from '../../api/list-pets.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { WIDEST_LISTS, widestQuery } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../api/max-limit-lists.ts';
 import { createMemoryCatalogue } from '../../service/catalogues/memory-catalogue.ts';
 import { describeCoverage } from './describe-coverage.ts';
 import {
@@ -47,8 +47,8 @@ const store = fc
 async function readStore(pets: readonly Pet[], failed: ReadonlySet<string>) {
   const catalogue = createMemoryCatalogue(pets);
   const lists: WidestLists = {};
-  for (const name of WIDEST_LISTS)
-    if (!failed.has(name)) lists[name] = list(await catalogue.list(widestQuery(name)));
+  for (const name of MAX_LIMIT_LISTS)
+    if (!failed.has(name)) lists[name] = list(await catalogue.list(maxLimitQuery(name)));
   return mergeLists(lists);
 }
 
@@ -78,7 +78,7 @@ function wrongClaims(merged: MergedLists, pets: readonly Pet[]): string[] {
 
 test('claims nothing wrong, whatever the store holds and whichever lists fail', async () => {
   await fc.assert(
-    fc.asyncProperty(store, fc.subarray([...WIDEST_LISTS]), async (pets, failed) => {
+    fc.asyncProperty(store, fc.subarray([...MAX_LIMIT_LISTS]), async (pets, failed) => {
       const merged = await readStore(pets, new Set(failed));
       const byId = new Map(pets.map((pet) => [pet.id, pet]));
       for (const pet of merged.pets) expect(pet).toEqual(byId.get(pet.id));

@@ -1,10 +1,10 @@
 import type { DatedPets } from '../../api/list-pets.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { WIDEST_LISTS, type WidestList, widestListOf } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS, type MaxLimitList, maxLimitListFor } from '../../api/max-limit-lists.ts';
 
 /** The widest lists that were read. */
-export type WidestLists = Partial<Record<WidestList, DatedPets>>;
+export type WidestLists = Partial<Record<MaxLimitList, DatedPets>>;
 
 /**
  * Which of the pets that were requested a list contains:
@@ -20,7 +20,7 @@ export type ListCoverage = 'all' | 'all readable' | { first: number };
 export interface MergedLists {
   pets: readonly Pet[];
   /** Undefined for a list that was not read, unless a complete list without a filter stands in for it. */
-  coverage: Readonly<Partial<Record<WidestList, ListCoverage | undefined>>>;
+  coverage: Readonly<Partial<Record<MaxLimitList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
   unreadable: number;
 }
@@ -33,7 +33,7 @@ export interface MergedLists {
  * @param narrower another list whose pets count as well, but not for the coverage
  */
 export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedLists {
-  const inOrder = [...WIDEST_LISTS.map((name) => lists[name]), narrower]
+  const inOrder = [...MAX_LIMIT_LISTS.map((name) => lists[name]), narrower]
     .filter((list) => list !== undefined)
     .toSorted((a, b) => a.receivedAt - b.receivedAt);
   const readings = new Map<bigint, (readonly Pet[])[]>();
@@ -48,7 +48,7 @@ export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedList
   const any = coverageOfList(lists.any);
   // If the list of a status could not be read, a complete list without a filter holds its pets.
   const instead = typeof any === 'string' ? any : undefined;
-  const coverage = WIDEST_LISTS.map((name): [WidestList, ListCoverage | undefined] => [
+  const coverage = MAX_LIMIT_LISTS.map((name): [MaxLimitList, ListCoverage | undefined] => [
     name,
     coverageOfList(lists[name]) ?? instead,
   ]);
@@ -67,7 +67,7 @@ export function readAtOf(lists: WidestLists | undefined): number {
 
 /** Returns the lists that were read at this time or later, in milliseconds since 1970. */
 export function listsSince(lists: WidestLists, readAt: number): WidestLists {
-  const names = WIDEST_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= readAt);
+  const names = MAX_LIMIT_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= readAt);
   return Object.fromEntries(names.map((name) => [name, lists[name]]));
 }
 
@@ -76,17 +76,17 @@ export function listsSince(lists: WidestLists, readAt: number): WidestLists {
  * `PetStatus`, are only in the list without a filter.
  */
 export function coverageFor({ coverage }: MergedLists, status: string | undefined) {
-  return coverage[widestListOf(PetStatus.safeParse(status).data)];
+  return coverage[maxLimitListFor(PetStatus.safeParse(status).data)];
 }
 
 /** Whether the lists contain every pet of the store. */
 export function isComplete({ coverage }: MergedLists): boolean {
-  return WIDEST_LISTS.every((list) => coverage[list] === 'all');
+  return MAX_LIMIT_LISTS.every((list) => coverage[list] === 'all');
 }
 
 /** Whether no list could be read. */
 export function hasNoList({ coverage }: MergedLists): boolean {
-  return WIDEST_LISTS.every((list) => coverage[list] === undefined);
+  return MAX_LIMIT_LISTS.every((list) => coverage[list] === undefined);
 }
 
 function coverageOfList(list: DatedPets | undefined): ListCoverage | undefined {

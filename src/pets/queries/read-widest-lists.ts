@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { petListsKey, widestListsKey } from '../../api/list-pets-query.ts';
-import type { WidestList } from '../../api/widest-lists.ts';
+import type { MaxLimitList } from '../../api/max-limit-lists.ts';
 import type { AutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import type { WidestLists } from './merge-lists.ts';
 import { widestListQuery } from './widest-list-query.ts';
@@ -36,7 +36,7 @@ interface Reading {
  * @param names which lists
  */
 export function useWidestLists(
-  names: readonly WidestList[],
+  names: readonly MaxLimitList[],
   { isCurrent, isWanted = true, refetchInterval = () => false }: Reading,
 ) {
   const connection = useConnection();
@@ -83,7 +83,7 @@ interface ReadOptions {
 export async function readWidestLists(
   queryClient: QueryClient,
   connection: Connection,
-  names: readonly WidestList[],
+  names: readonly MaxLimitList[],
   { before, ...options }: ReadOptions = {},
 ): Promise<ReadLists> {
   const read: ReadLists = { lists: { ...before?.lists }, error: undefined, isStale: false };

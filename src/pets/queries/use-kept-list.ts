@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { PetStatus } from '../../api/schemas.ts';
-import { WIDEST_LISTS, widestListOf } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS, maxLimitListFor } from '../../api/max-limit-lists.ts';
 import type { ListsBefore } from '../../sending/journal/batch.ts';
 import { isWholeList } from '../../sending/look/find-like-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
@@ -17,7 +17,7 @@ import { KEPT, widestListQuery } from './widest-list-query.ts';
 export function useKeptList(status: PetStatus | undefined, isReady: boolean): () => void {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const query = widestListQuery(connection, widestListOf(status));
+  const query = widestListQuery(connection, maxLimitListFor(status));
   const { dataUpdatedAt, refetch } = useQuery({
     ...query,
     enabled: isReady,
@@ -38,7 +38,7 @@ export function useListsBefore(): () => ListsBefore {
   const queryClient = useQueryClient();
   return () => ({
     ids: [...(loadedPets(queryClient, connection.environmentName)?.keys() ?? [])],
-    whole: WIDEST_LISTS.filter((list) => {
+    whole: MAX_LIMIT_LISTS.filter((list) => {
       const { queryKey } = widestListQuery(connection, list);
       const state = queryClient.getQueryState(queryKey);
       return state?.data !== undefined && isKept(state.dataUpdatedAt) && isWholeList(state.data);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Connection } from '../../api/connection.ts';
 import { widestListsKey } from '../../api/list-pets-query.ts';
-import { type WidestList, widestQuery } from '../../api/widest-lists.ts';
+import { type MaxLimitList, maxLimitQuery } from '../../api/max-limit-lists.ts';
 
 /** How old a widest list may be and still count as fresh, in milliseconds. */
 export const KEPT = 120_000;
@@ -11,10 +11,10 @@ export const KEPT = 120_000;
  * preview of an import. Its key is not among those of the lists on the screen, which are read again after a pet was
  * added.
  */
-export function widestListQuery({ client, environmentName }: Connection, list: WidestList) {
+export function widestListQuery({ client, environmentName }: Connection, list: MaxLimitList) {
   return queryOptions({
     queryKey: [...widestListsKey(environmentName), list],
-    queryFn: ({ signal }) => client.listPets(widestQuery(list), signal),
+    queryFn: ({ signal }) => client.listPets(maxLimitQuery(list), signal),
     staleTime: KEPT,
   });
 }

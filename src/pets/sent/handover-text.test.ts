@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '../../api/place.ts';
+import { environmentKey } from '../../api/environment-key.ts';
 import { type Batch, Counts } from '../../sending/journal/batch.ts';
 import type { JournalView } from '../../sending/journal/journal-view.ts';
 import { handoverText, hasHandover } from './handover-text.ts';
@@ -26,7 +26,7 @@ const ofFile = (fileName: string, added: number): Batch => ({
   revision: 1,
 });
 const viewOf = (batches: readonly Batch[], unreadable = 0): JournalView => ({
-  place: placeOf({ name: 'Staging', baseUrl: 'https://pets.example/v1' }),
+  place: environmentKey({ name: 'Staging', baseUrl: 'https://pets.example/v1' }),
   batches,
   unreadable,
   hasRowsUnderWay: false,

@@ -2,7 +2,7 @@
 // like any other input: another version of the app may have written it.
 import * as z from 'zod/mini';
 import { NewPet, Pet } from '../../api/schemas.ts';
-import { WIDEST_LISTS } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 
 /** Why something failed, in words for a person (`ErrorDescription`). */
 const StoredErrorDescription = z.object({
@@ -184,6 +184,6 @@ export type Batch = z.infer<typeof Batch>;
 /** The IDs that a page knew before a batch was submitted, and which of the lists that it had read were whole. */
 export const ListsBefore = z.object({
   ids: z.array(z.bigint()),
-  whole: z.array(z.enum(WIDEST_LISTS)),
+  whole: z.array(z.enum(MAX_LIMIT_LISTS)),
 });
 export type ListsBefore = z.infer<typeof ListsBefore>;

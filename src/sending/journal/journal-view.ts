@@ -1,4 +1,4 @@
-import type { Place } from '../../api/place.ts';
+import type { EnvironmentKey } from '../../api/environment-key.ts';
 import { Batch } from './batch.ts';
 import { readBackOff } from '../sender/back-off.ts';
 import { countToCheck, isOpenQuestion, outcomeOf } from './outcome.ts';
@@ -6,7 +6,7 @@ import { type JournalStore, keys } from './store/journal-store.ts';
 
 /** The journal of one place as it was read at one moment, without the rows of files. */
 export interface JournalView {
-  place: Place;
+  place: EnvironmentKey;
   /** The newest first. */
   batches: readonly Batch[];
   /** How many batches cannot be read: another version of the app may have written them. */

@@ -1,7 +1,7 @@
 // What is said of one open question, `a`, after the lists were read.
 import { expect, test } from 'vitest';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { WidestList } from '../../api/widest-lists.ts';
+import type { MaxLimitList } from '../../api/max-limit-lists.ts';
 import {
   added,
   BEFORE,
@@ -41,7 +41,7 @@ function find({
   evidence,
   ...more
 }: Example) {
-  const list: WidestList = pet.status ?? 'any';
+  const list: MaxLimitList = pet.status ?? 'any';
   const open = { ...sent('a', attempts, pet), before: { ...BEFORE, ...before } };
   const found = describeEvidence(open, [open, ...others], {
     at: NOW,

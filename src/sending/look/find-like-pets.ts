@@ -1,7 +1,7 @@
 import type { ListedPets } from '../../api/list-pets.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import { type WidestList, widestListOf } from '../../api/widest-lists.ts';
+import { type MaxLimitList, maxLimitListFor } from '../../api/max-limit-lists.ts';
 import type { Finding, ListsBefore } from '../journal/batch.ts';
 import { addedIds, isAddedAs, matchKey, type SentRow } from '../journal/outcome.ts';
 import { textOf } from '../journal/rows.ts';
@@ -11,7 +11,7 @@ export interface Evidence {
   /** When the reading began, in milliseconds since 1970. */
   at: number;
   /** A list that could not be read, or was not requested, is missing. */
-  lists: ReadonlyMap<WidestList, ListedPets>;
+  lists: ReadonlyMap<MaxLimitList, ListedPets>;
   /**
    * The pets that `getPet` returned for the IDs after the newest known one, and whether it found none with the last of
    * these IDs. Otherwise there may be more, and these pets may have been there for long.
@@ -40,7 +40,7 @@ export function describeEvidence(
   rows: readonly SentRow[],
   evidence: Evidence,
 ): Finding {
-  const name = widestListOf(open.pet.status);
+  const name = maxLimitListFor(open.pet.status);
   const list = evidence.lists.get(name);
   const pets = findLikePets(open, evidence).filter(
     (pet) => !rows.some((row) => isAddedAs(row, pet, pet.id)),
@@ -66,7 +66,7 @@ export function findLikePets(
   { pet, before }: Pick<OpenRow, 'pet' | 'before'>,
   { lists, beyond }: Evidence,
 ): readonly Pet[] {
-  const listed = lists.get(widestListOf(pet.status))?.pets ?? [];
+  const listed = lists.get(maxLimitListFor(pet.status))?.pets ?? [];
   const known = new Set(before.ids);
   const like = [...listed, ...beyond.pets].filter(
     (one) =>

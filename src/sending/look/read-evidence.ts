@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { ListedPets } from '../../api/list-pets.ts';
 import { PetStatus } from '../../api/schemas.ts';
-import { type WidestList, widestListOf, widestQuery } from '../../api/widest-lists.ts';
+import { type MaxLimitList, maxLimitListFor, maxLimitQuery } from '../../api/max-limit-lists.ts';
 import { type Evidence, findLikePets, isWholeList, type OpenRow } from './find-like-pets.ts';
 
 /** For how long the lists of other statuses, which only show the newest ID, are not read again. In milliseconds. */
@@ -29,7 +29,10 @@ export function createReadEvidence(now: () => number) {
   const readBeyond = createReadBeyond(now);
   return async (client: Client, open: readonly OpenRow[], added: AddedIds): Promise<Evidence> => {
     const at = now();
-    const lists = await readLists(client, new Set(open.map(({ pet }) => widestListOf(pet.status))));
+    const lists = await readLists(
+      client,
+      new Set(open.map(({ pet }) => maxLimitListFor(pet.status))),
+    );
     return { at, lists, beyond: await readBeyond(client, open, lists, added) };
   };
 }
@@ -40,12 +43,12 @@ export function createReadEvidence(now: () => number) {
  */
 async function readLists(
   client: Client,
-  wanted: ReadonlySet<WidestList>,
-): Promise<ReadonlyMap<WidestList, ListedPets>> {
-  const lists = new Map<WidestList, ListedPets>();
+  wanted: ReadonlySet<MaxLimitList>,
+): Promise<ReadonlyMap<MaxLimitList, ListedPets>> {
+  const lists = new Map<MaxLimitList, ListedPets>();
   await Promise.all(
     [...wanted].map(async (list) => {
-      const listed = await client.listPetsUncached(widestQuery(list)).catch(() => undefined);
+      const listed = await client.listPetsUncached(maxLimitQuery(list)).catch(() => undefined);
       if (listed) lists.set(list, listed);
     }),
   );
@@ -61,11 +64,11 @@ function createReadBeyond(now: () => number) {
   return async (
     client: Client,
     open: readonly OpenRow[],
-    lists: ReadonlyMap<WidestList, ListedPets>,
+    lists: ReadonlyMap<MaxLimitList, ListedPets>,
     { earlier, later }: AddedIds,
   ): Promise<Evidence['beyond']> => {
     const isHidden = (row: OpenRow) => {
-      const list = lists.get(widestListOf(row.pet.status));
+      const list = lists.get(maxLimitListFor(row.pet.status));
       const isCutOff = list !== undefined && !isWholeList(list);
       return isCutOff && findLikePets(row, { at: 0, lists, beyond: NONE_BEYOND }).length === 0;
     };
@@ -93,7 +96,7 @@ function createReadBeyond(now: () => number) {
   };
 }
 
-function idsOf(lists: ReadonlyMap<WidestList, ListedPets>): readonly bigint[] {
+function idsOf(lists: ReadonlyMap<MaxLimitList, ListedPets>): readonly bigint[] {
   return [...lists.values()].flatMap(({ pets }) => pets.map(({ id }) => id));
 }
 

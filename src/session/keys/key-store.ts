@@ -1,4 +1,4 @@
-import type { EnvironmentAddress } from '../../api/place.ts';
+import type { EnvironmentAddress } from '../../api/environment-key.ts';
 import { isRecent, type SafeStorage, type Stores } from '../storage/safe-storage.ts';
 import { STORAGE_NAMES } from '../storage/storage-names.ts';
 

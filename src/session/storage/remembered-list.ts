@@ -1,5 +1,5 @@
 import type { RememberedList } from '../../api/connection.ts';
-import { type EnvironmentAddress, placeOf } from '../../api/place.ts';
+import { type EnvironmentAddress, environmentKey } from '../../api/environment-key.ts';
 import { createKeyStore, keyMark } from '../keys/key-store.ts';
 import { isRecent, type Stores } from './safe-storage.ts';
 import { STORAGE_NAMES } from './storage-names.ts';
@@ -34,7 +34,7 @@ export function createRememberedList(
       const isOfToday = isRecent(Number(storedAt || NaN), DAY, stores.now());
       if (!isOfToday) storage()?.remove(STORAGE_NAMES.list);
       const isAsked =
-        storedPlace === placeOf(environment) && storedMark === mark && storedPath === path;
+        storedPlace === environmentKey(environment) && storedMark === mark && storedPath === path;
       return isOfToday && isAsked ? text.join('\n') : undefined;
     },
     write: (path, text) => {
@@ -42,7 +42,7 @@ export function createRememberedList(
       else
         storage()?.set(
           STORAGE_NAMES.list,
-          [stores.now(), placeOf(environment), mark, path, text].join('\n'),
+          [stores.now(), environmentKey(environment), mark, path, text].join('\n'),
         );
     },
   };

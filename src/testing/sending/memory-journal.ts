@@ -1,6 +1,6 @@
 // A journal in memory with example states, for the tests of its transactions. Terms: src/sending/README.md.
 import type { NewPet } from '../../api/schemas.ts';
-import { WIDEST_LISTS } from '../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import { act, type ChangingWay } from '../../sending/journal/act.ts';
 import type {
   Attempt,
@@ -32,7 +32,7 @@ import { type NewFormBatch, submit, submitFile } from '../../sending/journal/sub
 export const PLACE = 'Staging https://pets.example/v1';
 export const REX = { name: 'Rex', categoryId: 4n, status: 'available' } satisfies NewPet;
 /** All lists had been read whole, and the store had pet 1. */
-export const BEFORE: ListsBefore = { ids: [1n], whole: [...WIDEST_LISTS] };
+export const BEFORE: ListsBefore = { ids: [1n], whole: [...MAX_LIMIT_LISTS] };
 export const NOW = 1_000_000;
 /** The page that sends. */
 export const PAGE = 'p';

@@ -3,13 +3,13 @@ import type { NewPet } from '../../api/schemas.ts';
 import type { Batch, Row, RowRef, Seed } from '../../sending/journal/batch.ts';
 import { readBatch, readSentRow, writeRow } from '../../sending/journal/rows.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
-import { type Place, placeOf } from '../../api/place.ts';
+import { type EnvironmentKey, environmentKey } from '../../api/environment-key.ts';
 import { journalOf, keys, type Transaction } from '../../sending/journal/store/journal-store.ts';
 import { submit, submitFile } from '../../sending/journal/submit.ts';
 import { randomId } from '../../sending/ports.ts';
 
 /** The environment that `renderOpenApp` opens. */
-export const PLACE = placeOf({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });
+export const PLACE = environmentKey({ name: 'Staging', baseUrl: 'http://127.0.0.1:4010/v1' });
 
 /** The page that sent what is written here. It is closed. */
 const EARLIER_PAGE = 'earlier page';
@@ -45,7 +45,7 @@ interface PetOptions {
   row: Row;
   pet?: Partial<NewPet>;
   at?: number;
-  place?: Place;
+  place?: EnvironmentKey;
   /** Since when its question is open, and when the lists were read for it. By default both readings are over. */
   question?: Batch['question'];
 }

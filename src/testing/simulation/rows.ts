@@ -9,7 +9,7 @@ import {
   Seed,
 } from '../../sending/journal/batch.ts';
 import { addedIds, type Outcome, outcomeOf } from '../../sending/journal/outcome.ts';
-import type { Place } from '../../api/place.ts';
+import type { EnvironmentKey } from '../../api/environment-key.ts';
 import type { SentRequest } from './system/requests.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Write } from './system/simulated-disk.ts';
@@ -30,7 +30,7 @@ export interface RowAttempt {
 export interface JournalRow {
   /** Its place, its batch and its index in that, as one text. */
   name: string;
-  place: Place;
+  place: EnvironmentKey;
   ref: RowRef;
   isOfFile: boolean;
   /** Undefined for a row of a file that is no pet. */
@@ -111,12 +111,12 @@ export class JournalRows {
   }
 
   /** The rows that a place has on the disk now. */
-  at(place: Place): JournalRow[] {
+  at(place: EnvironmentKey): JournalRow[] {
     return this.all.filter((one) => one.place === place && one.removedStep === undefined);
   }
 
   /** The row that this refers to, also after it was removed. */
-  find(place: Place, ref: RowRef): JournalRow | undefined {
+  find(place: EnvironmentKey, ref: RowRef): JournalRow | undefined {
     return this.byName.get(nameOf(place, ref));
   }
 
@@ -188,7 +188,7 @@ export class JournalRows {
   }
 }
 
-function nameOf(place: Place, { batch, row }: RowRef): string {
+function nameOf(place: EnvironmentKey, { batch, row }: RowRef): string {
   return `${place} ${batch} ${row}`;
 }
 

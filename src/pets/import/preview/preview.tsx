@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { WIDEST_LISTS } from '../../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS } from '../../../api/max-limit-lists.ts';
 import type { Batch } from '../../../sending/journal/batch.ts';
 import { outcomeOf } from '../../../sending/journal/outcome.ts';
 import { useJournal } from '../../../sending/use-journal.ts';
@@ -88,7 +88,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
   const { source, rows, choices, readAt, batch, dropped } = file;
   const { mutate, isPending, error, data: begun } = useImportAction();
   const heading = useRef<HTMLHeadingElement>(null);
-  const reading = useWidestLists(WIDEST_LISTS, { isCurrent: true });
+  const reading = useWidestLists(MAX_LIMIT_LISTS, { isCurrent: true });
   const { lists } = reading;
   // Lists that were read for an earlier file say nothing of what was added since.
   const fresh = useMemo(() => listsSince(lists ?? {}, readAt), [lists, readAt]);

@@ -1,7 +1,7 @@
 import type { DatedPets, ListedPets } from '../../../api/list-pets.ts';
 import { LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
 import type { Pet, PetStatus } from '../../../api/schemas.ts';
-import { widestListsOf } from '../../../api/widest-lists.ts';
+import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { describeUnreadable, describeUnreadLists } from '../../queries/describe-coverage.ts';
@@ -46,10 +46,12 @@ export function searchedPets(
   const readAt = readAtOf(lists);
   const merged = mergeLists(lists, rows.receivedAt > readAt ? rows : undefined);
   const places = new Map(rows.pets.map(({ id }, index) => [id, index]));
-  const placeOf = ({ id }: Pet) => places.get(id) ?? rows.pets.length;
+  const environmentKey = ({ id }: Pet) => places.get(id) ?? rows.pets.length;
   return {
-    pets: sortPets(merged.pets, 'id').toSorted((one, other) => placeOf(one) - placeOf(other)),
-    mayHaveMore: widestListsOf(status).some((name) => typeof merged.coverage[name] !== 'string'),
+    pets: sortPets(merged.pets, 'id').toSorted(
+      (one, other) => environmentKey(one) - environmentKey(other),
+    ),
+    mayHaveMore: maxLimitListsFor(status).some((name) => typeof merged.coverage[name] !== 'string'),
     unreadable: merged.unreadable,
     unread: status === undefined ? describeUnreadLists(merged) : '',
     readAt,

@@ -4,7 +4,7 @@ import { addressOf } from '../../../addresses/addresses.ts';
 import { type ListAddress, readFind } from '../../../addresses/list-address.ts';
 import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { widestListsOf } from '../../../api/widest-lists.ts';
+import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { sortPets } from '../columns.tsx';
@@ -43,7 +43,7 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
   const isSearching = text.trim() !== '';
   const isCut = isSearching && listed !== undefined && isCutOff(address, listed);
   const hasPaused = textAfterPause === text;
-  const { lists, error, isReading, readAgain } = useWidestLists(widestListsOf(address.status), {
+  const { lists, error, isReading, readAgain } = useWidestLists(maxLimitListsFor(address.status), {
     isCurrent: false,
     isWanted: isCut && hasPaused,
   });

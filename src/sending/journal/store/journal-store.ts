@@ -1,4 +1,4 @@
-import type { Place } from '../../../api/place.ts';
+import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import type { RowRef } from '../batch.ts';
 import type { RecordStore, RecordTransaction } from './record-store.ts';
 
@@ -35,14 +35,17 @@ export interface Transaction extends RecordTransaction<JournalKey> {
 
 /** The records of one place. */
 export interface JournalStore extends RecordStore<Transaction> {
-  place: Place;
+  place: EnvironmentKey;
 }
 
 /** The list of places: for each that has a journal, a record with the time when it was last used. */
 const PLACES = 'places';
 
 /** Returns the store of one place, in the store of all. */
-export function journalOf({ isPersistent, change, read }: RecordStore, place: Place): JournalStore {
+export function journalOf(
+  { isPersistent, change, read }: RecordStore,
+  place: EnvironmentKey,
+): JournalStore {
   return {
     isPersistent,
     place,
@@ -52,7 +55,7 @@ export function journalOf({ isPersistent, change, read }: RecordStore, place: Pl
 }
 
 /** Returns the operations on one place's journal, in a transaction on all. */
-export function atPlace(transaction: RecordTransaction, place: Place): Transaction {
+export function atPlace(transaction: RecordTransaction, place: EnvironmentKey): Transaction {
   return {
     get: (key) => transaction.get([place, ...key]),
     list: async (start) => {
@@ -74,7 +77,7 @@ export function atPlace(transaction: RecordTransaction, place: Place): Transacti
 /** Lists all places that have a journal, also those of earlier builds, and when each was last used. */
 export async function listPlaces(
   transaction: RecordTransaction,
-): Promise<readonly { place: Place; usedAt: number }[]> {
+): Promise<readonly { place: EnvironmentKey; usedAt: number }[]> {
   const stored = await transaction.list([PLACES]);
   return stored.map(([key, usedAt]) => ({ place: String(key[1]), usedAt: Number(usedAt) || 0 }));
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../../api/place.ts';
+import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import type { Change } from '../rows.ts';
 import { law, type LawCheck, type LawContext } from './law.ts';
 
@@ -22,7 +22,7 @@ interface Wait {
  * the back-off was written, and if the clock was not set since then. `writtenBeforeSent` checks that sending goes on.
  */
 export function backOff({ system, rows }: LawContext): LawCheck {
-  const waits = new Map<Place, Wait>();
+  const waits = new Map<EnvironmentKey, Wait>();
 
   const note = ({ sent, after, by, step }: Change) => {
     for (const { requests, state, markedStep = 0 } of after ? sent.attempts : []) {

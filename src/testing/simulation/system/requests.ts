@@ -1,5 +1,5 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { WidestList } from '../../../api/widest-lists.ts';
+import type { MaxLimitList } from '../../../api/max-limit-lists.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 
 /** A `createPet` request that has left a page. */
@@ -33,7 +33,7 @@ export interface Answer {
 /** A list, or a pet by its ID, that a page has requested and received. */
 export interface Read {
   connection: SimulatedConnection;
-  list?: WidestList;
+  list?: MaxLimitList;
   id?: bigint;
   /** The step in which it was requested, and the time on the wall clock. */
   requestedStep: number;

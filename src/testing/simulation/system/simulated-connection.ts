@@ -1,7 +1,7 @@
 import type { ListsBefore, Seed } from '../../../sending/journal/batch.ts';
 import type { JournalView } from '../../../sending/journal/journal-view.ts';
 import type { SentRow } from '../../../sending/journal/outcome.ts';
-import type { Place } from '../../../api/place.ts';
+import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import type { Sending } from '../../../sending/sending.ts';
 import type { Page } from './schedule.ts';
 import type { KeyMark } from './simulated-service.ts';
@@ -13,7 +13,7 @@ import type { KeyMark } from './simulated-service.ts';
 export interface SimulatedConnection {
   /** Identifies the page in the schedule, the locks and the messages. */
   page: Page;
-  place: Place;
+  place: EnvironmentKey;
   close: AbortController;
   /** The key in use. */
   keyMark: KeyMark;

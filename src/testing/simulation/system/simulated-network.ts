@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCause } from '../../../api/errors/api-error.ts';
 import { type Client, createClient } from '../../../api/client.ts';
 import { LIMIT } from '../../../api/list-pets-query.ts';
-import { widestListOf } from '../../../api/widest-lists.ts';
+import { maxLimitListFor } from '../../../api/max-limit-lists.ts';
 import { type Fault, NO_FAULT, type ReadFault } from './faults.ts';
 import type { Read, SentRequest } from './requests.ts';
 import type { Schedule } from './schedule.ts';
@@ -67,7 +67,7 @@ export class SimulatedNetwork {
     return {
       createPet,
       listPetsUncached: async (query) => {
-        const list = widestListOf(query.status);
+        const list = maxLimitListFor(query.status);
         const { found, fault, ...asked } = await this.read(connection, `list ${list}`, () =>
           service.list(query),
         );

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { type Place, placeOf } from '../../../api/place.ts';
+import { type EnvironmentKey, environmentKey } from '../../../api/environment-key.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { WIDEST_LISTS, widestQuery } from '../../../api/widest-lists.ts';
+import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../../api/max-limit-lists.ts';
 import { isWholeList } from '../../../sending/look/find-like-pets.ts';
 import { createLiveJournal } from '../../../sending/live-journal.ts';
 import type { SendingPorts } from '../../../sending/ports.ts';
@@ -17,12 +17,12 @@ import { SimulatedNetwork } from './simulated-network.ts';
 import { type KeyMark, SimulatedService } from './simulated-service.ts';
 
 export const PLACES = ['Staging', 'Production'].map((name) =>
-  placeOf({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
+  environmentKey({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
 );
 
 /** A tab of the browser. It has one page at a time. */
 export interface Tab {
-  place: Place;
+  place: EnvironmentKey;
   keyMark: KeyMark;
   /** Undefined from the end of a page until the next one is loaded. */
   connection: OpenConnection | undefined;
@@ -41,7 +41,7 @@ export class SimulatedSystem {
   readonly locks = new SimulatedLocks(this.schedule);
   readonly messages = new SimulatedMessages(this.schedule);
   readonly network: SimulatedNetwork;
-  readonly services: ReadonlyMap<Place, SimulatedService>;
+  readonly services: ReadonlyMap<EnvironmentKey, SimulatedService>;
   readonly tabs: readonly Tab[];
   /** The step in which the clock was last set. */
   clockSetStep = -1;
@@ -74,7 +74,7 @@ export class SimulatedSystem {
     return tab;
   }
 
-  serviceAt(place: Place): SimulatedService {
+  serviceAt(place: EnvironmentKey): SimulatedService {
     const service = this.services.get(place);
     if (service === undefined) throw new Error(`There is no store at ${place}.`);
     return service;
@@ -103,8 +103,8 @@ export class SimulatedSystem {
   /** The user of a tab reads all lists. */
   readLists(tab: Tab): void {
     const connection = this.connectionOf(tab);
-    const lists = WIDEST_LISTS.map((name) => {
-      const pets = this.serviceAt(tab.place).list(widestQuery(name));
+    const lists = MAX_LIMIT_LISTS.map((name) => {
+      const pets = this.serviceAt(tab.place).list(maxLimitQuery(name));
       return { name, pets, isWhole: isWholeList({ pets, unreadable: [] }) };
     });
     connection.known = {

@@ -5,9 +5,9 @@ export interface EnvironmentAddress {
 }
 
 /** An environment's name and address as one text. What is stored for one place is never used for another. */
-export type Place = string;
+export type EnvironmentKey = string;
 
 /** Returns the place of an environment. */
-export function placeOf({ name, baseUrl }: EnvironmentAddress): Place {
+export function environmentKey({ name, baseUrl }: EnvironmentAddress): EnvironmentKey {
   return `${name} ${baseUrl}`;
 }

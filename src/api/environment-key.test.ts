@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './place.ts';
+import { environmentKey } from './environment-key.ts';
 
 // The text is part of the key of each record of the journal, and of the name under which an API key is stored.
 test('writes a place as the name and the address of its environment', () => {
-  expect(placeOf({ name: 'Staging', baseUrl: 'https://pets.example/v1' })).toBe(
+  expect(environmentKey({ name: 'Staging', baseUrl: 'https://pets.example/v1' })).toBe(
     'Staging https://pets.example/v1',
   );
 });
