@@ -23,6 +23,10 @@ export interface RememberedList {
 /** The environment and client that the pages use. `app` provides it from the session. */
 export interface Connection {
   client: Client;
+  /** Returns the client that sends with the key of a session, as the database has it. */
+  clientOf: (session: { key?: string }) => Client;
+  /** The ID of the session. Pets are written and sent only while it lasts. */
+  sessionId: string;
   /** Whether the environment can be reached, as far as the browser knows. If not, the client sends nothing. */
   isOnline: () => boolean;
   /** A checksum of the key. Nearly always, two keys have different ones (`src/session/keys/key-store.ts`). */

@@ -24,7 +24,8 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The app with its pages, connected to one environment. */
 export function OpenApp({ session, activeSession, path }: OpenAppProps) {
-  const { environment, client, keyMark, storage, remembered, ended } = activeSession;
+  const { environment, client, clientOf, sessionId, keyMark, storage, remembered, ended } =
+    activeSession;
   const { environments, hasRecordToRemove, endForgetting } = session;
   const [queryClient] = useState(createQueryClient);
 
@@ -54,6 +55,8 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
   const connection = useMemo(
     () => ({
       client,
+      clientOf,
+      sessionId,
       isOnline: environment.isOnline,
       keyMark,
       environmentName: environment.name,
@@ -70,6 +73,8 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
     }),
     [
       client,
+      clientOf,
+      sessionId,
       keyMark,
       environments,
       environment,

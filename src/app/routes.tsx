@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
+import { useConnection } from '../api/connection.ts';
 import { PetsPage } from '../pets/list/pets-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { lazyChunk, lazyPage } from '../ui/timing/lazy-page.tsx';
@@ -11,6 +13,19 @@ const ordersChunk = lazyChunk(() => import('../orders/orders-page.tsx'));
 
 /** Loads the pages that staff use all day, before one of them is opened. A page that needs them reports a failure. */
 export const preloadRest = () => void rest.load().catch(() => undefined);
+
+/** Sends what waits from this page, once the browser is idle. To be called once, above the pages. */
+export function useSender(): void {
+  const connection = useConnection();
+  useEffect(() => {
+    const { untilIdle, ended } = connection;
+    void untilIdle()
+      .then(rest.load)
+      .then(({ openOutbox }) => ended.aborted || openOutbox(connection))
+      // A page that needs the chunk reports that it does not load.
+      .catch(() => undefined);
+  }, [connection]);
+}
 
 const AddPage = lazyPage(rest, (chunk) => chunk.AddPage);
 const SentPage = lazyPage(rest, (chunk) => chunk.SentPage);

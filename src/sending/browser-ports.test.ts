@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createConnection, stubPage } from '../testing/sending/connection-without-page.ts';
-import { heldLocks, holdLock, removeLocks } from '../testing/sending/web-locks.ts';
+import { heldLocks, holdLock, removeLocks } from '../testing/web-locks.ts';
 import { browserPorts, webLocks } from './browser-ports.ts';
 import { importLockName, lookLockName, pageAliveLockName, randomId } from './ports.ts';
 

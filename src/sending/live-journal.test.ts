@@ -12,7 +12,7 @@ import {
   WAITING,
 } from '../testing/sending/memory-journal.ts';
 import { openTabs } from '../testing/sending/open-tabs.ts';
-import { holdLock } from '../testing/sending/web-locks.ts';
+import { holdLock } from '../testing/web-locks.ts';
 import { lookLockName, pageAliveLockName } from './ports.ts';
 
 const FULL = new DOMException('The disk is full.', 'QuotaExceededError');

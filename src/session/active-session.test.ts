@@ -18,7 +18,7 @@ function openClient(
 ) {
   const environment = environmentOf('Staging', fetch);
   const beforeSending = () => undefined;
-  const parts = { environment, key: 'some-key', stores: openStores(), ended };
+  const parts = { environment, key: 'some-key', sessionId: 's', stores: openStores(), ended };
   return createActiveSession({ ...parts, beforeSending, onRefused }).client;
 }
 

@@ -25,6 +25,7 @@ import { browserTabs, createForgetting, type ForgettingPorts } from './forgettin
 import { noteForgotten } from './forgotten-on-disk.ts';
 import { createKeyStore, withKeyLock } from './keys/key-store.ts';
 import { createSharedSession, type EndOfAll } from './shared-session.ts';
+import { acceptKey, refuseKey, removeSession } from './stored-session.ts';
 import { openStores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
@@ -70,7 +71,10 @@ export function openSession(
     if (event !== 'left' && event !== 'replaced') shared.end(event);
     shared.leave();
     requests.abort();
-    if (current) change(undefined);
+    if (current) {
+      void removeSession(environments, current.sessionId).catch(() => undefined);
+      change(undefined);
+    }
   };
   /** Ends the session if it has expired, or was ended by another tab. */
   const check = () => {
@@ -83,18 +87,21 @@ export function openSession(
     const session = createActiveSession({
       environment,
       key,
+      sessionId: shared.currentId() ?? '',
       stores: ports,
       ended,
       // After the computer has slept, a request can come before the first timer.
       beforeSending: check,
-      onRefused: (refused) =>
+      onRefused: (refused, refusedKey) => {
+        void refuseKey(environment, refusedKey).catch(() => undefined);
         void withKeyLock(() => {
           // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
-          if (current !== session) return;
+          if (current !== session || refusedKey !== key) return;
           keys.forget(environment, key);
           tab.set(STORAGE_NAMES.refusal(environment), describeError(refused).said ?? '');
           change({ ...session, refused });
-        }),
+        });
+      },
     });
     return session;
   };
@@ -112,6 +119,7 @@ export function openSession(
     // for another one.
     tab.set(STORAGE_NAMES.lastEnvironment, last.name);
     requests.signal.addEventListener('abort', endEarlyPage);
+    void acceptKey(last, current.sessionId, storedKey).catch(() => undefined);
   }
 
   return {
@@ -163,6 +171,7 @@ export function openSession(
           await withKeyLock(() => keys.forget(environment, key));
         throw error;
       }
+      await acceptKey(environment, next.sessionId, key);
       await withKeyLock(() => {
         // The session may have ended while the key was checked.
         if (signal.aborted || shared.state() !== 'active') return;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { heldLocks, holdLock } from './sending/web-locks.ts';
+import { heldLocks, holdLock } from './web-locks.ts';
 import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
 
 /**

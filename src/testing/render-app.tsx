@@ -7,7 +7,7 @@ import { createHandler, type Handler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import type { Environment } from '../session/environment.ts';
 import { openSession, type Session } from '../session/session.ts';
-import { releaseLocks } from './sending/web-locks.ts';
+import { releaseLocks } from './web-locks.ts';
 import { watchSessionExpiry } from '../session/start-session.ts';
 import { App } from '../app/app.tsx';
 

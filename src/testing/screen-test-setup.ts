@@ -2,8 +2,9 @@ import { MessageChannel } from 'node:worker_threads';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { database } from '../database/database.ts';
 import { clearJournal } from '../sending/whole-journal.ts';
-import { installLocks } from './sending/web-locks.ts';
+import { installLocks } from './web-locks.ts';
 
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.
 Object.assign(globalThis, { MessageChannel });
@@ -44,6 +45,7 @@ beforeEach(async () => {
   localStorage.clear();
   // The journal is cleared before a test, because pages close only after `afterEach` (`onTestFinished`).
   await clearJournal();
+  await database.change(async (tx) => tx.clear());
 });
 
 // Each test starts with an empty page and empty storage.

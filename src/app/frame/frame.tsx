@@ -7,6 +7,7 @@ import { ImportBanner } from '../../pets/import/import-banner.tsx';
 import { readSentFilter } from '../../pets/outcome/sent-filter.ts';
 import { SentNews } from '../../pets/outcome/sent-news.tsx';
 import { StorageNotice } from '../../pets/outcome/storage-notice.tsx';
+import { useOutboxChanges } from '../../outbox/use-sent.ts';
 import { useListsAfterSending } from '../../sending/use-journal.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
@@ -17,7 +18,7 @@ import { BrandMark } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { Routes } from '../routes.tsx';
+import { Routes, useSender } from '../routes.tsx';
 import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
@@ -132,6 +133,8 @@ function PageNotices({ isStorageFailing }: { isStorageFailing: boolean }) {
   const showsSent =
     address === addressOf.form || (address === addressOf.sent() && filter !== 'added');
   useListsAfterSending();
+  useOutboxChanges();
+  useSender();
   return (
     <>
       <SentNews isHidden={showsSent} />

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseFile, openImport, rowsNamed, START_BUTTON } from '../../testing/import-steps.ts';
-import { removeLocks } from '../../testing/sending/web-locks.ts';
+import { removeLocks } from '../../testing/web-locks.ts';
 
 // The browser refuses IndexedDB, as it does in some private windows.
 Object.defineProperty(globalThis, 'indexedDB', {

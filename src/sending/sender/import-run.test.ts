@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ApiErrorCause } from '../../api/errors/api-error.ts';
 import { NOW } from '../../testing/sending/memory-journal.ts';
 import { openOneTab } from '../../testing/sending/open-tabs.ts';
-import { heldLocks } from '../../testing/sending/web-locks.ts';
+import { heldLocks } from '../../testing/web-locks.ts';
 import type { Phase } from './run-phase.ts';
 
 const NINE = Array.from({ length: 9 }, (_, row) => `Row ${row}`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NOT_SENT, PROBLEM, REFUSED, REX } from '../../testing/sending/memory-journal.ts';
 import { openTabs } from '../../testing/sending/open-tabs.ts';
 import { webLocks } from '../browser-ports.ts';
-import { holdLock } from '../../testing/sending/web-locks.ts';
+import { holdLock } from '../../testing/web-locks.ts';
 
 const NINE = Array.from({ length: 9 }, (_, row) => `Row ${row}`);
 const LOCK = 'pet-store:import:Staging https://pets.example/v1 i';

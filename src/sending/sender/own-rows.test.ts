@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NOW } from '../../testing/sending/memory-journal.ts';
 import { openOneTab } from '../../testing/sending/open-tabs.ts';
-import { heldLocks } from '../../testing/sending/web-locks.ts';
+import { heldLocks } from '../../testing/web-locks.ts';
 
 const SEVEN = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'];
 const FULL = new DOMException('The disk is full.', 'QuotaExceededError');

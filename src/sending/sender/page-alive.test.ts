@@ -11,7 +11,7 @@ import {
   UNKNOWN,
   WAITING,
 } from '../../testing/sending/memory-journal.ts';
-import { heldLocks, holdLock, installLocks } from '../../testing/sending/web-locks.ts';
+import { heldLocks, holdLock, installLocks } from '../../testing/web-locks.ts';
 import { webLocks } from '../browser-ports.ts';
 import { keys } from '../journal/store/journal-store.ts';
 import { pageAliveLockName } from '../ports.ts';

@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { Connection } from '../../api/connection.ts';
 import { openServiceClient } from '../service-client.ts';
-import { installLocks } from './web-locks.ts';
+import { installLocks } from '../web-locks.ts';
 
 export const STAGING = { name: 'Staging', baseUrl: 'https://pets.example/v1' };
 export const PRODUCTION = { name: 'Production', baseUrl: 'https://pets.example/v2' };
@@ -10,6 +10,8 @@ export const PRODUCTION = { name: 'Production', baseUrl: 'https://pets.example/v
 export function createConnection(more: Partial<Connection> = {}): Connection {
   return {
     client: openServiceClient().client,
+    clientOf: () => openServiceClient().client,
+    sessionId: 'session',
     isOnline: () => true,
     keyMark: 'a',
     environmentName: STAGING.name,

@@ -11,7 +11,7 @@ import { createLiveJournal } from '../../sending/live-journal.ts';
 import { createSending } from '../../sending/sending.ts';
 import { openServiceClient } from '../service-client.ts';
 import { createMemoryJournal, NOW, PLACE, REX } from './memory-journal.ts';
-import { installLocks } from './web-locks.ts';
+import { installLocks } from '../web-locks.ts';
 
 interface Held {
   pet: NewPet;

@@ -2,6 +2,7 @@
 
 interface LockOptions {
   ifAvailable?: boolean;
+  steal?: boolean;
   signal?: AbortSignal;
 }
 type LockCallback = (lock: object | null) => unknown;
@@ -14,8 +15,10 @@ async function request(
   name: string,
   ...rest: [LockCallback] | [LockOptions, LockCallback]
 ): Promise<unknown> {
-  const [{ ifAvailable = false, signal }, callback] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const [{ ifAvailable = false, steal = false, signal }, callback] =
+    rest.length === 1 ? [{}, rest[0]] : rest;
   const requested = generation;
+  if (steal) held.delete(name);
   while (held.has(name)) {
     if (ifAvailable) return callback(null);
     await Promise.race([held.get(name), abortOf(signal)]);

@@ -1,0 +1,165 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import {
+  type Database,
+  parseRecord,
+  type StoreName,
+  STORE_NAMES,
+  STORES,
+  type Transaction,
+} from './transaction.ts';
+
+/** One database for all environments, so that **Forget key** clears it in one transaction. */
+export const DATABASE_NAME = 'pet-store';
+
+/** Raised when what is stored changes its shape. Older pages then send nothing and say why. */
+const VERSION = 1;
+
+/** Why the database cannot be used, which ends only with a reload. */
+export type DatabaseProblem =
+  | 'newer version' // A newer version of the app has upgraded it.
+  | 'blocked' // A tab with an older version of the app has it open.
+  | 'unavailable'; // The browser stores nothing for this page.
+
+/** Thrown by every transaction if the database cannot be used. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly problem: DatabaseProblem;
+
+  constructor(problem: DatabaseProblem, cause?: unknown) {
+    super(`The database cannot be used: ${problem}.`, { cause });
+    this.problem = problem;
+  }
+}
+
+let opening: Promise<IDBPDatabase> | undefined;
+const forgetConnection = () => {
+  opening = undefined;
+};
+
+/** Opens the database once a page, and again after the browser has closed it. */
+function open(): Promise<IDBPDatabase> {
+  opening ??= openOnce();
+  // After a failure, the next transaction tries again.
+  opening.catch(forgetConnection);
+  return opening;
+}
+
+function openOnce(): Promise<IDBPDatabase> {
+  return new Promise((resolve, reject) => {
+    openDB(DATABASE_NAME, VERSION, {
+      upgrade: (fresh) => {
+        for (const name of STORE_NAMES) {
+          const { key, indexes } = STORES[name];
+          const store = fresh.createObjectStore(name, {
+            keyPath: key,
+            autoIncrement: name === 'rows',
+          });
+          for (const [index, path] of Object.entries(indexes)) store.createIndex(index, [...path]);
+        }
+      },
+      blocked: () => reject(new DatabaseUnavailable('blocked')),
+      // A newer version of the app, in another tab, waits until this page has closed the database. The next transaction
+      // opens it again, and fails with a VersionError.
+      blocking: () => {
+        void opening?.then((database) => database.close());
+        forgetConnection();
+      },
+      // The browser has closed it, for example because a person cleared the site's data. The next transaction opens it
+      // again, or creates it.
+      terminated: forgetConnection,
+    }).then(resolve, (error: unknown) => reject(new DatabaseUnavailable(problemOf(error), error)));
+  });
+}
+
+/** A version lower than the stored one was opened (Indexed Database API 3.0, 5.1); all else is a browser that refuses. */
+function problemOf(error: unknown): DatabaseProblem {
+  return error instanceof DOMException && error.name === 'VersionError'
+    ? 'newer version'
+    : 'unavailable';
+}
+
+/** The app's one database. A transaction rejects with `DatabaseUnavailable` if it cannot be opened. */
+export const database: Database = {
+  // Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a power cut, a row
+  // whose request had left could still be waiting, and its pet would be sent a second time.
+  change: (work) => run('readwrite', 'strict', work),
+  // It writes nothing, so there is nothing to wait for.
+  readAlone: (work) => run('readwrite', 'relaxed', work),
+  read: (work) => run('readonly', 'default', work),
+};
+
+async function run<Result>(
+  mode: 'readonly' | 'readwrite',
+  durability: IDBTransactionDurability,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const transaction = await begin(mode, durability);
+  // Awaited below. Without this, an aborted transaction would be reported as an unhandled rejection.
+  transaction.done.catch(() => undefined);
+  try {
+    const result = await work(operationsOf(transaction));
+    await transaction.done;
+    return result;
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has already ended.
+    }
+    throw error;
+  }
+}
+
+async function begin(mode: 'readonly' | 'readwrite', durability: IDBTransactionDurability) {
+  const start = async () => (await open()).transaction(STORE_NAMES, mode, { durability });
+  try {
+    return await start();
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    // Its connection was closed in the meantime, which `forgetConnection` may not have noticed yet.
+    forgetConnection();
+    return start();
+  }
+}
+
+type OpenTransaction = IDBPTransaction<unknown, typeof STORE_NAMES, 'readonly' | 'readwrite'>;
+
+function operationsOf(transaction: OpenTransaction): Transaction {
+  const storeOf = (store: StoreName) => transaction.objectStore(store);
+  // A failed request aborts the transaction, which `run` reports.
+  const ignoreFailure = (request: Promise<unknown> | undefined) =>
+    void request?.catch(() => undefined);
+  return {
+    get: async (store, key) => parseRecord[store](await storeOf(store).get(key)),
+    list: async (store, { index, is }, limit) => {
+      const stored = await storeOf(store).index(String(index)).getAll(rangeOf(is), limit);
+      return stored.flatMap((record) => parseRecord[store](record) ?? []);
+    },
+    count: (store, { index, is }) => storeOf(store).index(String(index)).count(rangeOf(is)),
+    turns: async (environment) => {
+      const turns: string[] = [];
+      const index = storeOf('rows').index('turn');
+      let cursor = await index.openKeyCursor(rangeOf([environment]), 'nextunique');
+      for (; cursor; cursor = await cursor.continue())
+        if (Array.isArray(cursor.key) && typeof cursor.key[1] === 'string')
+          turns.push(cursor.key[1]);
+      return turns;
+    },
+    environments: async () => {
+      const stored = await storeOf('environments').getAll();
+      return stored.flatMap((record) => parseRecord.environments(record) ?? []);
+    },
+    put: (store, record) => ignoreFailure(storeOf(store).put?.(record)),
+    putRow: (row) => ignoreFailure(storeOf('rows').put?.(row)),
+    addRow: async (row) => Number(await storeOf('rows').add?.(row)),
+    remove: (store, key) => ignoreFailure(storeOf(store).delete?.(key)),
+    clear: () => {
+      for (const store of STORE_NAMES) ignoreFailure(storeOf(store).clear?.());
+    },
+  };
+}
+
+/** All keys that begin with these parts: an array sorts after every string (Indexed Database API 3.0, 2.4). */
+function rangeOf(is: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...is], [...is, []]);
+}

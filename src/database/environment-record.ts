@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/** An error in the words that staff read (`ErrorDescription`), as it is stored. */
+export const StoredError = z.object({
+  happened: z.string(),
+  next: z.string(),
+  said: z.exactOptional(z.string()),
+  details: z.exactOptional(z.string()),
+});
+export type StoredError = z.infer<typeof StoredError>;
+
+/**
+ * What all rows of an environment share, in the store `environments`. Times are in milliseconds since 1970.
+ * - `session`: the ID of the session whose rows may be sent. Rows that wait from an earlier one are not sent;
+ * - `sender`: the random ID of the sender that may mark rows. It changes when another one takes over;
+ * - `hold`: why nothing is sent until a person presses **Try again**;
+ * - `throttle`: nothing is sent from `since` to `until`, because of `times` 429 responses in a row.
+ */
+export const EnvironmentRecord = z.object({
+  environment: z.string(),
+  session: z.string(),
+  sender: z.exactOptional(z.string()),
+  hold: z.exactOptional(
+    z.object({ why: z.enum(['refused', 'retry later']), at: z.number(), error: StoredError }),
+  ),
+  throttle: z.exactOptional(z.object({ since: z.number(), until: z.number(), times: z.number() })),
+  usedAt: z.number(),
+});
+export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;

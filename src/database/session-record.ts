@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/**
+ * The session of one environment, in the store `sessions`. It begins when a key is accepted, and its record is removed
+ * when it ends. Times are in milliseconds since 1970.
+ */
+export const SessionRecord = z.object({
+  /** Name and address of the environment (`environmentKey`). */
+  environment: z.string(),
+  /** The API key. Missing after a 401, until the service accepts another one: the session continues with the same ID. */
+  key: z.exactOptional(z.string()),
+  /** A random ID, by which a tab recognizes its session. */
+  id: z.string(),
+  startedAt: z.number(),
+  usedAt: z.number(),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;

@@ -1,0 +1,34 @@
+import type { Group } from '../database/group-record.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
+
+/** **Pause**, **Resume** and **Stop** of a group. A stopped one can be resumed, too. */
+export type GroupAction = 'pause' | 'resume' | 'stop';
+
+/** Does it, in whichever tab it was pressed. @returns why nothing was done, if so */
+export async function actOnGroup(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  action: GroupAction,
+): Promise<'session ended' | 'gone' | undefined> {
+  if (!(await readSession(tx, scope))) return 'session ended';
+  await enterEnvironment(tx, scope);
+  const group = await tx.get('groups', id);
+  if (group === undefined) return 'gone';
+  const { paused, unknowns: _counted, endedAt, ...rest } = group;
+  const next: Record<GroupAction, Group> = {
+    pause: { ...rest, ...(endedAt === undefined ? { paused: paused ?? 'person' } : { endedAt }) },
+    resume: rest,
+    stop: { ...rest, endedAt: endedAt ?? scope.now() },
+  };
+  tx.put('groups', next[action]);
+  return undefined;
+}
+
+/** **Try again**: ends a hold, so that what waits is sent. */
+export async function endHold(tx: Transaction, scope: Scope): Promise<void> {
+  if (!(await readSession(tx, scope))) return;
+  const { hold: _ended, ...rest } = await enterEnvironment(tx, scope);
+  tx.put('environments', rest);
+}

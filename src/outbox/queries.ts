@@ -1,0 +1,175 @@
+// What screens read of the outbox. Each function runs in one transaction.
+import type { Group } from '../database/group-record.ts';
+import type { Row, RowState } from '../database/row-record.ts';
+import type { SessionRecord } from '../database/session-record.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { isAdded, TO_CHECK } from './row-facts.ts';
+import { type Hold, holdOf } from './sender/hold.ts';
+
+/** How many rows of a group have each outcome. Their sum is the number of its rows. */
+export type GroupCounts = Record<
+  Exclude<RowState['type'], 'resolved' | 'unreadable'> | 'not added' | 'corrected' | 'dismissed',
+  number
+>;
+
+/** Rows by their ID: those that were written for corrected rows, or for pets that were sent again. */
+export type Related = ReadonlyMap<number, Row>;
+
+/** A group with its counts. `order` is the ID of its first row, by which it stands among other rows. */
+export interface SentGroup {
+  group: Group;
+  counts: GroupCounts;
+  order: number;
+}
+
+/** What was sent from this computer to an environment, the newest first. */
+export interface Sent {
+  /** The rows that were sent alone. */
+  rows: readonly Row[];
+  groups: readonly SentGroup[];
+  related: Related;
+}
+
+const COUNTED = [
+  'waiting',
+  'sending',
+  'added',
+  'refused',
+  'unsent',
+  'unknown',
+  'problem',
+  'skipped',
+] as const;
+
+const NO_ROWS: GroupCounts = {
+  waiting: 0,
+  sending: 0,
+  added: 0,
+  refused: 0,
+  unsent: 0,
+  unknown: 0,
+  problem: 0,
+  skipped: 0,
+  'not added': 0,
+  corrected: 0,
+  dismissed: 0,
+};
+
+/** Counts what needs a person. */
+export async function countToCheck(tx: Transaction, environment: string): Promise<number> {
+  let sum = 0;
+  for (const type of TO_CHECK)
+    sum += await tx.count('rows', { index: 'state', is: [environment, type] });
+  return sum;
+}
+
+/** Reads what was sent. */
+export async function readSent(tx: Transaction, environment: string): Promise<Sent> {
+  const rows = await tx.list('rows', { index: 'group', is: [environment, ''] });
+  const related = new Map(rows.map((row) => [row.id, row]));
+  const groups: SentGroup[] = [];
+  for (const group of await tx.list('groups', { index: 'environment', is: [environment] }))
+    groups.push(await readGroupCounts(tx, group));
+  await addRelated(tx, rows, related);
+  return {
+    rows: rows.toReversed(),
+    groups: groups.toSorted((a, b) => b.order - a.order),
+    related,
+  };
+}
+
+/** Reads one group with its rows, in their order; undefined if it is not there. */
+export async function readGroup(
+  tx: Transaction,
+  environment: string,
+  id: string,
+): Promise<(SentGroup & { rows: readonly Row[]; related: Related }) | undefined> {
+  const group = await tx.get('groups', id);
+  if (group === undefined) return undefined;
+  const rows = await tx.list('rows', { index: 'group', is: [environment, id] });
+  const related = new Map<number, Row>();
+  await addRelated(tx, rows, related);
+  return { ...(await readGroupCounts(tx, group)), rows, related };
+}
+
+async function readGroupCounts(tx: Transaction, group: Group): Promise<SentGroup> {
+  const { id, environment } = group;
+  const counts: GroupCounts = { ...NO_ROWS };
+  for (const type of COUNTED)
+    counts[type] = await tx.count('rows', { index: 'groupState', is: [id, type] });
+  // Each of these was resolved by a person, so there are few.
+  for (const row of await tx.list('rows', { index: 'groupState', is: [id, 'resolved'] }))
+    counts[countedAs((await lastRepetition(tx, row)).state)] += 1;
+  const [first] = await tx.list('rows', { index: 'group', is: [environment, id] }, 1);
+  return { group, counts, order: first?.id ?? 0 };
+}
+
+function countedAs(state: RowState): keyof GroupCounts {
+  if (state.type === 'unreadable') return 'unknown';
+  if (state.type !== 'resolved') return state.type;
+  if (isAdded(state)) return 'added';
+  const { type } = state.how;
+  return type === 'not added' || type === 'corrected' ? type : 'dismissed';
+}
+
+/** A row that was sent again counts as the row that was written for it. */
+async function lastRepetition(tx: Transaction, row: Row): Promise<Row> {
+  const { state } = row;
+  if (state.type !== 'resolved' || state.how.type !== 'sent again') return row;
+  const next = await tx.get('rows', state.how.by);
+  return next ? lastRepetition(tx, next) : row;
+}
+
+/** Adds the rows that were written for these, and for those in turn. */
+async function addRelated(
+  tx: Transaction,
+  rows: readonly Row[],
+  related: Map<number, Row>,
+): Promise<void> {
+  for (const { state } of rows) {
+    if (state.type !== 'resolved' || !('by' in state.how)) continue;
+    const known = related.get(state.how.by);
+    const row = known ?? (await tx.get('rows', state.how.by));
+    if (row === undefined || known) continue;
+    related.set(row.id, row);
+    await addRelated(tx, [row], related);
+  }
+}
+
+/** Why rows wait, and how many; undefined while nothing holds them, or none waits. */
+export interface Waiting {
+  hold: Hold;
+  count: number;
+}
+
+/** Reads why rows wait. */
+export async function readHold(
+  tx: Transaction,
+  environment: string,
+  { now, isOnline }: { now: number; isOnline: boolean },
+): Promise<Waiting | undefined> {
+  const session: SessionRecord | undefined = await tx.get('sessions', environment);
+  const count = await tx.count('rows', { index: 'turn', is: [environment] });
+  if (session === undefined || count === 0) return undefined;
+  const hold = holdOf(session, await tx.get('environments', environment), { now, isOnline });
+  return hold && { hold, count };
+}
+
+/** The names of the pets that need a person, the newest first, and how many rows wait or are being sent. */
+export async function readUnfinished(
+  tx: Transaction,
+  environment: string,
+): Promise<{ toCheck: readonly Row[]; underWay: number }> {
+  const toCheck: Row[] = [];
+  for (const type of TO_CHECK)
+    toCheck.push(...(await tx.list('rows', { index: 'state', is: [environment, type] })));
+  const counts = await Promise.all(
+    ['waiting', 'sending'].map((type) =>
+      tx.count('rows', { index: 'state', is: [environment, type] }),
+    ),
+  );
+  return {
+    toCheck: toCheck.toSorted((a, b) => b.id - a.id),
+    underWay: counts.reduce((sum, count) => sum + count, 0),
+  };
+}

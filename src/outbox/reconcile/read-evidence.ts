@@ -1,0 +1,73 @@
+// Reads what the service shows of questions. It writes nothing.
+import type { Client } from '../../api/client.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
+import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
+import type { ListedPets } from '../../api/list-pets.ts';
+import { type MaxLimitList, maxLimitListFor, maxLimitQuery } from '../../api/max-limit-lists.ts';
+import { type Evidence, findLikePets, isCompleteList, type Question } from './find-like-pets.ts';
+
+/** How many IDs after the newest known one `getPet` is asked for. */
+const IDS_BEYOND = 5;
+
+const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
+
+/**
+ * Loads the longest list for each status of these questions, all at the same time, and where it is full and shows no
+ * like pet, the pets after the newest ID that this computer was given.
+ *
+ * @param newestIdBefore returns the newest ID that a 201 gave a row that was written before a question
+ * @param asksForIds whether `getPet` may be asked
+ */
+export async function readEvidence(
+  client: Client,
+  questions: readonly Question[],
+  {
+    at,
+    newestIdBefore,
+    asksForIds,
+  }: {
+    at: number;
+    newestIdBefore: (question: Question) => bigint | undefined;
+    asksForIds: (question: Question) => boolean;
+  },
+): Promise<Evidence> {
+  const lists = await readLists(client, questions);
+  const hidden = questions.find((question) => {
+    const list = lists.get(maxLimitListFor(question.pet.status));
+    if (list === undefined || isCompleteList(list) || !asksForIds(question)) return false;
+    return findLikePets(question, { lists, beyond: NONE_BEYOND }).length === 0;
+  });
+  const newest = hidden && newestIdBefore(hidden);
+  if (newest === undefined || at >= GET_PET_REMOVAL) return { at, lists, beyond: NONE_BEYOND };
+  return { at, lists, beyond: await readBeyond(client, newest) };
+}
+
+/**
+ * Loads lists from the service itself: a cache, or a request that was sent before, could return a list that is older than
+ * the pet. A list that cannot be loaded is missing.
+ */
+async function readLists(
+  client: Client,
+  questions: readonly Question[],
+): Promise<ReadonlyMap<MaxLimitList, ListedPets>> {
+  const names = new Set(questions.map(({ pet }) => maxLimitListFor(pet.status)));
+  const lists = new Map<MaxLimitList, ListedPets>();
+  await Promise.all(
+    [...names].map(async (name) => {
+      const list = await client.listPetsUncached(maxLimitQuery(name)).catch(() => undefined);
+      if (list) lists.set(name, list);
+    }),
+  );
+  return lists;
+}
+
+async function readBeyond(client: Client, newest: bigint): Promise<Evidence['beyond']> {
+  const ids = Array.from({ length: IDS_BEYOND }, (_, index) => newest + BigInt(index) + 1n);
+  const responses = await Promise.allSettled(ids.map((id) => client.getPetUncached(id)));
+  const last = responses.at(-1);
+  const failure: unknown = last?.status === 'rejected' ? last.reason : undefined;
+  return {
+    pets: responses.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    isEnd: failure instanceof ApiError && failure.status === 404,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Group } from '../../database/group-record.ts';
+import type { Row, RowStateOf, StoredRowState } from '../../database/row-record.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { isRepeatedAdded, setState } from '../row-state.ts';
+import { readSession, type Scope } from '../session-scope.ts';
+import { holdOf } from './hold.ts';
+
+/** How many requests are in flight at a time. */
+export const LANES = 6;
+
+export type WaitingRow = Row & { state: RowStateOf<'waiting'> };
+export type MarkedRow = Row & { state: RowStateOf<'sending'>; pet: NonNullable<Row['pet']> };
+
+export interface SendingScope extends Scope {
+  isOnline: () => boolean;
+}
+
+/** What waits in an environment. */
+export interface WaitingRows {
+  /** Those that may be sent now, in their order. */
+  ready: readonly WaitingRow[];
+  /** In how many milliseconds the next row may be sent that has to wait longer (`notBefore`); infinite without one. */
+  delay: number;
+}
+
+/**
+ * Reads the rows that wait: those of the form, then those of files that are neither paused nor ended.
+ *
+ * @param limit how many rows of each are wanted
+ */
+export async function readWaiting(
+  tx: Transaction,
+  environment: string,
+  limit: number,
+  now: number,
+): Promise<WaitingRows> {
+  const ready: WaitingRow[] = [];
+  const delays: number[] = [];
+  for (const turn of await openTurns(tx, environment)) {
+    const range = { index: 'turn', is: [environment, turn] } as const;
+    const first = await tx.list('rows', range, limit);
+    // Some may have to wait longer, or cannot be read: those behind them are sent.
+    const rows = first.every((row) => isDue(row, now)) ? first : await tx.list('rows', range);
+    ready.push(...rows.filter((row) => isDue(row, now)));
+    delays.push(...rows.map(({ notBefore = 0 }) => notBefore - now).filter((delay) => delay > 0));
+    if (ready.length >= limit) break;
+  }
+  return { ready: ready.slice(0, limit), delay: Math.min(Infinity, ...delays) };
+}
+
+/** The turns whose rows may be sent, in their order: pets that were sent alone, several of the form, files. */
+async function openTurns(tx: Transaction, environment: string): Promise<readonly string[]> {
+  const turns = await tx.turns(environment);
+  const groups: Group[] = [];
+  for (const turn of turns) {
+    const group = turn === '' ? undefined : await tx.get('groups', turn);
+    if (group && group.paused === undefined && group.endedAt === undefined) groups.push(group);
+  }
+  const inOrder = groups.toSorted(
+    (a, b) => Number(a.from === 'file') - Number(b.from === 'file') || a.at - b.at,
+  );
+  return [...turns.filter((turn) => turn === ''), ...inOrder.map(({ id }) => id)];
+}
+
+function isDue(row: Row, now: number): row is WaitingRow {
+  return row.state.type === 'waiting' && row.pet !== undefined && (row.notBefore ?? 0) <= now;
+}
+
+/** Marks the next rows as being sent. Nothing, once the session has ended or while a hold lasts. */
+export async function markNext(
+  tx: Transaction,
+  scope: SendingScope,
+  sender: string,
+  limit: number,
+): Promise<readonly MarkedRow[]> {
+  if (limit <= 0 || (await findHold(tx, scope)) !== undefined) return [];
+  const marked: MarkedRow[] = [];
+  const { ready } = await readWaiting(tx, scope.environment, limit, scope.now());
+  for (const row of ready) {
+    const { pet, state } = row;
+    const since = scope.now();
+    const { turn: returnsTo, refusals } = state;
+    const sending: StoredRowState & { type: 'sending' } = {
+      type: 'sending',
+      sender,
+      since,
+      returnsTo,
+      ...(refusals !== undefined && { refusals }),
+    };
+    await setState(tx, row, sending, since);
+    if (pet) marked.push({ ...row, pet, state: sending });
+  }
+  return marked;
+}
+
+/** Returns why nothing may be sent from this page; undefined if it may. */
+export async function findHold(tx: Transaction, scope: SendingScope) {
+  const session = await readSession(tx, scope);
+  if (session === undefined) return { type: 'session ended' } as const;
+  const environment = await tx.get('environments', scope.environment);
+  return holdOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });
+}
+
+/** Whether a marked row may still leave: its mark, group and what it repeats are read in the transaction it leaves in. */
+export async function mayLeave(tx: Transaction, { id, state, group }: MarkedRow): Promise<boolean> {
+  const row = await tx.get('rows', id);
+  if (row?.state.type !== 'sending' || row.state.sender !== state.sender) return false;
+  if (await isRepeatedAdded(tx, row)) return false;
+  if (state.returnsTo === '') return true;
+  const { paused, endedAt } = (await tx.get('groups', group)) ?? { endedAt: 0 };
+  return paused === undefined && endedAt === undefined;
+}

@@ -1,0 +1,143 @@
+import type { EnvironmentRecord } from '../../database/environment-record.ts';
+import type { Row, RowStateOf } from '../../database/row-record.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { removeFromFindings } from '../row-actions.ts';
+import { returnToWaiting, SESSION_ENDED, setState } from '../row-state.ts';
+import type { Scope } from '../session-scope.ts';
+import type { Outcome } from './response.ts';
+import { throttleAfter, throttleEnd } from './throttle.ts';
+
+/** A request that has ended, or a marked row whose request may not leave. */
+export interface Ended {
+  id: number;
+  outcome: Outcome;
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+}
+
+/** After this many requests of unknown outcome in a row, a group pauses. */
+const MAX_UNKNOWNS = 4;
+
+/**
+ * Writes the outcome of a request, whoever has the lock now, and whatever a person has said of the row since. The row is
+ * found by the mark of the sender that has sent it. If everything was cleared, nothing is written.
+ *
+ * @param sender the one that marked the row
+ */
+export async function record(
+  tx: Transaction,
+  scope: Scope,
+  sender: string,
+  { id, outcome, at }: Ended,
+): Promise<void> {
+  const row = await tx.get('rows', id);
+  const environment = await tx.get('environments', scope.environment);
+  if (row === undefined || environment === undefined) return;
+  const { state } = row;
+  const isOwn = state.type === 'sending' && state.sender === sender;
+  await writeEnvironment(tx, environment, outcome, { now: scope.now(), isOwn, state });
+  if (isOwn) {
+    await recordOwn(tx, { ...row, state }, environment, { scope, sender, outcome, at });
+    await countUnknowns(tx, row.group, outcome);
+  } else if (state.type === 'unknown' && state.sender === sender)
+    await recordLate(tx, row, outcome, at);
+  else if (state.type === 'resolved' && state.was.type === 'unknown')
+    if (state.was.sender === sender && outcome.type === 'added')
+      await recordAdded(tx, row, { ...outcome, at });
+}
+
+interface OwnContext {
+  scope: Scope;
+  sender: string;
+  outcome: Outcome;
+  at: number;
+}
+
+/** The row is still marked by its sender. */
+async function recordOwn(
+  tx: Transaction,
+  row: Row & { state: RowStateOf<'sending'> },
+  environment: EnvironmentRecord,
+  { scope, sender, outcome, at }: OwnContext,
+): Promise<void> {
+  const { refusals = 0 } = row.state;
+  if (outcome.type === 'added') await recordAdded(tx, row, { ...outcome, at });
+  else if (outcome.type === 'refused') await setState(tx, row, { ...outcome, at }, at);
+  else if (outcome.type === 'unknown') {
+    // The lists are read immediately.
+    const unknown = {
+      type: 'unknown',
+      since: at,
+      sender,
+      error: outcome.error,
+      checkAt: at,
+    } as const;
+    await setState(tx, row, unknown, at);
+  } else if (outcome.why === 'refused' && refusals > 0) {
+    // Refused again after **Try again**: it must not hold up the others for ever.
+    const { status, error } = outcome;
+    await setState(tx, row, { type: 'refused', at, status, error }, at);
+  } else
+    await returnToWaiting(tx, row, {
+      hasEnded: environment.session !== scope.sessionId,
+      refusals: refusals + (outcome.why === 'refused' ? 1 : 0),
+      now: at,
+    });
+}
+
+/** The row is a question already, because another sender has taken over: its own sender knows more. */
+async function recordLate(tx: Transaction, row: Row, outcome: Outcome, at: number): Promise<void> {
+  if (outcome.type === 'added') await recordAdded(tx, row, { ...outcome, at });
+  else if (outcome.type === 'refused') await setState(tx, row, { ...outcome, at }, at);
+  else if (outcome.type === 'not carried out') {
+    const error = 'error' in outcome ? outcome.error : SESSION_ENDED;
+    const next = outcome.why === 'never left' ? NEVER_LEFT : error;
+    await setState(tx, row, { type: 'unsent', at, error: next }, at);
+  }
+}
+
+const NEVER_LEFT = {
+  happened: 'The page was closed, or the computer was asleep, before the pet was sent.',
+  next: 'Press Send now.',
+};
+
+async function recordAdded(tx: Transaction, row: Row, added: RowStateOf<'added'>): Promise<void> {
+  await setState(tx, row, added, added.at);
+  if (added.id !== undefined) await removeFromFindings(tx, row, added.id, added.at);
+}
+
+/** Writes what a response means for all rows: a hold, a throttle, or the end of one. */
+async function writeEnvironment(
+  tx: Transaction,
+  environment: EnvironmentRecord,
+  outcome: Outcome,
+  { now, isOwn, state }: { now: number; isOwn: boolean; state: Row['state'] },
+): Promise<void> {
+  const hold = (
+    why: 'refused' | 'retry later',
+    error: NonNullable<EnvironmentRecord['hold']>['error'],
+  ) => tx.put('environments', { ...environment, hold: { why, at: now, error } });
+  if (outcome.type === 'not carried out' && outcome.why === 'throttled') {
+    const throttle = throttleAfter(environment, outcome.retryAfter, now);
+    if (throttle) tx.put('environments', { ...environment, throttle });
+    else hold('retry later', outcome.error);
+  } else if (outcome.type === 'not carried out' && outcome.why === 'refused') {
+    const isRefusedAgain = state.type === 'sending' && (state.refusals ?? 0) > 0;
+    if (isOwn && !isRefusedAgain) hold('refused', outcome.error);
+  } else if (outcome.type === 'added' && environment.throttle) {
+    // A request that is accepted during a throttle was marked before it began, and does not end it.
+    if (throttleEnd(environment, now) > now) return;
+    const { throttle: _over, ...rest } = environment;
+    tx.put('environments', rest);
+  }
+}
+
+async function countUnknowns(tx: Transaction, id: string, outcome: Outcome): Promise<void> {
+  const group = id === '' ? undefined : await tx.get('groups', id);
+  if (group === undefined || outcome.type === 'not carried out') return;
+  const { unknowns = 0, ...rest } = group;
+  const next = outcome.type === 'unknown' ? unknowns + 1 : 0;
+  if (next === unknowns) return;
+  const isPaused = next >= MAX_UNKNOWNS && group.endedAt === undefined && !group.paused;
+  tx.put('groups', { ...rest, unknowns: next, ...(isPaused && { paused: 'unknown outcomes' }) });
+}

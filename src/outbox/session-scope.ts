@@ -1,0 +1,55 @@
+// What belongs to a session: whose rows may be written and sent.
+import type { EnvironmentRecord } from '../database/environment-record.ts';
+import type { SessionRecord } from '../database/session-record.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { OutboxPorts } from './ports.ts';
+import { SESSION_ENDED, setState } from './row-state.ts';
+
+export type Scope = Pick<OutboxPorts, 'environment' | 'sessionId' | 'now'>;
+
+/** Reads the session of this page; undefined once it has ended, in any tab. */
+export async function readSession(
+  tx: Transaction,
+  { environment, sessionId }: Scope,
+): Promise<SessionRecord | undefined> {
+  const session = await tx.get('sessions', environment);
+  return session?.id === sessionId ? session : undefined;
+}
+
+/**
+ * Reads the environment, which every transaction that writes or marks rows does first. If its rows are from an earlier
+ * session, nothing of them is sent automatically: pets of the form that wait become `unsent`, and files are paused. Call
+ * it only while the session of this page lasts (`readSession`).
+ */
+export async function enterEnvironment(
+  tx: Transaction,
+  { environment, sessionId, now }: Scope,
+): Promise<EnvironmentRecord> {
+  const stored = await tx.get('environments', environment);
+  if (stored?.session === sessionId) return stored;
+  const { sender, throttle } = stored ?? {};
+  const entered: EnvironmentRecord = {
+    environment,
+    session: sessionId,
+    usedAt: now(),
+    // A hold ends: the person may have another key.
+    ...(sender !== undefined && { sender }),
+    ...(throttle && { throttle }),
+  };
+  tx.put('environments', entered);
+  if (stored) await endWaiting(tx, environment, now());
+  return entered;
+}
+
+async function endWaiting(tx: Transaction, environment: string, now: number): Promise<void> {
+  const groups = await tx.list('groups', { index: 'environment', is: [environment] });
+  const files = groups.filter(({ from }) => from === 'file');
+  for (const group of files)
+    if (group.endedAt === undefined && !group.paused)
+      tx.put('groups', { ...group, paused: 'session ended' });
+  const turns = ['', ...groups.filter(({ from }) => from === 'form').map(({ id }) => id)];
+  for (const turn of turns)
+    for (const row of await tx.list('rows', { index: 'turn', is: [environment, turn] }))
+      if (row.state.type === 'waiting')
+        await setState(tx, row, { type: 'unsent', at: now, error: SESSION_ENDED }, now);
+}
