@@ -43,13 +43,6 @@ export interface Connection {
   ended: AbortSignal;
   /** Resolves once the browser is idle (`whenIdle`). */
   untilIdle: () => Promise<void>;
-  /** Whether a key was forgotten, and the record of sent pets is not removed yet. */
-  hasRecordToRemove: () => boolean;
-  /**
-   * To be called once that record is removed. Rejects if the browser could not note the end on the disk, or still stores
-   * keys, drafts or lists: then `hasRecordToRemove` stays true, and the removal is tried again.
-   */
-  endForgetting: () => Promise<void>;
   /** What the pages store in this tab for this environment, such as drafts. Deleted when the session ends. */
   storage: TextStorage;
   remembered: RememberedList;
@@ -57,7 +50,7 @@ export interface Connection {
   app: string;
 }
 
-// This is the only file of `api` that imports React. `pets`, `orders` and `sending` may not import `session`, so `app`
+// This is the only file of `api` that imports React. `pets`, `orders` and `outbox` may not import `session`, so `app`
 // hands them the connection through this context.
 export const ConnectionContext = createContext<Connection | undefined>(undefined);
 

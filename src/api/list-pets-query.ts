@@ -24,6 +24,6 @@ export function petListsKey(environmentName: string): readonly string[] {
 }
 
 /** The beginning of the query keys of the widest lists. */
-export function widestListsKey(environmentName: string): readonly string[] {
+export function maxLimitListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'widest lists'];
 }

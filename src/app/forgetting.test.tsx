@@ -7,7 +7,7 @@ import {
   storedText,
   TEST_KEY,
 } from '../testing/render-app.tsx';
-import { added, unknown, writePet } from '../testing/sending/write-batches.ts';
+import { added, unknown, writePet } from '../testing/write-rows.ts';
 
 const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
 
@@ -96,8 +96,8 @@ test('a key that is not a valid header value is refused before anything is sent'
 
 test('after the idle time, the record of sent pets is shown again with a key for the same address', async () => {
   const app = await openList();
-  await writePet('Luna', { row: added(1n) });
-  await writePet('Kiwi', { row: unknown() });
+  await writePet('Luna', { state: added(1n) });
+  await writePet('Kiwi', { state: unknown() });
   sleepFor(31);
   fireEvent(window, new Event('focus'));
   await keyScreen();

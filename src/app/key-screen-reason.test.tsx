@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Row } from '../sending/journal/batch.ts';
 import { manyPets, renderApp, renderOpenApp } from '../testing/render-app.tsx';
-import { added, refused, unknown, writePet } from '../testing/sending/write-batches.ts';
+import { added, refused, unknown, writePet } from '../testing/write-rows.ts';
 
 const CLOSED_AT = new Date(2026, 10, 20, 13, 4);
 
@@ -39,7 +39,7 @@ test.each([
   { toCheck: [unknown()], words: '1 pet to check was kept.' },
   { toCheck: [unknown(), refused('no')], words: '2 pets to check were kept.' },
 ])('it says that $words', async ({ toCheck, words }) => {
-  await writePet('Ada', { row: unknown(), place: 'Staging https://earlier.example/v1' });
+  await writePet('Ada', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   const { close } = await closeAfterIdleTime(CLOSED_AT, [added(1n), ...toCheck]);
   close();
   const field = await keyField();

@@ -6,7 +6,7 @@ import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { noteForgotten } from '../session/forgotten-on-disk.ts';
 import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/session.ts';
-import { added, unknown, writePet } from '../testing/sending/write-batches.ts';
+import { added, unknown, writePet } from '../testing/write-rows.ts';
 import { KeyScreenWithCleanup } from './key-screen-with-cleanup.tsx';
 
 const HOUR = 3_600_000;
@@ -30,10 +30,10 @@ test('removes settled pets after a day, and addresses that this build does not h
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const session = await openPractice();
   session.leave();
-  await writePet('Rex', { row: added(1n), place: environmentKey(PRACTICE) });
-  await writePet('Luna', { row: unknown(), place: environmentKey(PRACTICE) });
+  await writePet('Rex', { state: added(1n), environment: environmentKey(PRACTICE) });
+  await writePet('Luna', { state: unknown(), environment: environmentKey(PRACTICE) });
   const at = Date.now() - 6 * DAY;
-  await writePet('Ada', { row: unknown(), place: 'Staging https://earlier.example', at });
+  await writePet('Ada', { state: unknown(), environment: 'Staging https://earlier.example', at });
   render(<KeyScreenWithCleanup session={session} />);
   vi.advanceTimersByTime(DAY - HOUR);
   expect(await sentText()).toMatch(/Ada.*Rex|Rex.*Ada/);
@@ -61,7 +61,7 @@ test('after Forget key it says that the record is left, tries again, and then sa
   // Creates the database of ended sessions now: `fake-indexeddb` starts a transaction for that, which would fail below.
   await noteForgotten('another session', 0);
   const session = await openPractice();
-  await writePet('Rex', { row: unknown() });
+  await writePet('Rex', { state: unknown() });
   session.forget();
   const allowWrites = refuseWrites();
   render(<KeyScreenWithCleanup session={session} />);
@@ -79,7 +79,7 @@ test('after Forget key it says that the record is left, tries again, and then sa
 
 test('a tab that was closed before it had removed the record does so when it is opened again', async () => {
   const session = await openPractice();
-  await writePet('Rex', { row: unknown() });
+  await writePet('Rex', { state: unknown() });
   session.forget();
   render(<KeyScreenWithCleanup session={openSession([PRACTICE], 30)} />);
   await waitFor(async () => expect(await sentText()).toBe('[]'));
@@ -92,7 +92,7 @@ test('an open question of a session that began after Forget key stays', async ()
   await waitFor(() => expect(session.hasRecordToRemove()).toBe(false));
   unmount();
   await session.open(PRACTICE, undefined, false, new AbortController().signal);
-  await writePet('Rex', { row: unknown() });
+  await writePet('Rex', { state: unknown() });
   session.leave();
   render(<KeyScreenWithCleanup session={session} />);
   await new Promise((resolve) => requestIdleCallback(resolve));

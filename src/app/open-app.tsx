@@ -26,7 +26,7 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 export function OpenApp({ session, activeSession, path }: OpenAppProps) {
   const { environment, client, clientOf, sessionId, keyMark, storage, remembered, ended } =
     activeSession;
-  const { environments, hasRecordToRemove, endForgetting } = session;
+  const { environments } = session;
   const [queryClient] = useState(createQueryClient);
 
   useEffect(
@@ -65,25 +65,11 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
       environments,
       storage,
       ended,
-      hasRecordToRemove,
-      endForgetting,
       untilIdle,
       remembered,
       app: APP_VERSION,
     }),
-    [
-      client,
-      clientOf,
-      sessionId,
-      keyMark,
-      environments,
-      environment,
-      storage,
-      remembered,
-      ended,
-      hasRecordToRemove,
-      endForgetting,
-    ],
+    [client, clientOf, sessionId, keyMark, environments, environment, storage, remembered, ended],
   );
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,5 +4,4 @@ export { AddPage } from '../pets/add/add-page.tsx';
 export { PetPage } from '../pets/pet-page/pet-page.tsx';
 export { OverviewPage } from '../pets/overview/overview-page.tsx';
 export { SentPage } from '../pets/sent/sent-page.tsx';
-export { openSending } from '../sending/use-sending.ts';
 export { openOutbox } from '../outbox/use-outbox.ts';

@@ -26,9 +26,11 @@ export interface NewPets {
 /** A row of a file: it waits, or is not sent. */
 export interface ImportRow extends Pick<NewRow, 'pet' | 'cells' | 'cellsInFile'> {
   line: number;
-  /** Why it is not sent. */
-  kept?: Extract<StoredRowState, { type: 'problem' | 'skipped' }> | undefined;
+  kept?: Kept | undefined;
 }
+
+/** Why a row of a file is not sent. */
+export type Kept = Extract<StoredRowState, { type: 'problem' | 'skipped' }>;
 
 /** The rows of a file. `id` is random, and made when the rows are read. */
 export interface NewFile {

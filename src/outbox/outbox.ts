@@ -4,6 +4,7 @@ import { type Changes, notifying } from './changes.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
 import { actOnGroup, endHold, type GroupAction } from './group-actions.ts';
 import type { OutboxPorts } from './ports.ts';
+import { readGroup } from './queries.ts';
 import { act, type WritingAction } from './row-actions.ts';
 import { createSender } from './sender/sender.ts';
 
@@ -59,6 +60,8 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
       change((tx) => actOnGroup(tx, ports, id, action)),
     /** **Try again**: ends a hold. */
     endHold: () => change((tx) => endHold(tx, ports)),
+    /** Reads a group with its rows (`readGroup`). */
+    readGroup: (id: string) => database.read((tx) => readGroup(tx, environment, id)),
     /** Reads what `clearFinished` would remove. */
     readFinished: () => database.read((tx) => readFinished(tx, environment, { now: now() })),
     /** Removes what is finished. */

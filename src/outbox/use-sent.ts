@@ -93,8 +93,10 @@ export function useHold() {
 export function useSenderState<State>(read: (outbox: Outbox) => State): State | undefined {
   const connection = useConnection();
   const { changes } = openFor(connection);
-  return useSyncExternalStore(changes.subscribe, () => {
+  const current = () => {
     const { outbox } = openFor(connection);
     return outbox && read(outbox);
-  });
+  };
+  // The build draws the frame, where nothing is open.
+  return useSyncExternalStore(changes.subscribe, current, () => undefined);
 }

@@ -11,7 +11,7 @@ import { wholeText } from '../testing/whole-text.ts';
 
 beforeEach(async () => {
   const service = await openPractice();
-  await service.startAfresh();
+  await service.reset();
   const icon = document.createElement('link');
   icon.rel = 'icon';
   icon.href = '/icon.svg';
@@ -37,7 +37,7 @@ async function openApp(address = '/pets') {
       await user.click(screen.getByRole('radio', { name: 'Sold' }));
       await user.click(screen.getByRole('button', { name: 'Add pet' }));
     },
-    startAfresh: async () => {
+    reset: async () => {
       await user.click(screen.getByRole('button', { name: 'Start afresh' }));
       await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
     },
@@ -67,7 +67,7 @@ test('Practice names the categories of its sample pets, whatever the host of the
 });
 
 test('Start afresh asks, then leaves only the sample pets', async () => {
-  const { user, add, startAfresh } = await openApp('/pets/new');
+  const { user, add, reset } = await openApp('/pets/new');
   await add();
   await user.click(await screen.findByRole('link', { name: 'All in Sent' }));
   const sent = await screen.findByRole('table', { name: 'Sent' });
@@ -76,16 +76,16 @@ test('Start afresh asks, then leaves only the sample pets', async () => {
   await user.click(screen.getByRole('button', { name: 'Start afresh' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(within(sent).getByText('Rex')).toBeDefined();
-  await startAfresh();
+  await reset();
   await screen.findByText('Only the sample pets are left.');
   await waitFor(() => expect(screen.queryByText('Rex')).toBeNull());
 });
 
 test('Start afresh removes nothing while a pet is on its way', async () => {
-  const { user, choose, add, startAfresh } = await openApp('/pets/new');
+  const { user, choose, add, reset } = await openApp('/pets/new');
   await choose('Slow (4 s)');
   await add();
-  await startAfresh();
+  await reset();
   await screen.findByText(/^A pet is on its way\./);
   expect(screen.queryByText('Only the sample pets are left.')).toBeNull();
   // Once the pet is added, the same button removes it.
@@ -95,11 +95,11 @@ test('Start afresh removes nothing while a pet is on its way', async () => {
 });
 
 test('Start afresh leaves no question and no ID of an added pet behind', async () => {
-  const { choose, add, startAfresh } = await openApp('/pets/new');
+  const { choose, add, reset } = await openApp('/pets/new');
   await choose('Stores the next pet, then the connection breaks');
   await add();
   await screen.findByText('Was it added?');
-  await startAfresh();
+  await reset();
   await screen.findByText('Only the sample pets are left.');
   await waitFor(() => expect(screen.queryByText('Was it added?')).toBeNull());
   const place = environmentKey({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' });

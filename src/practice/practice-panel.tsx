@@ -3,19 +3,19 @@ import type { PracticeService } from './practice-service.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
-import { StartAfresh } from './start-afresh.tsx';
+import { ResetPractice } from './reset-practice.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './practice-panel.module.css';
 import practiceIcon from './icon-practice.svg';
 
 interface PracticePanelProps {
   service: PracticeService;
-  /** Empties the record of sent pets. Returns false, and changes nothing, while a pet waits or is on its way. */
-  emptyJournal: () => Promise<boolean>;
+  /** Clears Sent. Returns false, and changes nothing, while a pet is being sent. */
+  clearSent: () => Promise<boolean>;
 }
 
 /** The panel on every page of Practice: says that this is not the store, and lets staff try failures. */
-export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
+export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   const chosen = useSyncExternalStore(service.subscribe, service.current);
   const { label, effect, short } = faultWords(chosen);
   const [isOpen, setOpen] = useState(false);
@@ -51,12 +51,12 @@ export function PracticePanel({ service, emptyJournal }: PracticePanelProps) {
           />
           <p role="status">{effect}</p>
           <div className={layout.buttons}>
-            <StartAfresh service={service} emptyJournal={emptyJournal} />
+            <ResetPractice service={service} clearSent={clearSent} />
           </div>
           <p>
             {service.isKept
-              ? 'The pets of Practice stay on this computer until you start afresh.'
-              : 'This browser does not store data for this page. The pets of Practice are lost when you leave it.'}
+              ? 'Practice pets stay on this computer until you reset Practice.'
+              : 'This browser does not store data for this page. Your Practice pets will be lost when you leave the page.'}
           </p>
         </div>
       )}

@@ -23,16 +23,16 @@ async function addSold({ fetch }: PracticeService): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('keeps pets for the next page; startAfresh leaves only the sample pets', async () => {
+test('keeps pets for the next page; reset leaves only the sample pets', async () => {
   const before = await open();
-  await before.startAfresh();
+  await before.reset();
   const samples = await ids(before);
   await addSold(before);
 
   const after = await open();
   expect(after.isKept).toBe(true);
   expect(await ids(after)).toHaveLength(samples.length + 1);
-  await after.startAfresh();
+  await after.reset();
   expect(await ids(after)).toStrictEqual(samples);
 });
 
@@ -43,6 +43,6 @@ test('adds and starts afresh also if the browser stores nothing', async () => {
   const samples = await ids(service);
   await addSold(service);
   expect(await ids(service)).toHaveLength(samples.length + 1);
-  await service.startAfresh();
+  await service.reset();
   expect(await ids(service)).toStrictEqual(samples);
 });

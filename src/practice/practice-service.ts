@@ -15,7 +15,7 @@ export interface PracticeService extends FaultyService {
   /** False if the browser's database could not be opened: the pets then last only as long as the page. */
   isKept: boolean;
   /** Replaces all pets by the sample pets. Rejects if the browser could not write them. */
-  startAfresh: () => Promise<void>;
+  reset: () => Promise<void>;
 }
 
 /**
@@ -30,6 +30,6 @@ export async function openPracticeService(key: string): Promise<PracticeService>
   return {
     ...withFaults(createHandler({ catalogue, key })),
     isKept: kept !== undefined,
-    startAfresh: catalogue.startAfresh,
+    reset: catalogue.reset,
   };
 }

@@ -25,7 +25,7 @@ import { browserTabs, createForgetting, type ForgettingPorts } from './forgettin
 import { noteForgotten } from './forgotten-on-disk.ts';
 import { createKeyStore, withKeyLock } from './keys/key-store.ts';
 import { createSharedSession, type EndOfAll } from './shared-session.ts';
-import { acceptKey, refuseKey, removeSession } from './stored-session.ts';
+import { acceptKey, clearDatabase, refuseKey, removeSession } from './stored-session.ts';
 import { openStores } from './storage/safe-storage.ts';
 import { STORAGE_NAMES } from './storage/storage-names.ts';
 
@@ -122,8 +122,20 @@ export function openSession(
     void acceptKey(last, current.sessionId, storedKey).catch(() => undefined);
   }
 
+  /**
+   * Clears the database if the key was forgotten, and it is not cleared yet.
+   *
+   * @throws Error if it could not be cleared, or `endForgetting` rejects
+   */
+  const clearForgotten = async () => {
+    if (!forgetting.hasRecordToRemove()) return;
+    await clearDatabase(forgetting.hasRecordToRemove);
+    await forgetting.endForgetting();
+  };
+
   return {
     ...forgetting,
+    clearForgotten,
     environments,
     /** The environment that the key screen starts with (`environment.ts`). */
     lastEnvironment,
@@ -171,6 +183,7 @@ export function openSession(
           await withKeyLock(() => keys.forget(environment, key));
         throw error;
       }
+      await clearForgotten();
       await acceptKey(environment, next.sessionId, key);
       await withKeyLock(() => {
         // The session may have ended while the key was checked.

@@ -40,3 +40,16 @@ export async function removeSession(
     }
   });
 }
+
+/**
+ * Clears every store in one transaction.
+ *
+ * @param isWanted asked within the transaction, which may begin late
+ */
+export async function clearDatabase(isWanted: () => boolean): Promise<void> {
+  await database.change(async (tx) => {
+    // Answered once the transactions of other tabs are over.
+    await tx.environments();
+    if (isWanted()) tx.clear();
+  });
+}

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { database } from '../database/database.ts';
-import { clearJournal } from '../sending/whole-journal.ts';
 import { installLocks } from './web-locks.ts';
 
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.
@@ -43,8 +42,7 @@ beforeEach(async () => {
   installLocks();
   // Closing the pages of the test before has ended their sessions, which is noted in the storage.
   localStorage.clear();
-  // The journal is cleared before a test, because pages close only after `afterEach` (`onTestFinished`).
-  await clearJournal();
+  // The database is cleared before a test, because pages close only after `afterEach` (`onTestFinished`).
   await database.change(async (tx) => tx.clear());
 });
 

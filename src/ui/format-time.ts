@@ -10,6 +10,12 @@ export function formatTime(at: number): string {
     : formatDateTime(at);
 }
 
+/** A time in a sentence: `at 14:03`, or `on 20 Nov 2026 at 14:03` on another day. */
+export function atTime(at: number): string {
+  const [day, time] = formatDateTime(at).split(', ');
+  return isToday(at) || time === undefined ? `at ${formatTime(at)}` : `on ${day} at ${time}`;
+}
+
 /** Formats a time with its date, for text that may be read on another day, and for times that the service sent. */
 export function formatDateTime(at: number): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -7,14 +7,7 @@ import { openRecordStore } from '../../sending/journal/store/open-record-store.t
 import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
 import { renderOpenApp, storedText, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
-import {
-  added,
-  fileRow,
-  refused,
-  unknown,
-  writeFile,
-  writePet,
-} from '../../testing/sending/write-batches.ts';
+import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
 
 const PRODUCTION = environmentKey({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
 
@@ -33,9 +26,9 @@ async function pressForgetKey() {
 }
 
 test('Forget key names what is to check, and offers the handover before it deletes the record', async () => {
-  await writePet('Kiwi', { row: unknown() });
-  await writePet('Luna', { row: added(250n) });
-  await writePet('Lemon', { row: refused('no') });
+  await writePet('Kiwi', { state: unknown() });
+  await writePet('Luna', { state: added(250n) });
+  await writePet('Lemon', { state: refused('no') });
   const { user } = await pressForgetKey();
   const dialog = within(await question());
   dialog.getByText(wholeText('2 pets are to check: Lemon, Kiwi.'));
@@ -51,13 +44,13 @@ test('Forget key names what is to check, and offers the handover before it delet
 
 test('rows of a file are to check with their number, and other environments by their name', async () => {
   for (let number = 1; number <= 10; number += 1)
-    await writePet(`Pet ${number}`, { row: unknown() });
+    await writePet(`Pet ${number}`, { state: unknown() });
   await writeFile('delivery.csv', [
     fileRow(2, 'Ada', refused('no')),
     fileRow(3, 'Rex', unknown()),
     fileRow(4, 'Luna', added(250n)),
   ]);
-  await writePet('Lemon', { row: unknown(), place: PRODUCTION });
+  await writePet('Lemon', { state: unknown(), environment: PRODUCTION });
   await pressForgetKey();
   const dialog = within(await question());
   const pets = Array.from({ length: 9 }, (_, index) => `Pet ${10 - index}`).join(', ');
@@ -66,14 +59,14 @@ test('rows of a file are to check with their number, and other environments by t
 });
 
 test('Forget key asks also where nothing is to check', async () => {
-  await writePet('Luna', { row: added(250n) });
+  await writePet('Luna', { state: added(250n) });
   await pressForgetKey();
   const words = /^Forgetting the key also deletes the record/;
   expect(within(await question()).getByText(words)).toBeDefined();
 });
 
 test('a record of an address that this build does not have is deleted, and not asked about', async () => {
-  await writePet('Kiwi', { row: unknown(), place: 'Staging https://earlier.example/v1' });
+  await writePet('Kiwi', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   await pressForgetKey();
   await keyScreen();
   await waitFor(async () => expect(await storedRecords()).toEqual([]));
@@ -103,7 +96,7 @@ async function enterKey({ user }: TestApp) {
 /** Opens the store with the pet Rex in a record that does not answer, and presses **Forget key**. */
 async function forgetWhileHeld() {
   const app = await renderOpenApp({ address: '/pets/sent' });
-  await writePet('Rex', { row: unknown() });
+  await writePet('Rex', { state: unknown() });
   const release = await holdRecord();
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   // A person who sees nothing happen presses again.
@@ -146,7 +139,7 @@ test('a key that is entered before the record answers shows nothing of it, and k
 test('a record that the browser does not remove is not shown with the next key, also not by Forget key', async () => {
   const app = await renderOpenApp({ address: '/pets/sent' });
   await screen.findByText('No record of sent pets.');
-  await writePet('Rex', { row: unknown() });
+  await writePet('Rex', { state: unknown() });
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
     throw new DOMException('Refused.', 'QuotaExceededError');

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { environmentKey } from '../../api/environment-key.ts';
-import { shownPet } from '../../pets/outcome/describe-outcome.ts';
+import { database } from '../../database/database.ts';
+import { readSent, readUnfinished, type Sent } from '../../outbox/queries.ts';
+import { nameOf } from '../../pets/outcome/row-name.ts';
 import { handoverText, hasHandover } from '../../pets/sent/handover-text.ts';
-import type { Batch } from '../../sending/journal/batch.ts';
-import { countAllToCheck, type JournalView } from '../../sending/journal/journal-view.ts';
-import { countToCheck, isUnderWay, rowOfForm } from '../../sending/journal/outcome.ts';
-import { readJournals } from '../../sending/whole-journal.ts';
+import type { Environment } from '../../session/environment.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -19,34 +18,52 @@ interface ForgetKeyProps {
   onKept: () => void;
 }
 
-/** How long to wait for the record, in milliseconds. A database that does not answer must not keep the key in use. */
-const LONGEST_WAIT = 1000;
+/** How long to wait for the database, in milliseconds. One that does not answer must not keep the key in use. */
+const ANSWER_TIMEOUT_MS = 1000;
 
-/** How many pets and files with something to check the question names at most, of each environment. */
+/** How many pets to check the question names at most, of each environment. */
 const MAX_NAMED = 10;
 
+/** What **Forget key** would clear of one environment. */
+interface Cleared extends Awaited<ReturnType<typeof readUnfinished>> {
+  environment: Environment;
+  sent: Sent;
+}
+
+async function readCleared({ environments }: Session): Promise<readonly Cleared[]> {
+  return database.read(async (tx) => {
+    const cleared: Cleared[] = [];
+    for (const environment of environments) {
+      const key = environmentKey(environment);
+      const sent = await readSent(tx, key);
+      if (hasHandover(sent))
+        cleared.push({ environment, sent, ...(await readUnfinished(tx, key)) });
+    }
+    return cleared;
+  });
+}
+
 /**
- * **Forget key**: asks first if there is a record of sent pets, and offers to copy it for the handover. Does not ask if
- * the record cannot be read within a second. Forgetting ends the session, after which nothing is sent any more. The key
- * screen then removes the record (`key-screen-with-cleanup.tsx`).
+ * **Forget key**: asks first if there is something in Sent, and offers to copy it for the handover. Does not ask if the
+ * database does not answer within a second. Forgetting ends the session, after which nothing is sent any more. The key
+ * screen then clears the database (`key-screen-with-cleanup.tsx`).
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
-  const [views, setViews] = useState<readonly JournalView[]>([]);
+  const [cleared, setCleared] = useState<readonly Cleared[]>([]);
   useEffect(() => {
-    // What is left of the record was sent with a key that was forgotten earlier: this person is not asked about it.
+    // What is left was sent with a key that was forgotten earlier: this person is not asked about it.
     if (session.hasRecordToRemove()) {
       session.forget();
       return undefined;
     }
     let isClosed = false;
-    const timer = setTimeout(session.forget, LONGEST_WAIT);
-    void readJournals(session.environments.map(environmentKey))
-      .then((all) => all.filter(hasHandover))
+    const timer = setTimeout(session.forget, ANSWER_TIMEOUT_MS);
+    void readCleared(session)
       .catch(() => [])
-      .then((withHandover) => {
+      .then((read) => {
         if (isClosed) return;
         clearTimeout(timer);
-        if (withHandover.length > 0) setViews(withHandover);
+        if (read.length > 0) setCleared(read);
         else session.forget();
       });
     return () => {
@@ -54,52 +71,49 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
       clearTimeout(timer);
     };
   }, [session]);
-  if (views.length === 0) return null;
-  const toCheck = views.filter((view) => countAllToCheck(view) > 0);
+  if (cleared.length === 0) return null;
+  const toCheck = cleared.filter((one) => one.toCheck.length > 0);
   return (
     <Dialog
-      title="Forget the key and the record?"
+      title="Forget key and clear Sent?"
       onClose={onKept}
       answers={
         <Button variant="destructive" onClick={session.forget}>
-          Forget both
+          Forget key and clear Sent
         </Button>
       }
     >
-      {toCheck.map((view) => (
-        <p key={view.place}>{describeToCheck(view, session)}</p>
+      {toCheck.map((one) => (
+        <p key={one.environment.name}>{describeToCheck(one, session)}</p>
       ))}
-      {views.some(isSending) && <p>Some pets are still waiting or on their way.</p>}
+      {cleared.some(({ underWay }) => underWay > 0) && (
+        <p>Some pets are still waiting or being sent.</p>
+      )}
       <p>
         {toCheck.length > 0
-          ? 'Forgetting the key deletes this list.'
-          : 'Forgetting the key also deletes the record of sent pets. The pets stay in the store.'}
+          ? 'Forgetting the key also clears Sent, so this list will be lost.'
+          : 'Forgetting the key also clears Sent. Pets in the store are not affected.'}
       </p>
       <div>
-        <CopyButton text={textOf(views, session)}>Copy for handover</CopyButton>
+        <CopyButton text={textOf(cleared)}>Copy for handover</CopyButton>
       </div>
     </Dialog>
   );
 }
 
-/** `2 pets are to check: Kiwi, Lemon.` For another environment than the open one, with its name. */
-function describeToCheck(view: JournalView, session: Session): ReactNode {
-  const { batches, readAt } = view;
-  const name = nameOf(view, session);
-  const where = name === session.current()?.environment.name ? '' : `In ${name}, `;
-  const toCheck = batches.filter((one) => countToCheck(one, readAt) > 0);
+/** `2 pets to check: Kiwi, Lemon.` For another environment than the open one, with its name. */
+function describeToCheck({ environment, toCheck }: Cleared, session: Session): ReactNode {
+  const isOpen = environment === session.current()?.environment;
   const named = toCheck.slice(0, MAX_NAMED);
-  const count = (some: readonly Batch[]) =>
-    some.reduce((sum, one) => sum + countToCheck(one, readAt), 0);
-  const others = count(toCheck) - count(named);
+  const others = toCheck.length - named.length;
   return (
     <>
-      {where}
-      {countOf(count(toCheck), 'pet is', 'pets are')} to check:{' '}
-      {named.map((one, index) => (
-        <span key={one.id}>
+      {isOpen ? '' : `In ${environment.name}, `}
+      {countOf(toCheck.length, 'pet')} to check:{' '}
+      {named.map((row, index) => (
+        <span key={row.id}>
           {index > 0 && ', '}
-          {nameOfBatch(one, readAt)}
+          {writtenText(nameOf(row) ?? '')}
         </span>
       ))}
       {others > 0 && ` and ${others} more`}.
@@ -107,24 +121,9 @@ function describeToCheck(view: JournalView, session: Session): ReactNode {
   );
 }
 
-function nameOfBatch(batch: Batch, readAt: number): ReactNode {
-  if (batch.from === 'form') return writtenText(shownPet(rowOfForm(batch))?.name ?? '');
-  return (
-    <>
-      {countToCheck(batch, readAt)} of {writtenText(batch.fileName)}
-    </>
-  );
-}
-
-function isSending({ batches, hasRowsUnderWay }: JournalView): boolean {
-  return hasRowsUnderWay || batches.some(isUnderWay);
-}
-
 /** The handovers of all environments. */
-function textOf(views: readonly JournalView[], session: Session): string {
-  return views.map((view) => handoverText(nameOf(view, session), view, new Map())).join('\n\n');
-}
-
-function nameOf({ place }: JournalView, { environments }: Session): string {
-  return environments.find((one) => environmentKey(one) === place)?.name ?? place;
+function textOf(cleared: readonly Cleared[]): string {
+  return cleared
+    .map(({ environment, sent }) => handoverText(environment.name, sent, new Map()))
+    .join('\n\n');
 }

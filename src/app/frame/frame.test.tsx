@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';
-import { added, refused, unknown, writePet } from '../../testing/sending/write-batches.ts';
+import { added, refused, unknown, writePet } from '../../testing/write-rows.ts';
 import type { Row } from '../../sending/journal/batch.ts';
 
 const show = () => screen.queryByRole('link', { name: 'Show' });

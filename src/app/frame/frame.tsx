@@ -6,9 +6,9 @@ import { useConnection } from '../../api/connection.ts';
 import { ImportBanner } from '../../pets/import/import-banner.tsx';
 import { readSentFilter } from '../../pets/outcome/sent-filter.ts';
 import { SentNews } from '../../pets/outcome/sent-news.tsx';
-import { StorageNotice } from '../../pets/outcome/storage-notice.tsx';
+import { SentNotices } from '../../pets/outcome/sent-notices.tsx';
+import { useListsAfterSending } from '../../outbox/use-lists-after-sending.ts';
 import { useOutboxChanges } from '../../outbox/use-sent.ts';
-import { useListsAfterSending } from '../../sending/use-journal.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
@@ -84,7 +84,7 @@ export function Frame({ session, activeSession }: FrameProps) {
           data-environment={environment.needsKey ? environment.name : 'in-page'}
         >
           <a className={styles.skip} href="#content">
-            Skip to the content
+            Skip to main content
           </a>
           <header className={styles.banner}>
             <Link href={addressOf.list()} className={appName.appName}>
@@ -124,8 +124,8 @@ export function Frame({ session, activeSession }: FrameProps) {
 }
 
 /**
- * What stands above every page: whether the browser keeps no record or stores nothing, and, except on their own pages,
- * which sent pet needs a person and how far the import is.
+ * What stands above every page: why nothing is sent, whether the browser stores nothing, and, except on their own
+ * pages, which sent pet needs a person and how far the import is.
  */
 function PageNotices({ isStorageFailing }: { isStorageFailing: boolean }) {
   const [address] = useLocation();
@@ -138,7 +138,7 @@ function PageNotices({ isStorageFailing }: { isStorageFailing: boolean }) {
   return (
     <>
       <SentNews isHidden={showsSent} />
-      <StorageNotice />
+      <SentNotices />
       {isStorageFailing && (
         <Notice
           tone="warning"

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
-import { openedPlace } from '../../sending/use-journal.ts';
+import { useUnsavedImport } from '../../pets/import/preview/import-draft.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format-time.ts';
-import { countOf, joinWords } from '../../ui/words.ts';
+import { joinWords } from '../../ui/words.ts';
 
 /**
  * How long before the idle end it is announced, in milliseconds: two minutes, or half of the idle time if that is less,
@@ -32,13 +32,14 @@ const LONGEST_PRESS = 1000;
 export function IdleWarning({ session }: { session: Session }) {
   const endsAt = useEndingSoon(session);
   const [address] = useLocation();
+  const hasUnsavedImport = useUnsavedImport();
   const active = session.current();
   if (endsAt === undefined || active === undefined) return null;
   const stay = () => session.checkExpiry(true);
   return (
     <Dialog
-      title={`${HAS_PRACTICE && !active.environment.needsKey ? 'Leaving Practice' : 'Signing out'} at ${formatTime(endsAt)}`}
-      alert={`${describeCleared(session, active, address)}${describeImport(active)}What was sent stays in Sent.`}
+      title={`Session ends at ${formatTime(endsAt)}`}
+      alert={`${describeCleared(session, active, { address, hasUnsavedImport })}Everything in Sent is kept.`}
       onClose={stay}
       answers={
         <Button variant="primary" onClick={stay}>
@@ -50,7 +51,11 @@ export function IdleWarning({ session }: { session: Session }) {
 }
 
 /** What a person would miss of what the idle end clears, as a sentence. Empty if there is nothing. */
-function describeCleared(session: Session, active: ActiveSession, address: string): string {
+function describeCleared(
+  session: Session,
+  active: ActiveSession,
+  { address, hasUnsavedImport }: { address: string; hasUnsavedImport: boolean },
+): string {
   const { environment, storage } = active;
   // Keys of other environments end, too: those of this tab, and those that are kept on the computer.
   const hasKey = [environment, ...session.environments].some(
@@ -61,23 +66,11 @@ function describeCleared(session: Session, active: ActiveSession, address: strin
   const cleared = [
     ...(hasKey ? ['your key'] : []),
     ...(draft && isTyped(draft) ? [pet] : []),
-    ...(importsOf(active)?.hasUnsaved() ? ['your unfinished import'] : []),
+    ...(hasUnsavedImport ? ['your unfinished import'] : []),
   ];
   const words = joinWords(cleared, 'and');
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)} will be cleared. `;
 }
-
-/** What becomes of an import that runs: it does not keep the session open, and can be continued later. */
-function describeImport(active: ActiveSession): string {
-  const run = importsOf(active)?.currentRun();
-  if (run?.phase() !== 'running') return '';
-  const { counts } = run.summary();
-  // Those on their way are still answered.
-  const waiting = counts.waiting + counts['on its way'] - run.onTheirWay();
-  return `The import pauses. ${countOf(waiting, 'row waits', 'rows wait')} in Import. `;
-}
-
-const importsOf = ({ ended }: ActiveSession) => openedPlace(ended)?.sending?.imports;
 
 /**
  * When the session ends without use, if that is soon. Checked every 10 seconds and after activity in another tab, when

@@ -1,28 +1,21 @@
 import { useEffect } from 'react';
-import { useOpenPlace } from '../../sending/use-journal.ts';
-import { unsavedPets } from '../../pets/outcome/unsaved-pets.ts';
-import type { Sending } from '../../sending/sending.ts';
+import { useUnsavedImport } from '../../pets/import/preview/import-draft.ts';
+import { usePendingPets } from '../../outbox/use-pending-pets.ts';
+import { useSenderState } from '../../outbox/use-sent.ts';
 
-const PET =
-  'A pet is being sent. Leave before you know whether it was added? You can check it later in Sent.';
-const UNSAVED =
-  'A pet is not saved on this computer and not sent. If you leave, it may be lost. Leave?';
-const IMPORT = 'Leaving stops the import. Rows on their way may or may not be added. Leave?';
-const UNSTARTED = 'Pasted or corrected rows are not sent yet. If you leave, they are lost. Leave?';
-const ROWS = 'The import is paused. Rows on their way may or may not be added. Leave?';
+const PENDING = 'A pet has not been saved or sent. If you leave, it may be lost. Leave anyway?';
+const UNSTARTED =
+  'Pasted or corrected rows have not been sent. If you leave, they will be lost. Leave anyway?';
+const SENDING = 'A pet is still being sent. You can check the outcome later in Sent. Leave anyway?';
 
 /** Returns the question to ask before leaving. Undefined if leaving stops and loses nothing. */
 export function useLeaveQuestion(): string | undefined {
-  return useOpenPlace(({ sending }) => sending && leaveQuestion(sending), undefined);
-}
-
-function leaveQuestion({ imports, isSending, currentJournal }: Sending): string | undefined {
-  const phase = imports?.currentRun()?.phase();
-  if (phase === 'running' || phase === 'stopping') return IMPORT;
-  if (imports?.hasRowsOnTheirWay()) return ROWS;
-  if (unsavedPets(currentJournal()).length > 0) return UNSAVED;
-  if (imports?.hasUnsaved()) return UNSTARTED;
-  return isSending() ? PET : undefined;
+  const pending = usePendingPets();
+  const isUnsaved = useUnsavedImport();
+  const isSending = useSenderState((outbox) => outbox.isSending());
+  if (pending.length > 0) return PENDING;
+  if (isUnsaved) return UNSTARTED;
+  return isSending ? SENDING : undefined;
 }
 
 /** Lets the browser ask before the page is closed or reloaded while there is a question. */

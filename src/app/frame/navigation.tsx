@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { useJournal } from '../../sending/use-journal.ts';
-import { countAllToCheck } from '../../sending/journal/journal-view.ts';
+import { useToCheckCount } from '../../outbox/use-sent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
 import styles from './navigation.module.css';
@@ -86,8 +85,7 @@ function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>): void {
 
 /** How many pets are to check, for the link to **Sent**. Empty when there are none. */
 function ToCheckCount() {
-  const { view } = useJournal();
-  const count = formatCount(view ? countAllToCheck(view) : 0);
+  const count = formatCount(useToCheckCount().data ?? 0);
   return (
     count !== '0' && (
       <>

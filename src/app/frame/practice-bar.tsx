@@ -12,7 +12,7 @@ interface Practice {
 
 /**
  * The panel of Practice, which is shown once its chunk has loaded. The service of Practice is in the same chunk: if it
- * does not load, every request fails, and the page says so. **Start afresh** empties the journal of Practice, too.
+ * does not load, every request fails, and the page says so. **Reset Practice** clears Sent in Practice, too.
  */
 export function PracticeBar() {
   const [practice, setPractice] = useState<Practice>();
@@ -28,7 +28,7 @@ export function PracticeBar() {
       {practice && (
         <practice.Panel
           service={practice.service}
-          emptyJournal={async () => (await import('../rest.ts')).openSending(connection).empty()}
+          clearSent={async () => (await import('../rest.ts')).openOutbox(connection).clearAll()}
         />
       )}
     </div>

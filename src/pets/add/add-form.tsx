@@ -112,7 +112,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
       {draft.corrects && (
         <p className={styles.corrects}>
-          This corrects{' '}
+          Correcting{' '}
           {draft.corrects.name === undefined ? 'a pet' : writtenText(draft.corrects.name)}
           <span>, which was not added.</span>
         </p>
@@ -155,11 +155,11 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       </div>
       {isOffline && (
         <p role="alert" className={styles.offline}>
-          This computer is offline, so nothing was sent. Add the pet once it is connected.
+          You are offline, so nothing was sent. Add the pet when you are back online.
         </p>
       )}
       <p id={`${id}warning`} className={layout.quiet}>
-        A pet cannot be changed or removed here afterwards.
+        You cannot change or remove a pet here after adding it.
       </p>
     </form>
   );

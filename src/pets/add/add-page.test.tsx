@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { added, writePet } from '../../testing/sending/write-batches.ts';
+import { added, writePet } from '../../testing/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
@@ -28,7 +28,7 @@ async function add({ user }: TestApp, name: string, categoryId = '4') {
 }
 
 test('adds a pet and shows the ID that the service gave it, above what another tab has sent', async () => {
-  await writePet('Tom', { row: added(7n) });
+  await writePet('Tom', { state: added(7n) });
   const app = await openForm(manyPets(40));
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
   await add(app, '  Rex ', '9007199254740993');

@@ -5,10 +5,10 @@ import { Page, PageContext } from '../../ui/page.tsx';
 import { type Draft, openDraft } from '../new-pet/draft.ts';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { AddForm } from './add-form.tsx';
-import { Roll } from './roll.tsx';
+import { JustSent } from './just-sent.tsx';
 import styles from './add-page.module.css';
 
-/** `/pets/new`: the form for one new pet, and the roll of what was sent last. */
+/** `/pets/new`: the form for one new pet, and what was sent last. */
 export function AddPage() {
   const { storage } = useConnection();
   const { hasNavigated } = use(PageContext);
@@ -16,7 +16,7 @@ export function AddPage() {
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
   const page = useRef<HTMLDivElement>(null);
-  // The roll comes after the first paint, so that it does not delay the form.
+  // **Just sent** comes after the first paint, so that it does not delay the form.
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return (
@@ -25,7 +25,7 @@ export function AddPage() {
         <div ref={page} className={styles.page}>
           <AddForm key={count} start={draft} focusAtStart={hasNavigated || count > 0} />
           {/* Name is the first field of the page. */}
-          {isPainted && <Roll nameField={() => page.current?.querySelector('input')} />}
+          {isPainted && <JustSent nameField={() => page.current?.querySelector('input')} />}
         </div>
       </ReplaceDraft>
     </Page>

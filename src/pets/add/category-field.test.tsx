@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { added, writePet } from '../../testing/sending/write-batches.ts';
+import { added, writePet } from '../../testing/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const NAMES = '{"4":"Dogs","12":"Owls","2":"Cats"}';

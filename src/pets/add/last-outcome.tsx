@@ -1,18 +1,17 @@
-import { useJournal } from '../../sending/use-journal.ts';
-import { rowOfForm } from '../../sending/journal/outcome.ts';
-import type { JournalSnapshot } from '../../sending/live-journal.ts';
+import type { Sent } from '../../outbox/queries.ts';
+import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
+import { useSent } from '../../outbox/use-sent.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { describeOutcome, outcomeLabel } from '../outcome/describe-outcome.ts';
 import { PetName } from '../outcome/sent-table.tsx';
-import { unsavedOutcome, unsavedPets } from '../outcome/unsaved-pets.ts';
 import styles from './add-page.module.css';
 
 /**
- * On a phone, what came of the newest pet of the form, since the keyboard may hide its line in the roll. Screen readers
- * are told by the frame (`sent-news.tsx`).
+ * On a phone, the outcome of the latest pet of the form, since the keyboard may hide its line in **Just sent**. The frame
+ * announces it to screen readers (`sent-news.tsx`).
  */
 export function LastOutcome() {
-  const newest = describeNewest(useJournal());
+  const newest = describeNewest(usePendingPets(), useSent().data);
   if (!useIsNarrow() || newest === undefined) return null;
   return (
     <p className={styles.lastOutcome} data-tone={newest.tone} aria-hidden="true">
@@ -24,16 +23,16 @@ export function LastOutcome() {
   );
 }
 
-function describeNewest(journal: JournalSnapshot) {
-  const { view } = journal;
-  const [unsaved] = unsavedPets(journal);
-  if (unsaved) {
-    const { label, tone } = unsavedOutcome(unsaved);
-    return { name: unsaved.pet.name, words: label, tone };
+function describeNewest([pending]: readonly PendingPets[], sent: Sent | undefined) {
+  if (pending) {
+    const { pets, error } = pending;
+    const [{ name }] = pets;
+    return error
+      ? { name, words: 'Not saved or sent', tone: 'failed' }
+      : { name, words: 'Saving…', tone: 'plain' };
   }
-  const newest = view?.batches.find(({ from }) => from === 'form');
-  if (view === undefined || newest?.from !== 'form') return undefined;
-  const row = rowOfForm(newest);
-  const described = describeOutcome(row, view);
+  const row = sent?.rows[0];
+  if (sent === undefined || row === undefined) return undefined;
+  const described = describeOutcome(row, sent);
   return { name: row.pet?.name, words: outcomeLabel(described), tone: described.tone };
 }

@@ -2,18 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import { useSubmit } from '../../sending/use-sending.ts';
+import { useAddPets } from '../../outbox/use-outbox.ts';
 import { type Draft, isTyped, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { readNewPet } from '../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useListsBefore } from '../queries/use-kept-list.ts';
 
-/**
- * For so long after a press that took a pet, in milliseconds, another is ignored unless something was typed: it was
- * meant for that pet.
- */
-const IGNORED_AFTER_PRESS = 1000;
+/** How long to ignore another press after a pet was taken, unless something was typed: it was meant for that pet. */
+const IGNORED_AFTER_PRESS_MS = 1000;
 
 /** What the draft needs of the form, as `createFormControl` returns it. */
 type NewPetForm = Pick<
@@ -35,7 +32,7 @@ export function useDraft(
   focusName: () => void,
 ) {
   const { storage } = useConnection();
-  const { mutate: submit } = useSubmit();
+  const { mutate: addPets } = useAddPets();
   const listsBefore = useListsBefore();
   const current = useRef(start);
   const pressedAt = useRef(-Infinity);
@@ -63,9 +60,9 @@ export function useDraft(
   return {
     /** The draft as it was when the form started again. What is typed since then is in the form. */
     draft: shown,
-    /** Whether the press was meant for the pet before (`IGNORED_AFTER_PRESS`). */
+    /** Whether the press was meant for the pet before (`IGNORED_AFTER_PRESS_MS`). */
     isLatePress: () =>
-      performance.now() - pressedAt.current < IGNORED_AFTER_PRESS &&
+      performance.now() - pressedAt.current < IGNORED_AFTER_PRESS_MS &&
       !isTyped({ ...current.current, form: getValues() }),
     /** Submits the pet, and starts the form again, in one step. @returns false if the pet is wrong */
     takePet: (): boolean => {
@@ -74,10 +71,10 @@ export function useDraft(
       if (!('pet' in read)) return false;
       pressedAt.current = performance.now();
       const { corrects } = current.current;
-      submit({
-        pet: read.pet,
+      addPets({
+        pets: [read.pet],
         before: listsBefore(),
-        ...(corrects && { corrects: corrects.ref }),
+        ...(corrects && { corrects: corrects.row }),
       });
       const categoryId = form.categoryId.trim();
       startAgain({ form: { ...form, name: '', categoryId }, keptCategory: categoryId });

@@ -1,27 +1,24 @@
 import { type RefObject, useEffect } from 'react';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
-import { isOpenQuestion, outcomeOf } from '../../sending/journal/outcome.ts';
+import type { Row } from '../../database/row-record.ts';
 
 /** Room for the label of **Name**, which stays in sight with the field, in CSS pixels. */
 const LABEL_HEIGHT = 32;
 
 /**
- * Scrolls the newest question into sight, when it comes and when the lists have been read for it: on a phone the roll is
+ * Scrolls the newest question into sight, when it comes and when the lists were read for it: on a phone **Just sent** is
  * below the form. Scrolls at most until **Name** is at the top, since the next name is typed there.
  *
  * @param nameField returns the field **Name**
  */
 export function useQuestionInSight(
-  roll: RefObject<HTMLElement | null>,
-  view: JournalView | undefined,
+  section: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
   nameField: () => HTMLElement | null | undefined,
 ): void {
-  const newest = view?.batches.find(
-    (one) => one.from === 'form' && isOpenQuestion(outcomeOf(one.row), view.readAt),
-  );
-  const question = newest?.from === 'form' && `${newest.id} ${newest.row.finding?.at}`;
+  const newest = rows.find(({ state }) => state.type === 'unknown');
+  const question = newest?.state.type === 'unknown' && `${newest.id} ${newest.state.finding?.at}`;
   useEffect(() => {
-    const line = question && roll.current?.querySelector('[data-tone=open]');
+    const line = question && section.current?.querySelector('[data-tone=open]');
     const name = nameField();
     if (!line || !name) return;
     // What the keyboard of a phone leaves.

@@ -8,14 +8,7 @@ import {
   startImport,
   sumOfRows,
 } from '../../testing/import-steps.ts';
-import {
-  added,
-  fileRow,
-  refused,
-  unknown,
-  writeFile,
-  writePet,
-} from '../../testing/sending/write-batches.ts';
+import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
 
 const facts = () =>
   within(screen.getByRole('region', { name: 'Sent before' }))
@@ -58,8 +51,8 @@ test('names each file and the form, and says which rows are still open', async (
     fileRow(4, 'Cy', refused('No.')),
   ]);
   await writeFile('tuesday.csv', [fileRow(2, 'Di', added(12n)), fileRow(3, 'Ed', added(13n))]);
-  await writePet('Flo', { row: added(14n) });
-  await writePet('Gus', { row: added(15n), pet: { status: 'sold' } });
+  await writePet('Flo', { state: added(14n) });
+  await writePet('Gus', { state: added(15n), pet: { status: 'sold' } });
   const app = await openImport();
   await chooseFile(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'));
   await screen.findByRole('region', { name: 'Sent before' });

@@ -1,52 +1,86 @@
-import { useEffect, useReducer } from 'react';
-import { useOpenPlace } from '../../sending/use-journal.ts';
-import type { Counts } from '../../sending/journal/batch.ts';
-import type { ImportRun } from '../../sending/sender/import-run.ts';
-import type { PauseReason, Phase } from '../../sending/sender/run-phase.ts';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import type { SentGroup } from '../../outbox/queries.ts';
+import { useSent } from '../../outbox/use-sent.ts';
 
-/** Returns the import that this page shows: it runs, is paused or has ended. */
-export function useCurrentImport(): ImportRun | undefined {
-  return useOpenPlace(({ sending }) => sending?.imports?.currentRun(), undefined);
+/** What this page knows of an import beyond the database. */
+interface Watched {
+  /** The import that this page has seen running last. Its result is shown until it is dismissed. */
+  id?: string;
+  /** Whether its result was shown on the import page. Other pages do not announce it again. */
+  isResultSeen?: boolean;
 }
 
-/** The progress of an import, as it is shown. */
-export interface Progress {
-  phase: Phase;
-  reason: PauseReason | undefined;
-  counts: Counts;
-  /** The number of rows to send, and how many of them have an outcome. */
-  total: number;
-  done: number;
+interface Store {
+  watched: Watched;
+  listeners: Set<() => void>;
 }
 
-// Nobody can read more than a few updates per second. An import changes up to hundreds of times per second.
-const UPDATE_INTERVAL_MS = 250;
+// By the `ended` signal of the connection, which stays the same until the session ends.
+const stores = new WeakMap<AbortSignal, Store>();
 
-/** Returns the progress of an import, updated four times per second, and at once when its phase changes. */
-export function useProgress(run: ImportRun): Progress {
-  const phase = useOpenPlace(run.phase, 'running');
-  const reason = useOpenPlace(run.reason, undefined);
-  const [, render] = useReducer((count: number) => count + 1, 0);
+function storeOf(ended: AbortSignal): Store {
+  const known = stores.get(ended);
+  if (known) return known;
+  const opened: Store = { watched: {}, listeners: new Set() };
+  stores.set(ended, opened);
+  return opened;
+}
+
+/** The import that a page shows: the newest one that has not ended, or the one whose end this page has seen. */
+export interface CurrentImport {
+  shown: SentGroup | undefined;
+  isResultSeen: boolean;
+  /** To be called once the result is shown. */
+  noteSeen: () => void;
+  /** Shows another import, or none, instead of the result. */
+  dismiss: () => void;
+}
+
+/** Returns the import that this page shows. Every tab shows one that runs. */
+export function useCurrentImport(): CurrentImport {
+  const { ended } = useConnection();
+  const { data: sent } = useSent();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const { listeners } = storeOf(ended);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    [ended],
+  );
+  const current = () => storeOf(ended).watched;
+  const watched = useSyncExternalStore(subscribe, current, current);
+  const watch = useCallback(
+    (next: Watched) => {
+      const store = storeOf(ended);
+      store.watched = next;
+      for (const listener of store.listeners) listener();
+    },
+    [ended],
+  );
+  const files = sent?.groups.filter(({ group }) => group.from === 'file') ?? [];
+  const running = files.find(({ group }) => group.endedAt === undefined);
+  const runningId = running?.group.id;
   useEffect(() => {
-    if (phase === 'finished') return;
-    const timer = setInterval(render, UPDATE_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [phase]);
-
-  const { counts, rowCount } = run.summary();
-  const total = rowCount - LEFT_OUT.reduce((sum, why) => sum + counts[why], 0);
-  const done = total - counts.waiting - counts['on its way'];
-  return { phase, reason, counts, total, done };
+    if (runningId !== undefined && storeOf(ended).watched.id !== runningId)
+      watch({ id: runningId });
+  }, [ended, runningId, watch]);
+  return useMemo(
+    () => ({
+      shown: running ?? files.find(({ group }) => group.id === watched.id),
+      isResultSeen: watched.isResultSeen ?? false,
+      noteSeen: () => watch({ ...storeOf(ended).watched, isResultSeen: true }),
+      dismiss: () => watch({}),
+    }),
+    // `files` follows from `sent`.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [sent, watched, watch, ended],
+  );
 }
 
-/** The outcomes of rows that were left out when the import started. */
-const LEFT_OUT = [
-  'problem',
-  'duplicate',
-  'added before',
-  'unknown before',
-  'corrected before',
-] as const satisfies (keyof Counts)[];
-
-/** The imports whose result was shown on the import page. Other pages do not announce it again. */
-export const runsWithSeenResult = new WeakSet<ImportRun>();
+/** How many rows of an import are to be sent, and how many of them have an outcome. */
+export function progressOf({ group, counts }: SentGroup): { total: number; done: number } {
+  const total = group.count - counts.problem - counts.skipped;
+  return { total, done: total - counts.waiting - counts.sending };
+}

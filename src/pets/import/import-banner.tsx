@@ -1,51 +1,46 @@
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { ImportRun } from '../../sending/sender/import-run.ts';
-import {
-  type Progress,
-  runsWithSeenResult,
-  useCurrentImport,
-  useProgress,
-} from './current-import.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
-import { describeResult, finalCounts } from '../outcome/result-counts.ts';
-import { describePause } from './progress/describe-pause.ts';
+import type { SentGroup } from '../../outbox/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/words.ts';
+import { writtenText } from '../../written-text/written-text.tsx';
+import { describePause } from '../outcome/describe-hold.ts';
+import { describeResult, shownCounts } from '../outcome/result-counts.ts';
+import { progressOf, useCurrentImport } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
-import { formatCount } from '../../ui/words.ts';
 
-/** Shows the progress of this page's import on every page but the import page. */
+/** Shows the progress of an import, from whichever tab it is sent, on every page but the import page. */
 export function ImportBanner() {
-  const run = useCurrentImport();
-  return run && <Banner run={run} />;
-}
-
-function Banner({ run }: { run: ImportRun }) {
-  const progress = useProgress(run);
-  const { phase } = progress;
-  if (phase === 'closed' || (phase === 'finished' && runsWithSeenResult.has(run))) return null;
-  const [before, after] = describeProgress(progress);
+  const { shown, isResultSeen } = useCurrentImport();
+  if (shown === undefined) return null;
+  const { group } = shown;
+  const hasEnded = group.endedAt !== undefined;
+  if (hasEnded && isResultSeen) return null;
+  const [before, after] = describeProgress(shown);
   return (
-    <div className={`${layout.row} ${styles.banner}`} data-needs-person={phase === 'paused'}>
+    <div
+      className={`${layout.row} ${styles.banner}`}
+      data-needs-person={!hasEnded && group.paused !== undefined}
+    >
       <p className={styles.words}>
-        <span>{before}</span> {writtenText(run.summary().fileName)}
+        <span>{before}</span> {writtenText(group.name)}
         <span>{after}</span>
       </p>
       <Link href={addressOf.import} className={buttonClass('plain')}>
-        {phase === 'finished' ? 'Show the result' : 'Show the import'}
+        {hasEnded ? 'Show the result' : 'Show the import'}
       </Link>
     </div>
   );
 }
 
 /** The words before and after the file's name. */
-function describeProgress({ phase, reason, counts, total, done }: Progress): [string, string] {
-  if (phase === 'finished')
-    return ['The import of', ` has ended: ${describeResult(finalCounts(counts))}.`];
-  if (phase === 'paused') {
-    const words = reason && describePause(reason);
-    return ['The import of', ` is paused. ${words?.happened ?? ''}`.trimEnd()];
-  }
+function describeProgress(shown: SentGroup): [string, string] {
+  const { group, counts } = shown;
+  if (group.endedAt !== undefined)
+    return ['Import of', ` finished: ${describeResult(shownCounts(group, counts))}.`];
+  if (group.paused !== undefined)
+    return ['The import of', ` is paused. ${describePause(group.paused).happened}`];
+  const { done, total } = progressOf(shown);
   return ['Importing', `: ${formatCount(done)} of ${formatCount(total)} rows.`];
 }

@@ -1,32 +1,26 @@
-import { useSending } from '../../sending/use-sending.ts';
-import type { ImportRun } from '../../sending/sender/import-run.ts';
+import type { SentGroup } from '../../outbox/queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { useCurrentImport, useProgress } from './current-import.ts';
+import { useCurrentImport } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
-import { UnfinishedImports } from './unfinished-imports.tsx';
 import { NewImport } from './preview/new-import.tsx';
 import { useDroppedFile } from './preview/use-dropped-file.ts';
-import { RunningImport } from './progress/running-import.tsx';
+import { RunningImport } from './running-import.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-/** `/pets/import`: adds the pets of a file, and shows what became of them. */
+/** `/pets/import`: adds the pets of a file, and shows their outcomes. */
 export function ImportPage() {
-  const { imports } = useSending();
-  const run = useCurrentImport();
+  const { shown } = useCurrentImport();
   return (
     <Page title="Import pets">
       <section aria-label="Import" tabIndex={-1} className={`${layout.column} ${styles.import}`}>
-        {run ? (
+        {shown ? (
           <ReplaceDraft>
-            <CurrentImport run={run} />
+            <ShownImport shown={shown} />
           </ReplaceDraft>
         ) : (
-          <>
-            {imports && <UnfinishedImports />}
-            <NewImport />
-          </>
+          <NewImport />
         )}
       </section>
     </Page>
@@ -37,12 +31,11 @@ export function ImportPage() {
 const ignore = () => undefined;
 
 /** The running import, or its result. */
-function CurrentImport({ run }: { run: ImportRun }) {
-  const progress = useProgress(run);
+function ShownImport({ shown }: { shown: SentGroup }) {
   useDroppedFile(ignore);
-  return progress.phase === 'finished' ? (
-    <ImportResult run={run} />
+  return shown.group.endedAt === undefined ? (
+    <RunningImport shown={shown} />
   ) : (
-    <RunningImport run={run} progress={progress} />
+    <ImportResult key={shown.group.id} shown={shown} />
   );
 }

@@ -9,14 +9,8 @@ import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
 
 const NAME = 'draft';
 
-/**
- * The pet that a draft corrects. Its `RowRef` is written out: an import of its schema would load all schemas of
- * the journal.
- */
-const Corrected = z.object({
-  ref: z.object({ batch: z.string(), row: z.number() }),
-  name: z.optional(z.string()),
-});
+/** The row that a draft corrects, by its ID, and the name of its pet. */
+const Corrected = z.object({ row: z.number(), name: z.optional(z.string()) });
 
 const Draft = z.object({
   form: NewPetText,

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import type { RowText } from '../../sending/journal/batch.ts';
+import type { RowText } from '../../database/row-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
@@ -52,7 +52,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
       {children}
       {question && (
         <Dialog
-          title="Replace the unfinished pet?"
+          title="Replace your unfinished pet?"
           onClose={() => setQuestion(undefined)}
           answers={
             <>
@@ -63,7 +63,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
                   navigate(addressOf.form);
                 }}
               >
-                Continue with it
+                Keep editing it
               </Button>
               <Button variant="destructive" onClick={() => replace(question.next)}>
                 Replace it
@@ -72,7 +72,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
           }
         >
           <p>
-            The form has another, unfinished pet: <Summary form={question.unfinished.form} />.
+            You have an unfinished pet in the form: <Summary form={question.unfinished.form} />.
           </p>
         </Dialog>
       )}

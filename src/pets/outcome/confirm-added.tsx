@@ -22,7 +22,7 @@ interface ConfirmAddedProps {
 
 /**
  * Asks for the ID of a pet that a person knows to be added. Until `getPet` ends, the pet with this ID is read first,
- * because a wrong digit would name another pet; the person may go on all the same.
+ * because a wrong digit would name another pet; the person may continue anyway.
  */
 export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const { client } = useConnection();
@@ -66,14 +66,14 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
         {isOther && (
           <p>
             Pet {String(data.id)} is {writtenText(data.name)}, category {String(data.categoryId)},{' '}
-            {statusLabel(data.status)}. Save it only if it is the pet that was sent.
+            {statusLabel(data.status)}. Confirm only if this is the pet you sent.
           </p>
         )}
         {error && <p>{describeUnread(error, variables)}</p>}
       </div>
-      <div className={`${layout.row} ${styles.ways}`}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" variant="primary" isBusy={isPending}>
-          {isOther || error ? `Save as pet ${variables} all the same` : 'Save as added'}
+          {isOther || error ? `Mark as pet ${variables} anyway` : 'Mark as added'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
@@ -87,5 +87,5 @@ function isLike(found: Pet, sent: NewPet): boolean {
 
 function describeUnread(error: Error, id: bigint | undefined): string {
   if (error instanceof ApiError && error.status === 404) return `There is no pet ${id}.`;
-  return `Pet ${id} could not be read. ${describeError(error).happened}`;
+  return `Pet ${id} could not be loaded. ${describeError(error).happened}`;
 }

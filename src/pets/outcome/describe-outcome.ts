@@ -1,22 +1,20 @@
 import { LIMIT } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { Attempt } from '../../sending/journal/batch.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
-import { addedIds, type Outcome, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
-import { offeredPets } from '../../sending/journal/ways.ts';
-import { formatTime } from '../../ui/format-time.ts';
+import type { Group } from '../../database/group-record.ts';
+import type { Row, RowState, RowStateOf } from '../../database/row-record.ts';
+import type { Related } from '../../outbox/queries.ts';
+import { addedId } from '../../outbox/row-facts.ts';
+import { atTime } from '../../ui/format-time.ts';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 
 /** An outcome in words. */
 export interface OutcomeWords {
-  /** The outcome, up to the IDs of its pets: these are apart, so that a page can link to them. */
+  /** The outcome, up to the ID of its pet, which is apart so that a page can link to it. */
   label: string;
-  ids?: readonly bigint[];
-  /** The words after the IDs. */
-  after?: string;
-  /** The text in the Result column of a file, which an import reads. A decided row counts as the person decided. */
+  id?: bigint;
+  /** The text in the Result column of a file, which an import reads. An answered question counts as the answer says. */
   result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  /** Its colour: green for what succeeded, amber for an open question, red for what failed, none for the rest. */
+  /** Its colour: green for what succeeded, amber for a question, red for what failed, none for the rest. */
   tone: 'good' | 'open' | 'failed' | 'plain';
   /** What is known beyond the label, as one text. */
   details?: string | undefined;
@@ -24,161 +22,173 @@ export interface OutcomeWords {
 
 export const WAS_IT_ADDED = 'Was it added?';
 
-/** The part of the journal that says what became of a row beyond the row itself. */
-export type Batches = Pick<JournalView, 'batches'>;
+type Unresolved = RowStateOf<'resolved'>['was'];
 
-const LEFT_LABELS = {
-  refused: 'Refused, left as it is',
-  unknown: 'Not known, left as it is',
-  'not sent': 'Not sent, as you said',
-};
-
-const LEFT_OUT_LABELS = {
-  problem: ['Not sent', 'not sent'],
-  duplicate: ['Left out', 'not sent'],
-  'added before': ['Added before', 'added'],
-  'unknown before': ['Left out', 'unknown'],
-  'corrected before': ['Corrected before', 'corrected'],
+const DISMISSED = {
+  refused: { label: 'Refused, dismissed', result: 'refused' },
+  unknown: { label: 'Unknown, dismissed', result: 'unknown' },
+  unsent: { label: 'Not sent, dismissed', result: 'not sent' },
+  problem: { label: 'Not sent, dismissed', result: 'not sent' },
 } as const;
 
-/** Describes what became of a row. */
-export function describeOutcome(sent: SentRow, journal: Batches): OutcomeWords {
-  const { outcome, row } = sent;
-  switch (outcome.is) {
+const SKIPPED = {
+  duplicate: { label: 'Skipped', result: 'not sent' },
+  'added before': { label: 'Already added', result: 'added' },
+  'unknown before': { label: 'Skipped', result: 'unknown' },
+  'corrected before': { label: 'Already corrected', result: 'corrected' },
+} as const;
+
+/** What the outcome of a row depends on beyond the row. */
+export interface OutcomeContext {
+  /** The rows that were written for corrected rows, or for pets that were sent again. */
+  related: Related;
+  /** The group of the row, if it has one. */
+  group?: Group | undefined;
+}
+
+/** Describes the outcome of a row. */
+export function describeOutcome(row: Row, { related, group }: OutcomeContext): OutcomeWords {
+  const { state } = row;
+  switch (state.type) {
     case 'waiting':
-      return isStopped(sent, journal)
+      return group?.endedAt !== undefined && state.turn !== ''
         ? { label: 'Not sent', result: 'not sent', tone: 'plain', details: STOPPED }
         : { label: 'Waiting', result: 'not sent', tone: 'plain' };
-    case 'on its way':
-      return { label: 'On its way', result: 'unknown', tone: 'plain' };
-    case 'not sent':
-      return { label: 'Not sent', result: 'not sent', tone: 'failed', details: reasonOf(outcome) };
+    case 'sending':
+      return { label: 'Sending…', result: 'unknown', tone: 'plain' };
+    case 'unsent':
+      return { label: 'Not sent', result: 'not sent', tone: 'failed', details: reasonOf(state) };
     case 'refused':
-      return { label: 'Refused', result: 'refused', tone: 'failed', details: reasonOf(outcome) };
-    case 'added': {
-      const label = wasSentAgain(row.attempts) ? 'Sent again, and added' : 'Added';
-      return outcome.ids.length === 0
-        ? { label: `${label}; its ID could not be read`, result: 'added', tone: 'good' }
-        : { label: `${label} as `, ids: outcome.ids, result: 'added', tone: 'good' };
-    }
-    case 'decided': {
-      if (outcome.how === 'not added')
-        return { label: 'Not added, as you said', result: 'not added', tone: 'plain' };
-      const ids = addedIds(outcome);
-      return ids.length === 0
-        ? { label: 'Added, as you said', result: 'added', tone: 'good' }
-        : { label: 'Added as ', ids, after: ', as you said', result: 'added', tone: 'good' };
-    }
+      return { label: 'Refused', result: 'refused', tone: 'failed', details: reasonOf(state) };
+    case 'added':
+      return describeAdded(row.repeats === undefined ? 'Added' : 'Sent again and added', state);
     case 'unknown': {
-      const details = `${outcome.errorDescription.happened} ${describeFinding(sent, journal)}`;
+      const details = `${state.error.happened} ${describeFinding(row)}`;
       return { label: WAS_IT_ADDED, result: 'unknown', tone: 'open', details };
     }
-    case 'corrected':
-      return describeCorrected(outcome.by, journal);
-    case 'left': {
-      const { was } = outcome;
-      const result = was.is === 'refused' || was.is === 'unknown' ? was.is : 'not sent';
-      return { label: LEFT_LABELS[result], result, tone: 'plain', details: reasonOf(was) };
-    }
     case 'problem':
-    case 'duplicate':
-    case 'added before':
-    case 'unknown before':
-    case 'corrected before': {
-      const [label, result] = LEFT_OUT_LABELS[outcome.is];
-      const tone = outcome.is === 'problem' ? 'failed' : 'plain';
-      return { label, result, tone, details: outcome.words };
-    }
+      return { label: 'Not sent', result: 'not sent', tone: 'failed', details: state.words };
+    case 'skipped':
+      return { ...SKIPPED[state.reason], tone: 'plain', details: state.words };
+    case 'unreadable':
+      return { label: 'Cannot be shown', result: 'unknown', tone: 'plain', details: UNREADABLE };
+    case 'resolved':
+      return describeResolved(state, related);
   }
-}
-
-/** The label of an outcome with the IDs, as one text. */
-export function outcomeLabel({ label, ids = [], after = '' }: OutcomeWords): string {
-  if (ids.length === 0) return label;
-  return `${label}${wordFor(ids.length, 'pet')} ${joinWords(ids.map(String), 'and')}${after}`;
-}
-
-/** What the lists show about a pet with an unknown outcome, in one sentence. */
-export function describeFinding(sent: SentRow, journal: Batches): string {
-  const { row, pet } = sent;
-  const { finding } = row;
-  if (finding === undefined) return 'Looking for it in the lists…';
-  const pets = offeredPets(sent, journal);
-  if (pets.length > 0) {
-    const ids = pets.map(({ id }) => String(id));
-    const isExact = pets.every(({ name }) => name === pet?.name);
-    const like = isExact ? 'exactly like it' : 'like it, but for the spelling of the name';
-    const are = `${wordFor(ids.length, 'pet')} ${joinWords(ids, 'and')} ${wordFor(ids.length, 'is', 'are')}`;
-    if (pets.length < finding.sent)
-      return `Only ${are} ${like}, and ${finding.sent} such pets were sent.`;
-    if (finding.areNew) return `Likely: ${are} ${like}.`;
-    return `${are.replace('pet', 'Pet')} ${like}, but may have been there before.`;
-  }
-  const status = pet?.status ? `${pet.status} ` : '';
-  const { shown, isWhole, at } = finding;
-  if (shown === undefined)
-    return `The list of ${status}pets could not be read at ${formatTime(at)}.`;
-  if (isWhole)
-    return shown === 0
-      ? `There were no ${status}pets at ${formatTime(at)}.`
-      : `Not among ${countOf(shown, `${status}pet`)} at ${formatTime(at)}.`;
-  return shown >= LIMIT.max
-    ? `The list shows only ${shown} ${status}pets, so it may be hidden.`
-    : `Some ${status}pets could not be read: it may be one of them.`;
-}
-
-/**
- * Says when the list of a pet's status was read to find out whether the pet was added, and how many pets it showed.
- * Undefined if it was not read yet, or could not be read.
- */
-export function describeReading({ row, pet }: SentRow): string | undefined {
-  const { at, shown, isWhole } = row.finding ?? {};
-  if (at === undefined || shown === undefined) return undefined;
-  const list = countOf(shown, pet?.status ? `${pet.status} pet` : 'pet');
-  const rest = shown >= LIMIT.max ? 'there may be more' : 'rows that cannot be read';
-  return `Read at ${formatTime(at)}: ${list}, and ${isWhole ? 'there are no more' : rest}.`;
 }
 
 const STOPPED = 'The import was stopped before it was sent.';
+const UNREADABLE =
+  'Another version of the app may have written this entry. Nothing is lost: a newer version may show it.';
 
-/** Whether the row waits in an import that has ended. */
-function isStopped({ ref, outcome }: SentRow, { batches }: Batches): boolean {
-  const batch = batches.find(({ id }) => id === ref.batch);
-  const waitsForRun = outcome.is === 'waiting' && outcome.page === undefined;
-  return waitsForRun && batch?.from === 'file' && batch.endedAt !== undefined;
+function describeAdded(label: string, { id }: { id?: bigint | undefined }): OutcomeWords {
+  return id === undefined
+    ? { label: `${label}, but its ID is unknown`, result: 'added', tone: 'good' }
+    : { label: `${label} as `, id, result: 'added', tone: 'good' };
 }
 
-function describeCorrected(by: string, { batches }: Batches): OutcomeWords {
-  const batch = batches.find(({ id }) => id === by);
-  const outcome = batch?.from === 'form' ? rowOfForm(batch).outcome : undefined;
-  // The correction may have been refused and corrected, too.
-  if (outcome?.is === 'corrected') return describeCorrected(outcome.by, { batches });
-  const ids = outcome ? addedIds(outcome) : [];
-  return ids.length === 0
-    ? { label: 'Corrected', result: 'corrected', tone: 'plain' }
-    : { label: 'Corrected, and added as ', ids, result: 'corrected', tone: 'good' };
+function describeResolved({ how, was }: RowStateOf<'resolved'>, related: Related): OutcomeWords {
+  switch (how.type) {
+    case 'not added':
+      return { label: 'Marked as not added', result: 'not added', tone: 'plain' };
+    case 'added':
+      return how.id === undefined
+        ? { label: 'Marked as added', result: 'added', tone: 'good' }
+        : { label: 'Marked as added: ', id: how.id, result: 'added', tone: 'good' };
+    case 'dismissed':
+      return { ...DISMISSED[was.type], tone: 'plain', details: reasonOf(was) };
+    case 'corrected':
+    case 'sent again': {
+      const last = lastOf(how.by, related);
+      const isCorrected = how.type === 'corrected';
+      const label = isCorrected ? 'Corrected' : 'Sent again';
+      const id = last && addedId(last.state);
+      if (id !== undefined)
+        return {
+          label: `${label} and added as `,
+          id,
+          result: isCorrected ? 'corrected' : 'added',
+          tone: 'good',
+        };
+      return { label, result: isCorrected ? 'corrected' : 'unknown', tone: 'plain' };
+    }
+  }
 }
 
-/** Whether an attempt was added that was made after another one had, or may have, added the pet. */
-function wasSentAgain(attempts: readonly Attempt[]): boolean {
-  const mayHaveAdded = attempts.findIndex(({ is }) => is === 'unknown' || is === 'added');
-  return attempts.findLastIndex(({ is }) => is === 'added') > mayHaveAdded;
+/** The row that was written for another one last: a correction may have been refused and corrected, too. */
+function lastOf(by: number, related: Related): Row | undefined {
+  const row = related.get(by);
+  if (row?.state.type !== 'resolved' || !('by' in row.state.how)) return row;
+  return lastOf(row.state.how.by, related);
 }
 
-function reasonOf(was: Extract<Outcome, { is: 'left' }>['was']): string {
-  if (!('errorDescription' in was)) return was.words;
-  const { said } = was.errorDescription;
+/** The label of an outcome with the ID, as one text. */
+export function outcomeLabel({ label, id }: OutcomeWords): string {
+  return id === undefined ? label : `${label}pet ${id}`;
+}
+
+/** Says in one sentence what the lists show about a pet that may have been added. */
+export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): string {
+  const finding = state.type === 'unknown' ? state.finding : undefined;
+  if (finding === undefined) return 'Checking the lists…';
+  const { pets, areNew, sent, shown, isComplete, at } = finding;
+  if (pets.length > 0) {
+    const ids = joinWords(
+      pets.map(({ id }) => String(id)),
+      'and',
+    );
+    const who = `${wordFor(pets.length, 'pet')} ${ids}`;
+    const isExact = pets.every(({ name }) => name === pet?.name);
+    const verb = wordFor(pets.length, 'matches', 'match');
+    const how = isExact ? `${verb} exactly` : `${verb} except for the spelling of the name`;
+    if (pets.length < sent) return `Only ${who} ${how}, but ${sent} such pets were sent.`;
+    if (areNew) return `Probably added: ${who} ${how}.`;
+    return `${who.replace('pet', 'Pet')} ${how}, but may already have been in the store.`;
+  }
+  const status = pet?.status ? `${pet.status} ` : '';
+  if (shown === undefined) return `The list of ${status}pets could not be loaded ${atTime(at)}.`;
+  if (isComplete)
+    return shown === 0
+      ? `There were no ${status}pets ${atTime(at)}.`
+      : `Not in the list of ${countOf(shown, `${status}pet`)} ${atTime(at)}.`;
+  return shown >= LIMIT.max
+    ? `The list shows only ${shown} ${status}pets, so this pet may be missing from it.`
+    : `Some ${status}pets could not be loaded. It may be one of them.`;
+}
+
+/**
+ * Says when the list of a pet's status was checked, and how many pets it showed. Undefined if it was not checked yet, or
+ * could not be loaded.
+ */
+export function describeReading({ state, pet }: Pick<Row, 'state' | 'pet'>): string | undefined {
+  const { at, shown, isComplete } = (state.type === 'unknown' && state.finding) || {};
+  if (at === undefined || shown === undefined) return undefined;
+  const pets = countOf(shown, pet?.status ? `${pet.status} pet` : 'pet');
+  if (isComplete) return `Checked ${atTime(at)}: all ${pets}.`;
+  const rest = shown >= LIMIT.max ? 'There may be more.' : 'Some could not be loaded.';
+  return `Checked ${atTime(at)}: ${pets}. ${rest}`;
+}
+
+function reasonOf(was: Unresolved): string {
+  if (was.type === 'problem') return was.words;
+  const { said } = was.error;
   return said === undefined ? reasonBefore(was) : `${reasonBefore(was)} “${said}”`;
 }
 
 /** Why a pet was not added, or may not have been, up to the service's own words where there are some. */
-export function reasonBefore(was: Extract<Outcome, { is: 'not sent' | 'refused' | 'unknown' }>) {
-  const { happened, said } = was.errorDescription;
+export function reasonBefore({ type, error }: Exclude<Unresolved, { type: 'problem' }>): string {
+  const { happened, said } = error;
   if (said === undefined) return happened;
-  return was.is === 'refused' ? 'Refused by the service:' : `${happened} The service says:`;
+  return type === 'refused' ? 'Refused by the service:' : `${happened} The service says:`;
 }
 
 /** The pet of a row as the service stored it, if that differs from what was sent, otherwise as it was sent. */
-export function shownPet({ pet, outcome }: SentRow): NewPet | Omit<Pet, 'id'> | undefined {
-  return outcome.is === 'added' && outcome.stored ? outcome.stored : pet;
+export function shownPet({
+  pet,
+  state,
+}: {
+  pet?: NewPet | undefined;
+  state: RowState;
+}): NewPet | Omit<Pet, 'id'> | undefined {
+  return state.type === 'added' && state.stored ? state.stored : pet;
 }

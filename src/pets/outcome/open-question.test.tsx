@@ -5,7 +5,7 @@ import type { Finding } from '../../sending/journal/batch.ts';
 import { journalOf } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { PLACE, unknown, writePet } from '../../testing/sending/write-batches.ts';
+import { ENVIRONMENT, unknown, writePet } from '../../testing/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
@@ -170,7 +170,7 @@ test('says why nothing was done: no list could be read, or another tab has decid
   await screen.findByText('No list could be read.');
   expect(document.activeElement?.textContent).toBe('Look again');
 
-  const store = journalOf(await openRecordStore(), PLACE);
+  const store = journalOf(await openRecordStore(), ENVIRONMENT);
   // Another tab has answered the question, and this page has not been told yet.
   await store.change(async (transaction) => {
     const context = { page: 'another page', now: Date.now() };

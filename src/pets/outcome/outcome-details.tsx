@@ -1,96 +1,70 @@
 import { useState } from 'react';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
-import {
-  isRefusedAsItStands,
-  mayBeAsleep,
-  type Outcome,
-  type SentRow,
-} from '../../sending/journal/outcome.ts';
-import { formatExactTime } from '../../ui/format-time.ts';
+import type { Row, RowStateOf } from '../../database/row-record.ts';
+import { ABOUT_THE_PET } from '../../outbox/row-facts.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import {
   describeFinding,
   describeOutcome,
   describeReading,
+  type OutcomeContext,
   reasonBefore,
 } from './describe-outcome.ts';
-import { buttonLabel, nameOf } from './row-ways.tsx';
+import { buttonLabel } from './row-actions.tsx';
+import { nameOf } from './row-name.ts';
 import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';
 
 interface OutcomeDetailsProps {
-  row: SentRow;
-  view: JournalView;
+  row: Row;
+  context: OutcomeContext;
 }
 
-/** What is known about an outcome beyond its label, as paragraphs. */
-export function OutcomeDetails({ row, view }: OutcomeDetailsProps) {
-  const { outcome, pet } = row;
-  const { backOffUntil = 0, readAt } = view;
-  switch (outcome.is) {
-    case 'waiting':
-      if (backOffUntil > readAt)
-        return (
-          <p key="wait">{`The service asked this app to wait until ${formatExactTime(backOffUntil)}.`}</p>
-        );
-      if (outcome.page !== undefined) return <p key="queue">It waits for the pets before it.</p>;
-      break;
-    case 'on its way':
-      return (
-        mayBeAsleep(outcome, readAt) && (
-          <p key="asleep">No answer has arrived, and the tab that sent it may be asleep.</p>
-        )
-      );
-    case 'not sent':
-    case 'refused':
-      return (
-        <p>
-          <Reason was={outcome} />
-          {!isRefusedAsItStands(outcome) && <span> {outcome.errorDescription.next}</span>}
-        </p>
-      );
-    case 'unknown':
-      return <Evidence row={row} was={outcome} view={view} />;
-    case 'added':
-      return (
-        outcome.stored &&
-        pet && (
-          <p>
-            Shown as the service stored it. It was sent as {writtenText(pet.name)}
-            <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
-          </p>
-        )
-      );
-    case 'decided':
-    case 'corrected':
-    case 'left':
-    case 'problem':
-    case 'duplicate':
-    case 'added before':
-    case 'unknown before':
-    case 'corrected before':
-      break;
+/** What is known about an outcome beyond its label, as a paragraph. */
+export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
+  const { state, pet } = row;
+  if (state.type === 'waiting' && state.turn === '')
+    return <p>Waiting for the pets ahead of it.</p>;
+  if (state.type === 'unsent' || state.type === 'refused') {
+    const isAboutPet = state.type === 'refused' && ABOUT_THE_PET.has(state.status);
+    return (
+      <p>
+        <Reason was={state} />
+        {!isAboutPet && <span> {state.error.next}</span>}
+      </p>
+    );
   }
-  const { details } = describeOutcome(row, view);
+  if (state.type === 'unknown') return <Evidence row={row} was={state} />;
+  if (state.type === 'added' && state.stored && pet)
+    return (
+      <p>
+        The service stored it differently. It was sent as {writtenText(pet.name)}
+        <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
+      </p>
+    );
+  const { details } = describeOutcome(row, context);
   return details !== undefined && <p>{details}</p>;
 }
 
-/** What is known of a pet that may have been added, in one sentence. Why nobody knows more is behind **Why?**. */
-function Evidence({ row, was, view }: OutcomeDetailsProps & ReasonProps) {
+interface ReasonProps {
+  was: RowStateOf<'unsent' | 'refused' | 'unknown'>;
+}
+
+/** What is known of a pet that may have been added, in one sentence. Why no more is known is behind **Details**. */
+function Evidence({ row, was }: { row: Row } & ReasonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <p>
-        <span>{describeFinding(row, view)}</span>{' '}
+        <span>{describeFinding(row)}</span>{' '}
         <button
           type="button"
           className={linkButton.linkButton}
           aria-expanded={isOpen}
-          aria-label={buttonLabel('Why?', nameOf(row))}
+          aria-label={buttonLabel('Details', nameOf(row))}
           onClick={() => setOpen(!isOpen)}
         >
-          <u>Why?</u>
+          <u>Details</u>
         </button>
       </p>
       {isOpen && (
@@ -102,13 +76,9 @@ function Evidence({ row, was, view }: OutcomeDetailsProps & ReasonProps) {
   );
 }
 
-interface ReasonProps {
-  was: Extract<Outcome, { is: 'not sent' | 'refused' | 'unknown' }>;
-}
-
 /** Why a pet was not added, or may not have been, with the service's own words. */
 function Reason({ was }: ReasonProps) {
-  const { said } = was.errorDescription;
+  const { said } = was.error;
   return (
     <>
       <span>{reasonBefore(was)}</span>

@@ -1,63 +1,47 @@
-import type { Counts, FileBatch } from '../../sending/journal/batch.ts';
+import type { Group } from '../../database/group-record.ts';
+import type { GroupCounts } from '../../outbox/queries.ts';
 import { countOf, formatCount } from '../../ui/words.ts';
 
-/** How many rows of a file have something in common, and how that is coloured. */
+/** How many rows of a group have something in common, and how that is coloured. */
 export interface Count {
   term: string;
   count: number;
   tone?: 'problem' | 'warning' | 'good';
 }
 
-/**
- * How many rows of an import have each outcome: their sum is the number of rows of the file. Those that were added,
- * refused or are unknown are always named.
- */
-export function resultCounts(counts: Counts): readonly Count[] {
-  const others: readonly Count[] = [
-    { term: 'On their way', count: counts['on its way'] },
-    { term: 'Waiting', count: counts.waiting },
-    { term: 'Not added, as you said', count: counts['not added'] },
-    { term: 'Corrected', count: counts.corrected },
-    { term: 'Left as they are', count: counts.left },
-    { term: 'With a problem', count: counts.problem, tone: 'problem' },
-    { term: 'Not sent', count: counts['not sent'] },
-    { term: 'Left out', count: counts.duplicate },
-    { term: 'Added before', count: counts['added before'] },
-    { term: 'Unknown before', count: counts['unknown before'] },
-    { term: 'Corrected before', count: counts['corrected before'] },
-  ];
-  return [
+/** How many rows of a group have each outcome, without those that none has. Their sum is the number of its rows. */
+export function resultCounts(counts: GroupCounts): readonly Count[] {
+  const all: readonly Count[] = [
     { term: 'Added', count: counts.added, tone: 'good' },
     { term: 'Refused', count: counts.refused, tone: 'problem' },
     { term: 'Unknown', count: counts.unknown, tone: 'warning' },
-    ...others.filter(({ count }) => count > 0),
+    { term: 'Sending', count: counts.sending },
+    { term: 'Left to send', count: counts.waiting },
+    { term: 'Marked as not added', count: counts['not added'] },
+    { term: 'Corrected', count: counts.corrected },
+    { term: 'Dismissed', count: counts.dismissed },
+    { term: 'With problems', count: counts.problem, tone: 'problem' },
+    { term: 'Not sent', count: counts.unsent },
+    { term: 'Skipped', count: counts.skipped },
   ];
+  return all.filter(({ count }) => count > 0);
 }
 
-/**
- * The counts of an import that has ended. A row that is still marked as on its way counts as unknown: its answer could
- * not be written, or a person has sent it again just now. One that waits counts as not sent: a person must continue the
- * import, or has just sent it again.
- */
-export function finalCounts(counts: Counts): Counts {
-  return {
-    ...counts,
-    unknown: counts.unknown + counts['on its way'],
-    'on its way': 0,
-    'not sent': counts['not sent'] + counts.waiting,
-    waiting: 0,
-  };
+/** The counts of a group as they are shown: what still waits in one that has ended was not sent. */
+export function shownCounts({ endedAt }: Group, counts: GroupCounts): GroupCounts {
+  if (endedAt === undefined) return counts;
+  return { ...counts, unsent: counts.unsent + counts.waiting, waiting: 0 };
 }
 
-/** The counts of an import as they are to be told. */
-export function resultOf({ counts, endedAt }: FileBatch): Counts {
-  return endedAt === undefined ? counts : finalCounts(counts);
-}
-
-/** The same as `resultCounts` in words: `100 rows: 95 added, 3 refused, 2 unknown`. */
-export function describeResult(counts: Counts): string {
+/** The same as `resultCounts` in words: `95 added, 3 refused, 2 unknown (100 rows)`. */
+export function describeResult(counts: GroupCounts): string {
   const results = resultCounts(counts);
   const total = results.reduce((sum, { count }) => sum + count, 0);
   const parts = results.map(({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`);
-  return `${countOf(total, 'row')}: ${parts.join(', ')}`;
+  return `${parts.join(', ')} (${countOf(total, 'row')})`;
+}
+
+/** How many rows of a group need a person. */
+export function countToCheck({ unknown, refused, unsent, problem }: GroupCounts): number {
+  return unknown + refused + unsent + problem;
 }

@@ -1,30 +1,28 @@
-import type { RowText } from '../../sending/journal/batch.ts';
-import type { SentRow } from '../../sending/journal/outcome.ts';
-import { joinWords } from '../../ui/words.ts';
+import type { Row, RowText } from '../../database/row-record.ts';
 import { CSV_HEADERS, resultsFileName, saveCsv, writeCsv } from '../csv/csv.ts';
-import type { FileWithRows } from '../../sending/journal/rows.ts';
-import { type Batches, describeOutcome, outcomeLabel } from './describe-outcome.ts';
+import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
 
 /** Downloads the results file of an import. */
-export function downloadResults({ batch, rows }: FileWithRows, journal: Batches): void {
-  saveCsv(resultsFileName(batch.fileName), writeResults(rows, journal));
+export function downloadResults(rows: readonly Row[], context: OutcomeContext): void {
+  saveCsv(resultsFileName(context.group?.name ?? ''), writeResults(rows, context));
 }
 
 /**
- * Writes every row of an import with its outcome as CSV. If the file is imported again, the import leaves out the pets
- * that were added, corrected or may have been added. Details has the cells of the file where a person has corrected them.
+ * Writes every row of an import with its outcome as CSV. If the file is imported again, the import skips the pets that
+ * were added, corrected or may have been added. Details has the cells of the file where a person has corrected them.
  */
-export function writeResults(rows: readonly SentRow[], journal: Batches): string {
+export function writeResults(rows: readonly Row[], context: OutcomeContext): string {
   return writeCsv([
     CSV_HEADERS.importResults,
     ...rows.map((row) => {
-      const [result, ids, details] = resultCells(row, journal, needsLabel(row));
+      const [result, id, details] = resultCells(row, context, needsLabel(row));
+      const { cellsInFile } = row;
       return [
         String(row.line ?? ''),
-        ...cellsOf(row.text),
+        ...cellsOf(row.cells),
         result,
-        ids,
-        [details, row.inFile && `In the file: ${cellsOf(row.inFile).join(', ')}`]
+        id,
+        [details, cellsInFile && `In the file: ${cellsOf(cellsInFile).join(', ')}`]
           .filter(Boolean)
           .join('. '),
       ];
@@ -38,22 +36,22 @@ function cellsOf(text: RowText | undefined): [name: string, categoryId: string, 
 
 /** The cells Result, Pet ID and Details. */
 export function resultCells(
-  row: SentRow,
-  journal: Batches,
+  row: Row,
+  context: OutcomeContext,
   hasLabel: boolean,
-): [result: string, ids: string, details: string] {
-  const words = describeOutcome(row, journal);
+): [result: string, id: string, details: string] {
+  const words = describeOutcome(row, context);
+  const label = hasLabel ? outcomeLabel(words) : '';
+  // A refusal says so itself.
+  const isSaid = words.details?.startsWith(label) ?? false;
   return [
     words.result,
-    joinWords((words.ids ?? []).map(String), 'and'),
-    [hasLabel ? outcomeLabel(words) : '', words.details].filter(Boolean).join('. '),
+    String(words.id ?? ''),
+    [isSaid ? '' : label, words.details].filter(Boolean).join('. '),
   ];
 }
 
 // For these outcomes the label may say more than the columns Result and Pet ID.
-function needsLabel({ outcome }: SentRow): boolean {
-  return (
-    ['decided', 'corrected', 'left'].includes(outcome.is) ||
-    (outcome.is === 'added' && outcome.ids.length !== 1)
-  );
+function needsLabel({ state }: Row): boolean {
+  return state.type === 'resolved' || (state.type === 'added' && state.id === undefined);
 }

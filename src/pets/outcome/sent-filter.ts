@@ -1,14 +1,8 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Batch } from '../../sending/journal/batch.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
-import {
-  countsOf,
-  countToCheck,
-  isAdded,
-  isToCheck,
-  type Outcome,
-  type SentRow,
-} from '../../sending/journal/outcome.ts';
+import type { Row, RowState } from '../../database/row-record.ts';
+import type { Sent, SentGroup } from '../../outbox/queries.ts';
+import { isAdded, isToCheck } from '../../outbox/row-facts.ts';
+import { countToCheck } from './result-counts.ts';
 
 /** The choices of the radio group **Show**. */
 export const SENT_FILTERS: readonly { value: SentFilter; label: string }[] = [
@@ -23,51 +17,41 @@ export function readSentFilter(search: string): SentFilter {
   return SENT_FILTERS.find(({ value }) => value === show)?.value ?? 'all';
 }
 
-/** @param now in milliseconds since 1970 */
-export function matchesFilter(
-  { outcome, line }: Pick<SentRow, 'outcome' | 'line'>,
-  filter: SentFilter,
-  now: number,
-): boolean {
+export function matchesFilter({ state }: Pick<Row, 'state'>, filter: SentFilter): boolean {
   if (filter === 'all') return true;
-  if (filter === 'added') return isAdded(outcome);
-  // As in `countToCheck`, which counts no row of a file whose tab may be asleep.
-  return isToCheck(outcome, now) && (line === undefined || outcome.is !== 'on its way');
+  return filter === 'added' ? isAdded(state) : isToCheck(state);
 }
 
-/** Returns the batches with a row that matches a filter, the newest first. */
-export function filterBatches(
-  { batches, readAt }: Pick<JournalView, 'batches' | 'readAt'>,
+/** A row that was sent alone, or a group. */
+export type SentEntry = Row | SentGroup;
+
+export function isGroup(entry: SentEntry): entry is SentGroup {
+  return 'counts' in entry;
+}
+
+/** Returns the rows and groups with something that matches a filter, the newest first. */
+export function filterSent(
+  { rows, groups }: Pick<Sent, 'rows' | 'groups'>,
   filter: SentFilter,
-): readonly Batch[] {
-  if (filter === 'all') return batches;
-  return batches.filter((batch) =>
-    filter === 'added' ? (countsOf(batch).added ?? 0) > 0 : countToCheck(batch, readAt) > 0,
+): readonly SentEntry[] {
+  const orderOf = (entry: SentEntry) => (isGroup(entry) ? entry.order : entry.id);
+  const shownGroups = groups.filter(({ counts }) => {
+    if (filter === 'all') return true;
+    return filter === 'added' ? counts.added > 0 : countToCheck(counts) > 0;
+  });
+  return [...rows.filter((row) => matchesFilter(row, filter)), ...shownGroups].toSorted(
+    (a, b) => orderOf(b) - orderOf(a),
   );
 }
 
-const NOT_TO_LOOK_AT = new Set<Outcome['is']>([
-  'added',
-  'waiting',
-  'on its way',
-  'duplicate',
-  'added before',
-  'corrected before',
-]);
+const NOT_TO_REVIEW = new Set<RowState['type']>(['added', 'waiting', 'sending', 'skipped']);
 
 /**
- * Returns the rows of an import to show, in the order of the file. For `all` these are the rows to look at, not the
- * thousands that were added. A row that a person has decided or sent again stays among them, so that the rows below do
- * not move.
+ * Returns the rows of a group to show, in their order. For `all` these are the rows to review, not the thousands that
+ * were added. A row that a person has resolved stays among them, so that the rows below do not move.
  */
-export function filterRows(
-  rows: readonly SentRow[],
-  filter: SentFilter,
-  now: number,
-): readonly SentRow[] {
-  return rows.filter((one) =>
-    filter === 'all'
-      ? one.row.attempts.length > 1 || !NOT_TO_LOOK_AT.has(one.outcome.is)
-      : matchesFilter(one, filter, now),
+export function filterRows(rows: readonly Row[], filter: SentFilter): readonly Row[] {
+  return rows.filter((row) =>
+    filter === 'all' ? !NOT_TO_REVIEW.has(row.state.type) : matchesFilter(row, filter),
   );
 }

@@ -1,119 +1,107 @@
 import { use } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { JournalSnapshot } from '../../sending/live-journal.ts';
-import type { Batch } from '../../sending/journal/batch.ts';
-import { isOpenQuestion, outcomeOf, rowOfForm } from '../../sending/journal/outcome.ts';
-import { useSending } from '../../sending/use-sending.ts';
+import type { Related } from '../../outbox/queries.ts';
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { ImportLines } from './import-lines.tsx';
-import { AfterAnswerContext, buttonLabel } from './row-ways.tsx';
-import { filterBatches } from './sent-filter.ts';
+import { describeUnsaved } from './describe-hold.ts';
+import { GroupLines } from './group-lines.tsx';
+import { AfterAnswerContext, buttonLabel } from './row-actions.tsx';
+import { isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
 import { PetLine, SentTable } from './sent-table.tsx';
-import { describeUnsaved } from './storage-notice.tsx';
-import { type Unsaved, unsavedOutcome, unsavedPets } from './unsaved-pets.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
-/** One line: a pet of the form, in the journal or not, or an import. */
-export type SentItem = Unsaved | Batch;
-
-/**
- * Returns what was sent from this computer and matches the filter, the newest first. The pets that are not in the
- * journal come before all others, under `all` alone.
- */
-export function sentItems(journal: JournalSnapshot, filter: SentFilter): readonly SentItem[] {
-  const batches = journal.view ? filterBatches(journal.view, filter) : [];
-  return filter === 'all' ? [...unsavedPets(journal), ...batches] : batches;
-}
-
 interface SentItemsProps {
   label: string;
-  items: readonly SentItem[];
-  view: JournalSnapshot['view'];
+  /** Pets that are not in the database: they come before all others. */
+  pending: readonly PendingPets[];
+  entries: readonly SentEntry[];
+  related: Related;
   filter: SentFilter;
   names: CategoryNames;
 }
 
-/** A table of sent pets and imports, for **Sent** and for the form. */
-export function SentItems({ label, items, view, filter, names }: SentItemsProps) {
-  const newestQuestion = items.find(
-    (item) =>
-      'from' in item &&
-      item.from === 'form' &&
-      view !== undefined &&
-      isOpenQuestion(outcomeOf(item.row), view.readAt),
-  );
+/** A table of sent pets and groups, for **Sent** and for the form. */
+export function SentItems({ label, pending, entries, related, filter, names }: SentItemsProps) {
+  // Nothing is sent from this page without it, so a table of what was sent opens it.
+  useOutbox();
+  const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.state.type === 'unknown');
   return (
     <SentTable label={label} names={names}>
-      {items.map((item) => {
-        // Another key once it failed: the line is a new one for the focus and for screen readers.
-        if (!('from' in item))
-          return <UnsavedLine key={item.why ? `${item.id} unsaved` : item.id} unsaved={item} />;
-        if (view === undefined) return null;
-        return item.from === 'file' ? (
-          <ImportLines key={item.id} batch={item} view={view} filter={filter} />
+      {/* Another key once it failed: the line is a new one for the focus and for screen readers. */}
+      {pending.map((pets) => (
+        <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
+      ))}
+      {entries.map((entry) =>
+        isGroup(entry) ? (
+          <GroupLines key={entry.group.id} sent={entry} filter={filter} />
         ) : (
           <SentLine
-            key={item.id}
-            row={rowOfForm(item)}
-            batch={item}
-            view={view}
-            isNewestQuestion={item === newestQuestion}
+            key={entry.id}
+            row={entry}
+            context={{ related }}
+            isLatestQuestion={entry === latestQuestion}
           />
-        );
-      })}
+        ),
+      )}
     </SentTable>
   );
 }
 
 const UNSAVED = describeUnsaved('nothing was sent');
 
-const REASONS: Record<NonNullable<Unsaved['why']>, string> = {
-  corrected: 'The refused pet was corrected already, or was removed.',
-  closed: 'The store was closed before it was saved.',
-  'cannot write': `${UNSAVED.happened} ${UNSAVED.next}`,
-};
+/** Says why pets could not be written, in one or two sentences. */
+function describePending(error: Error): string {
+  if (!(error instanceof PetsNotAdded)) return `${UNSAVED.happened} ${UNSAVED.next}`;
+  return error.rejection === 'session ended'
+    ? 'The session ended before it was saved.'
+    : 'The refused pet was already corrected, or is no longer in Sent.';
+}
 
 /**
- * A pet of the form that is being saved, or that could not be saved. Then **Correct** brings its text back, but not that
- * of a correction whose pet was corrected before: it could be added twice.
+ * The pets of one press that are being saved, or could not be. Then **Correct** brings the text back, but not that of a
+ * correction whose pet was corrected before: it could be added twice.
  */
-function UnsavedLine({ unsaved }: { unsaved: Unsaved }) {
-  const { id, at, pet, corrects, why } = unsaved;
-  const { label, tone } = unsavedOutcome(unsaved);
-  const { forgetUnsaved } = useSending();
+function PendingLine({ pending }: { pending: PendingPets }) {
+  const { id, at, pets, corrects, error } = pending;
+  const [pet] = pets;
+  const remove = useRemovePending();
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
+  const isCorrectedBefore =
+    error instanceof PetsNotAdded && error.rejection === 'already corrected';
   const correct = () =>
     replaceDraft({
       form: formOf(pet),
-      ...(corrects && { corrects: { ref: corrects } }),
-      onReplaced: () => forgetUnsaved(id),
+      ...(corrects !== undefined && { corrects: { row: corrects } }),
+      onReplaced: () => remove(id),
     });
+  const dismiss = () => {
+    remove(id);
+    afterAnswer();
+  };
+  const words = isCorrectedBefore ? 'Dismiss' : 'Correct';
   return (
-    <PetLine head={at} pet={pet} tone={tone} outcome={label}>
-      {why !== undefined && (
+    <PetLine
+      head={at}
+      pet={pet}
+      tone={error ? 'failed' : 'plain'}
+      outcome={error ? 'Not saved or sent' : 'Saving…'}
+    >
+      {error && (
         <>
-          <p>{REASONS[why]}</p>
-          <div className={`${layout.row} ${styles.ways}`}>
-            {why === 'corrected' ? (
-              <Button
-                aria-label={buttonLabel('Leave it', pet.name)}
-                onClick={() => {
-                  forgetUnsaved(id);
-                  afterAnswer();
-                }}
-              >
-                Leave it
-              </Button>
-            ) : (
-              <Button aria-label={buttonLabel('Correct', pet.name)} onClick={correct}>
-                Correct
-              </Button>
-            )}
+          <p>{describePending(error)}</p>
+          <div className={`${layout.row} ${styles.actions}`}>
+            <Button
+              aria-label={buttonLabel(words, pet.name)}
+              onClick={isCorrectedBefore ? dismiss : correct}
+            >
+              {words}
+            </Button>
           </div>
         </>
       )}

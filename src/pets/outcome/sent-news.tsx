@@ -1,35 +1,30 @@
 import { Fragment, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { useJournal } from '../../sending/use-journal.ts';
-import type { JournalSnapshot } from '../../sending/live-journal.ts';
-import { isAdded, rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
+import type { Row } from '../../database/row-record.ts';
+import type { Related, Sent } from '../../outbox/queries.ts';
+import { isAdded } from '../../outbox/row-facts.ts';
+import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
+import { useSent } from '../../outbox/use-sent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
-import {
-  type Batches,
-  describeOutcome,
-  outcomeLabel,
-  shownPet,
-  WAS_IT_ADDED,
-} from './describe-outcome.ts';
-import { unsavedPets } from './unsaved-pets.ts';
+import { describeOutcome, outcomeLabel, shownPet, WAS_IT_ADDED } from './describe-outcome.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
-/** What came of one pet of the form. */
+/** The outcome of one pet of the form. */
 interface News {
   id: string;
   name: string;
   /** Follows the name. Undefined while there is nothing to tell. */
   words: string | undefined;
   needsPerson: boolean;
-  /** Whether it is not in the journal, so that **Sent** does not have it among what is to check. */
-  isUnsaved?: boolean;
+  /** Whether it is not in the database, so that **Sent** does not have it among what is to check. */
+  isPending?: boolean;
 }
 
-interface Told {
+interface Announced {
   news: readonly News[];
   /** What changed last: read out to screen readers. */
   spoken: readonly News[];
@@ -38,37 +33,40 @@ interface Told {
 }
 
 /**
- * Tells what came of pets of the form, each change once: in a live region and, where it needs a person, as one line.
+ * Announces each new outcome of a pet from the form once, in a live region. If it needs a person, also shows it as one
+ * line.
  *
  * @param isHidden whether the page shows these pets itself, so that the line is not needed
  */
 export function SentNews({ isHidden }: { isHidden: boolean }) {
   const news = useNews();
-  const [told, setTold] = useState<Told>();
-  if (news !== undefined && told?.news !== news) setTold(tellNext(told, news));
-  const shown = told?.news.find(({ id, needsPerson }) => id === told.shown && needsPerson);
+  const [announced, setAnnounced] = useState<Announced>();
+  if (news !== undefined && announced?.news !== news) setAnnounced(announceNext(announced, news));
+  const shown = announced?.news.find(
+    ({ id, needsPerson }) => id === announced.shown && needsPerson,
+  );
   return (
     <>
       {/* Always rendered: screen readers announce only changes of a region that exists. */}
       <p role="status" className={hidden.visuallyHidden}>
-        {told?.spoken.map((one) => (
+        {announced?.spoken.map((one) => (
           <Fragment key={one.id}>
             <Words news={one} />{' '}
           </Fragment>
         ))}
       </p>
-      {told && shown && !isHidden && (
+      {announced && shown && !isHidden && (
         <div className={`${layout.row} ${styles.banner}`} data-needs-person>
           <p className={styles.words}>
             <Words news={shown} />
           </p>
           <Link
-            href={addressOf.sent(shown.isUnsaved ? 'all' : 'to-check')}
+            href={addressOf.sent(shown.isPending ? 'all' : 'to-check')}
             className={buttonClass('plain')}
           >
             Show
           </Link>
-          <Button variant="quiet" onClick={() => setTold({ ...told, shown: undefined })}>
+          <Button variant="quiet" onClick={() => setAnnounced({ ...announced, shown: undefined })}>
             Close
           </Button>
         </div>
@@ -86,56 +84,51 @@ function Words({ news: { name, words } }: { news: News }) {
   );
 }
 
-/** What came of pets before this page was loaded is not told. */
-function tellNext(told: Told | undefined, news: readonly News[]): Told {
-  if (told === undefined) return { news, spoken: [], shown: undefined };
-  const before = new Map(told.news.map(({ id, words }) => [id, words]));
-  const changed = news.filter(({ id, words }) => words !== undefined && before.get(id) !== words);
+/** Outcomes from before this page was loaded are not announced. */
+function announceNext(before: Announced | undefined, news: readonly News[]): Announced {
+  if (before === undefined) return { news, spoken: [], shown: undefined };
+  const known = new Map(before.news.map(({ id, words }) => [id, words]));
+  const changed = news.filter(({ id, words }) => words !== undefined && known.get(id) !== words);
   const needsPerson = changed.find((one) => one.needsPerson);
   const ids = new Set(news.map(({ id }) => id));
   return {
     news,
-    // What was removed from the record is not left in the region.
-    spoken: changed.length > 0 ? changed : told.spoken.filter(({ id }) => ids.has(id)),
-    shown: needsPerson?.id ?? told.shown,
+    // What was removed from Sent is not left in the region.
+    spoken: changed.length > 0 ? changed : before.spoken.filter(({ id }) => ids.has(id)),
+    shown: needsPerson?.id ?? before.shown,
   };
 }
 
-/** The news of each pet of the form, the newest first. Undefined until the journal is read. */
+/** The news of each pet that was sent alone, the newest first. Undefined until they are read. */
 function useNews(): readonly News[] | undefined {
-  const journal = useJournal();
-  const { view } = journal;
-  return useMemo(() => view && newsOf(journal, view), [journal, view]);
+  const { data: sent } = useSent();
+  const pending = usePendingPets();
+  return useMemo(() => sent && newsOf(sent, pending), [sent, pending]);
 }
 
-function newsOf(journal: JournalSnapshot, view: Batches): readonly News[] {
-  const unsaved = unsavedPets(journal).map(({ id, pet, why }) => ({
-    id,
+function newsOf({ rows, related }: Sent, pending: readonly PendingPets[]): readonly News[] {
+  const unsaved = pending.map(({ id, pets: [pet], error }) => ({
+    id: `pending ${id}`,
     name: pet.name,
-    words: why && ' was not saved and not sent.',
+    words: error && ' was not saved or sent.',
     needsPerson: true,
-    isUnsaved: true,
+    isPending: true,
   }));
-  const sent = view.batches.flatMap((batch) => {
-    if (batch.from === 'file') return [];
-    const row = rowOfForm(batch);
-    const words = wordsOf(row, view);
-    const needsPerson = words !== undefined && !isAdded(row.outcome);
-    return { id: batch.id, name: shownPet(row)?.name ?? '', words, needsPerson };
+  const sent = rows.map((row) => {
+    const words = wordsOf(row, related);
+    const needsPerson = words !== undefined && !isAdded(row.state);
+    return { id: String(row.id), name: shownPet(row)?.name ?? '', words, needsPerson };
   });
   return [...unsaved, ...sent];
 }
 
-/**
- * Undefined for no news: the pet waits or is on its way, or a person has corrected it, left it or said that it was not
- * added.
- */
-function wordsOf(row: SentRow, view: Batches): string | undefined {
-  const { outcome } = row;
-  if (isAdded(outcome)) {
-    const [first = '', ...others] = outcomeLabel(describeOutcome(row, view));
+/** Undefined for no news: the pet waits or is being sent, or a person has closed it other than as added. */
+function wordsOf(row: Row, related: Related): string | undefined {
+  const { state } = row;
+  if (isAdded(state)) {
+    const [first = '', ...others] = outcomeLabel(describeOutcome(row, { related }));
     return ` was ${first.toLowerCase()}${others.join('')}.`;
   }
-  if (outcome.is === 'refused' || outcome.is === 'not sent') return ' was not added.';
-  return outcome.is === 'unknown' ? `: ${WAS_IT_ADDED.toLowerCase()}` : undefined;
+  if (state.type === 'refused' || state.type === 'unsent') return ' was not added.';
+  return state.type === 'unknown' ? `: ${WAS_IT_ADDED.toLowerCase()}` : undefined;
 }

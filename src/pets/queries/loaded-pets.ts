@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DatedPets } from '../../api/list-pets.ts';
-import { petListsKey, widestListsKey } from '../../api/list-pets-query.ts';
+import { petListsKey, maxLimitListsKey } from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { AddedPet } from './use-added-pets.ts';
 
@@ -17,7 +17,7 @@ export function loadedPets(
   added: readonly AddedPet[] = [],
 ): ReadonlyMap<bigint, Pet> | undefined {
   // Without the query of `useWidestLists`, whose lists are in the cache one by one.
-  const lists = [petListsKey(environment), widestListsKey(environment)]
+  const lists = [petListsKey(environment), maxLimitListsKey(environment)]
     .flatMap((queryKey) => queryClient.getQueriesData<Partial<DatedPets>>({ queryKey }))
     .flatMap(([, data]) => (data?.pets ? [{ at: data.receivedAt ?? 0, pets: data.pets }] : []));
   if (lists.length === 0) return undefined;

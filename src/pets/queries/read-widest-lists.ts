@@ -2,7 +2,7 @@ import { CancelledError, type QueryClient, useQuery, useQueryClient } from '@tan
 import { useCallback } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { petListsKey, widestListsKey } from '../../api/list-pets-query.ts';
+import { petListsKey, maxLimitListsKey } from '../../api/list-pets-query.ts';
 import type { MaxLimitList } from '../../api/max-limit-lists.ts';
 import type { AutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import type { WidestLists } from './merge-lists.ts';
@@ -60,7 +60,7 @@ export function useWidestLists(
   });
   const readAgain = useCallback(() => {
     // Marks the lists of the last two minutes as old, so that `widestListQuery` requests them.
-    const queries = { queryKey: widestListsKey(environmentName), refetchType: 'none' } as const;
+    const queries = { queryKey: maxLimitListsKey(environmentName), refetchType: 'none' } as const;
     void queryClient.invalidateQueries(queries).then(() => refetch());
   }, [queryClient, environmentName, refetch]);
   return {

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS, maxLimitListFor } from '../../api/max-limit-lists.ts';
-import type { ListsBefore } from '../../sending/journal/batch.ts';
-import { isWholeList } from '../../sending/look/find-like-pets.ts';
+import type { ListsBefore } from '../../database/group-record.ts';
+import { isCompleteList } from '../../outbox/reconcile/find-like-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
 import { KEPT, widestListQuery } from './widest-list-query.ts';
 
@@ -30,18 +30,18 @@ export function useKeptList(status: PetStatus | undefined, isReady: boolean): ()
 }
 
 /**
- * Returns a function that says which pets this page knows before it sends some. A list counts as whole only if it is at
- * most two minutes old: the older it is, the more likely others have added pets since.
+ * Returns a function that says which pets this page knows before it sends some. A list counts as complete only if it is
+ * at most two minutes old, because others may have added pets since.
  */
 export function useListsBefore(): () => ListsBefore {
   const connection = useConnection();
   const queryClient = useQueryClient();
   return () => ({
     ids: [...(loadedPets(queryClient, connection.environmentName)?.keys() ?? [])],
-    whole: MAX_LIMIT_LISTS.filter((list) => {
+    complete: MAX_LIMIT_LISTS.filter((list) => {
       const { queryKey } = widestListQuery(connection, list);
       const state = queryClient.getQueryState(queryKey);
-      return state?.data !== undefined && isKept(state.dataUpdatedAt) && isWholeList(state.data);
+      return state?.data !== undefined && isKept(state.dataUpdatedAt) && isCompleteList(state.data);
     }),
   });
 }

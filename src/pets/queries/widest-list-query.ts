@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Connection } from '../../api/connection.ts';
-import { widestListsKey } from '../../api/list-pets-query.ts';
+import { maxLimitListsKey } from '../../api/list-pets-query.ts';
 import { type MaxLimitList, maxLimitQuery } from '../../api/max-limit-lists.ts';
 
 /** How old a widest list may be and still count as fresh, in milliseconds. */
@@ -13,7 +13,7 @@ export const KEPT = 120_000;
  */
 export function widestListQuery({ client, environmentName }: Connection, list: MaxLimitList) {
   return queryOptions({
-    queryKey: [...widestListsKey(environmentName), list],
+    queryKey: [...maxLimitListsKey(environmentName), list],
     queryFn: ({ signal }) => client.listPets(maxLimitQuery(list), signal),
     staleTime: KEPT,
   });

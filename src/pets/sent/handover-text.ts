@@ -1,7 +1,7 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import type { FileBatch, FormBatch } from '../../sending/journal/batch.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
-import { isAdded, isOpenQuestion, rowOfForm } from '../../sending/journal/outcome.ts';
+import type { Row } from '../../database/row-record.ts';
+import type { Sent, SentGroup } from '../../outbox/queries.ts';
+import { isAdded } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../written-text/plain-text.ts';
@@ -11,66 +11,69 @@ import {
   shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { describeResult, resultOf } from '../outcome/result-counts.ts';
+import { describeResult, shownCounts } from '../outcome/result-counts.ts';
+import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 
 /**
  * The text that **Copy for handover** copies for the next shift: how many pets were added, and one line for each pet of
- * the form and for each import, the oldest first. Times are local.
+ * the form and for each group, the oldest first. Times are local.
  */
-export function handoverText(environment: string, view: JournalView, names: CategoryNames): string {
+export function handoverText(environment: string, sent: Sent, names: CategoryNames): string {
   return [
-    headLine(environment, view),
-    ...view.batches
+    headLine(environment, sent),
+    ...filterSent(sent, 'all')
       .toReversed()
-      .map((one) => (one.from === 'file' ? importText(one) : petText(one, names, view))),
+      .map((entry) => (isGroup(entry) ? groupText(entry) : petText(entry, names, sent))),
   ].join('\n');
 }
 
-/** Whether there is something to hand over: the record has something, even if it cannot be read. */
-export function hasHandover({ batches, unreadable }: JournalView): boolean {
-  return batches.length > 0 || unreadable > 0;
+/** Whether there is something to hand over. */
+export function hasHandover({ rows, groups }: Sent): boolean {
+  return rows.length + groups.length > 0;
 }
 
-/** `Added in Staging: 9 pets, 8 with the form and 1 of “pets.csv”. Not added with the form, or not known: 2 pets.` */
-function headLine(environment: string, { batches }: JournalView): string {
-  const ofForm = batches.filter((one) => one.from === 'form');
-  const withForm = ofForm.filter((one) => isAdded(rowOfForm(one).outcome)).length;
-  const files = batches
-    .filter((one) => one.from === 'file')
-    .filter(({ counts }) => counts.added > 0)
-    .toReversed();
-  const total = files.reduce((sum, { counts }) => sum + counts.added, withForm);
+/** `Added in Staging: 9 pets (8 with the form, 1 from “pets.csv”). Form pets not added, or unknown: 2.` */
+function headLine(environment: string, { rows, groups }: Sent): string {
+  const alone = rows.filter(({ state }) => isAdded(state)).length;
+  const added = groups.filter(({ counts }) => counts.added > 0).toReversed();
+  const total = added.reduce((sum, { counts }) => sum + counts.added, alone);
   const parts = [
-    ...(withForm > 0 ? [`${formatCount(withForm)} with the form`] : []),
-    ...files.map(({ counts, fileName }) => `${formatCount(counts.added)} of ${nameOf(fileName)}`),
+    ...(alone > 0 ? [`${formatCount(alone)} with the form`] : []),
+    ...added.map(({ group, counts }) => `${formatCount(counts.added)} from ${nameOf(group.name)}`),
   ];
-  const split = files.length > 0 ? `, ${joinWords(parts, 'and')}` : '';
-  const others = ofForm.length - withForm;
-  const rest =
-    others > 0 ? ` Not added with the form, or not known: ${countOf(others, 'pet')}.` : '';
+  const split = added.length > 0 ? ` (${joinWords(parts, 'and')})` : '';
+  const others = rows.length - alone;
+  const rest = others > 0 ? ` Form pets not added, or unknown: ${formatCount(others)}.` : '';
   return `Added in ${environment}: ${countOf(total, 'pet')}${split}.${rest}`;
 }
 
-function petText(batch: FormBatch, names: CategoryNames, view: JournalView): string {
-  const row = rowOfForm(batch);
-  const words = describeOutcome(row, view);
-  const label = isOpenQuestion(row.outcome, view.readAt) ? WAS_IT_ADDED : `${outcomeLabel(words)}:`;
-  const { name, categoryId, status } = { ...batch.pet, ...shownPet(row) };
-  const categoryName = names.get(categoryId);
-  const category =
-    categoryName === undefined ? categoryId : `${categoryId} (${beginningOf(categoryName)})`;
+function petText(row: Row, names: CategoryNames, sent: Sent): string {
+  const words = describeOutcome(row, sent);
+  const text = outcomeLabel(words);
+  const label = text === WAS_IT_ADDED ? text : `${text}:`;
+  const pet = shownPet(row);
+  const category = pet && names.get(pet.categoryId);
+  const described = pet
+    ? `“${pet.name}”, category ${pet.categoryId}${category === undefined ? '' : ` (${beginningOf(category)})`}, ${statusLabel(pet.status)}, `
+    : '';
   const details = words.details === undefined ? '' : `. ${words.details}`;
+  // A refusal says so itself.
+  const isSaid = words.details?.startsWith(text) ?? false;
   return toSingleLine(
-    `${label} “${name}”, category ${category}, ${statusLabel(status)}, ${formatDateTime(batch.at)}${details}`,
+    isSaid
+      ? `${described}${formatDateTime(row.at)}${details}`
+      : `${label} ${described}${formatDateTime(row.at)}${details}`,
   );
 }
 
-function importText(batch: FileBatch): string {
-  return `Import of ${nameOf(batch.fileName)}, ${describeResult(resultOf(batch))}, ${formatDateTime(batch.at)}`;
+function groupText({ group, counts }: SentGroup): string {
+  const what = group.from === 'file' ? 'Import of' : `${formatCount(group.count)} pets called`;
+  const result = describeResult(shownCounts(group, counts));
+  return `${what} ${nameOf(group.name)}, ${result}, ${formatDateTime(group.at)}`;
 }
 
-function nameOf(fileName: string): string {
-  return `“${toSingleLine(beginningOf(fileName))}”`;
+function nameOf(name: string): string {
+  return `“${toSingleLine(beginningOf(name))}”`;
 }

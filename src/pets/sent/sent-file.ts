@@ -1,37 +1,36 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
-import { rowOfForm, type SentRow } from '../../sending/journal/outcome.ts';
-import type { Sending } from '../../sending/sending.ts';
+import type { Row } from '../../database/row-record.ts';
+import type { readGroup, Sent } from '../../outbox/queries.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
-import { shownPet } from '../outcome/describe-outcome.ts';
+import { type OutcomeContext, shownPet } from '../outcome/describe-outcome.ts';
 import { resultCells } from '../outcome/results-file.ts';
-import { filterBatches, matchesFilter } from '../outcome/sent-filter.ts';
+import { filterSent, isGroup, matchesFilter } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
 interface SentFile {
-  view: JournalView;
+  sent: Sent;
   filter: SentFilter;
   names: CategoryNames;
-  readImport: Sending['readImport'];
+  readRows: (id: string) => ReturnType<typeof readGroup>;
 }
 
 /**
- * Writes the sent pets that match the filter as CSV, in the order of the page, with all rows of an import that match,
- * also those that the page does not show. If the file is imported again, the import skips the pets that were added.
- * Times are UTC as ISO 8601 writes them, which programs can read and sort. **Copy for handover** has local times, for
- * people.
+ * Writes the sent pets that match the filter as CSV, in the order of the page, with all rows of a group that match, also
+ * those that the page does not show. If the file is imported again, the import skips the pets that were added. Times are
+ * UTC as ISO 8601 writes them, which programs can read and sort. **Copy for handover** has local times, for people.
  */
-export async function writeSentFile({ view, filter, names, readImport }: SentFile) {
+export async function writeSentFile({ sent, filter, names, readRows }: SentFile) {
   const lines: string[][] = [];
-  for (const batch of filterBatches(view, filter)) {
-    const isFile = batch.from === 'file';
-    const rows = isFile ? ((await readImport(batch.id))?.rows ?? []) : [rowOfForm(batch)];
+  for (const entry of filterSent(sent, filter)) {
+    const group = isGroup(entry) ? await readRows(entry.group.id) : undefined;
+    const rows = isGroup(entry) ? (group?.rows ?? []) : [entry];
+    const context = { related: group?.related ?? sent.related, group: group?.group };
     for (const row of rows)
-      if (matchesFilter(row, filter, view.readAt))
+      if (matchesFilter(row, filter))
         lines.push([
-          new Date(batch.at).toISOString(),
-          ...cellsOf(row, view, names),
-          isFile ? batch.fileName : '',
+          new Date(row.at).toISOString(),
+          ...cellsOf(row, context, names),
+          group?.group.from === 'file' ? group.group.name : '',
           String(row.line ?? ''),
         ]);
   }
@@ -39,14 +38,14 @@ export async function writeSentFile({ view, filter, names, readImport }: SentFil
 }
 
 /** The cells from Name to Details. */
-function cellsOf(row: SentRow, view: JournalView, names: CategoryNames): string[] {
-  const { text } = row;
+function cellsOf(row: Row, context: OutcomeContext, names: CategoryNames): string[] {
+  const { cells } = row;
   const pet = shownPet(row);
   return [
-    pet?.name ?? text?.name ?? '',
-    pet ? String(pet.categoryId) : (text?.categoryId ?? ''),
+    pet?.name ?? cells?.name ?? '',
+    pet ? String(pet.categoryId) : (cells?.categoryId ?? ''),
     (pet && names.get(pet.categoryId)) ?? '',
-    pet ? (pet.status ?? '') : (text?.status ?? ''),
-    ...resultCells(row, view, true),
+    pet ? (pet.status ?? '') : (cells?.status ?? ''),
+    ...resultCells(row, context, true),
   ];
 }

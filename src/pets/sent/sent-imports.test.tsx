@@ -11,7 +11,7 @@ import {
   writeFile,
   writePet,
   type WrittenRow,
-} from '../../testing/sending/write-batches.ts';
+} from '../../testing/write-rows.ts';
 
 const leftOut = (line: number, name: string, why: LeftOut): WrittenRow => ({
   seed: { line, text: { name, categoryId: '4', status: 'available' }, leftOut: why },
@@ -108,7 +108,7 @@ test('keeps a row in its place after it is sent again, and added', async () => {
 test('opens an import to exactly its rows to check for To check, until none is left', async () => {
   await writeFile('done.csv', [fileRow(2, 'Eve', added(3n))]);
   await writeFile('delivery.csv', ROWS);
-  await writePet('Rex', { row: refused('no') });
+  await writePet('Rex', { state: refused('no') });
   const { user } = await renderOpenApp({ address: '/pets/sent?show=to-check' });
   await screen.findByText('Rows to check: 3 of 6.');
   screen.getByText('4 to check.');

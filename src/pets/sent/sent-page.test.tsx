@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { journalOf, keys } from '../../sending/journal/store/journal-store.ts';
 import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
-import { added, PLACE, refused, unknown, writePet } from '../../testing/sending/write-batches.ts';
+import { added, ENVIRONMENT, refused, unknown, writePet } from '../../testing/write-rows.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent' });
@@ -29,9 +29,9 @@ test('shows the two ways to add pets when nothing was sent', async () => {
 });
 
 test('shows each outcome, the newest first', async () => {
-  await writePet('Ada', { row: added(9_007_199_254_740_993n) });
-  await writePet('Bo', { row: refused('name is taken') });
-  await writePet('Cy', { row: added() });
+  await writePet('Ada', { state: added(9_007_199_254_740_993n) });
+  await writePet('Bo', { state: refused('name is taken') });
+  await writePet('Cy', { state: added() });
   await writePet('Di', { row: { ...unknown(), decision: { at: 0, how: 'not added' } } });
   const stored = { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' };
   await writePet('Ed', { row: { attempts: [{ is: 'added', at: 0, id: 7n, stored }] } });
@@ -39,7 +39,7 @@ test('shows each outcome, the newest first', async () => {
   const twice = [...added(20n).attempts, ...added(21n).attempts];
   await writePet('Gus', { row: { attempts: twice } });
   await writePet('Hal', { row: { attempts: [...unknown().attempts, ...added(22n).attempts] } });
-  const correction = await writePet('Iva', { row: added(23n) });
+  const correction = await writePet('Iva', { state: added(23n) });
   const again = await writePet('Ivy?', { row: { ...refused('no'), correctedBy: correction } });
   await writePet('Ivy', { row: { ...refused('no'), correctedBy: again } });
   await open();
@@ -72,7 +72,7 @@ test('shows each outcome, the newest first', async () => {
 });
 
 test('moves the focus from an answered question to the next one, or to the one before', async () => {
-  for (const name of ['Rex', 'Luna', 'Cy']) await writePet(name, { row: unknown() });
+  for (const name of ['Rex', 'Luna', 'Cy']) await writePet(name, { state: unknown() });
   const { user } = await open('/pets/sent?show=to-check');
   expect(await rows()).toEqual(['Cy', 'Luna', 'Rex']);
   const outcomeOf = (name: string) => row(new RegExp(name)).querySelector('td[tabindex]');
@@ -86,16 +86,16 @@ test('moves the focus from an answered question to the next one, or to the one b
 });
 
 test('puts a refused pet into the form', async () => {
-  await writePet('Bo', { row: refused('no') });
+  await writePet('Bo', { state: refused('no') });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Correct, Bo' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bo');
 });
 
 test('filters the items and keeps the filter in the address', async () => {
-  await writePet('Ada', { row: added(1n) });
-  await writePet('Bo', { row: refused('no') });
-  await writePet('Cy', { row: unknown() });
+  await writePet('Ada', { state: added(1n) });
+  await writePet('Bo', { state: refused('no') });
+  await writePet('Cy', { state: unknown() });
   const { user } = await open('/pets/sent?show=nonsense');
   expect(await rows()).toEqual(['Cy', 'Bo', 'Ada']);
   await user.click(screen.getByRole('radio', { name: 'Added' }));
@@ -115,7 +115,7 @@ test('filters the items and keeps the filter in the address', async () => {
 });
 
 test('shows the newest 50 of hundreds, and 50 more at a click', async () => {
-  for (let id = 1; id <= 120; id += 1) await writePet(`Pet ${id}`, { row: added(BigInt(id)) });
+  for (let id = 1; id <= 120; id += 1) await writePet(`Pet ${id}`, { state: added(BigInt(id)) });
   const { user } = await open();
   expect(await rows()).toHaveLength(50);
   expect((await rows())[0]).toBe('Pet 120');
@@ -127,8 +127,8 @@ test('shows the newest 50 of hundreds, and 50 more at a click', async () => {
 });
 
 test('counts and keeps entries that another version of the app has written', async () => {
-  await writePet('Rex', { row: added(1n) });
-  const store = journalOf(await openRecordStore(), PLACE);
+  await writePet('Rex', { state: added(1n) });
+  const store = journalOf(await openRecordStore(), ENVIRONMENT);
   await store.change(async (transaction) =>
     transaction.put(keys.batch('newer'), { row: 'of tomorrow' }),
   );

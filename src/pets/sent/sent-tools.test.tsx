@@ -2,14 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
-import {
-  added,
-  fileRow,
-  refused,
-  unknown,
-  writeFile,
-  writePet,
-} from '../../testing/sending/write-batches.ts';
+import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
 
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -19,10 +12,10 @@ test('copies what was sent for the handover in local time, one line each', async
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
   const at = new Date(2026, 10, 20, 8, 20, 10).getTime();
   vi.useFakeTimers({ toFake: ['Date'], now: at });
-  await writePet('Rex', { row: added(9_007_199_254_740_993n), at });
-  await writePet('Bo', { row: refused('no'), at });
-  await writePet('A\nPet 9: “B”\u202E', { row: added(8n), pet: { categoryId: 5n }, at });
-  await writePet('Luna', { row: unknown(), at });
+  await writePet('Rex', { state: added(9_007_199_254_740_993n), at });
+  await writePet('Bo', { state: refused('no'), at });
+  await writePet('A\nPet 9: “B”\u202E', { state: added(8n), pet: { categoryId: 5n }, at });
+  await writePet('Luna', { state: unknown(), at });
   await writeFile('de\nlivery.csv', [fileRow(2, 'Cy', added(9n)), fileRow(3, 'Di', unknown())]);
   const { user } = await open();
   await screen.findAllByText('Dogs');
@@ -46,8 +39,8 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
   const files = collectFiles();
   const at = Date.UTC(2026, 10, 20, 8, 20, 10);
   vi.useFakeTimers({ toFake: ['Date'], now: at });
-  await writePet('Rex', { row: added(9_007_199_254_740_993n), at });
-  await writePet('=Bo', { row: refused('no'), at });
+  await writePet('Rex', { state: added(9_007_199_254_740_993n), at });
+  await writePet('=Bo', { state: refused('no'), at });
   await writeFile('delivery.csv', [fileRow(2, 'Cy', added(9n)), fileRow(3, 'Di', refused('no'))]);
   const { user } = await open();
   await table();
@@ -69,10 +62,10 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
 });
 
 test('removes what is settled after a confirmation, and keeps what is to check and what is like it', async () => {
-  await writePet('Rex', { row: added(1n) });
-  await writePet('Luna', { row: unknown() });
-  await writePet('LUNA', { row: added(2n) });
-  await writePet('Bo', { row: refused('no') });
+  await writePet('Rex', { state: added(1n) });
+  await writePet('Luna', { state: unknown() });
+  await writePet('LUNA', { state: added(2n) });
+  await writePet('Bo', { state: refused('no') });
   await writeFile('done.csv', [fileRow(2, 'Cy', added(9n)), fileRow(3, 'Di', added(10n))]);
   await writeFile('open.csv', [fileRow(2, 'Ed', added(11n)), fileRow(3, 'Flo', refused('no'))]);
   const { user } = await open();
@@ -98,7 +91,7 @@ test('removes what is settled after a confirmation, and keeps what is to check a
 });
 
 test('says that nothing is kept once all was settled and cleared', async () => {
-  await writePet('Rex', { row: added(1n) });
+  await writePet('Rex', { state: added(1n) });
   const { user } = await open();
   await table();
   await user.click(button('Clear'));

@@ -2,15 +2,16 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import { useClearSettled, useSending } from '../../sending/use-sending.ts';
-import type { Batch } from '../../sending/journal/batch.ts';
-import { countAllToCheck, type JournalView } from '../../sending/journal/journal-view.ts';
+import type { Finished } from '../../outbox/clear.ts';
+import type { Sent } from '../../outbox/queries.ts';
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { outboxKey, useToCheckCount } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { csvFileName, saveCsv } from '../csv/csv.ts';
-import { describeUnsaved } from '../outcome/storage-notice.tsx';
+import { describeUnsaved } from '../outcome/describe-hold.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
@@ -20,31 +21,31 @@ import styles from './sent.module.css';
 import { countOf, formatCount } from '../../ui/words.ts';
 
 interface SentToolsProps {
-  view: JournalView;
+  sent: Sent;
   filter: SentFilter;
   names: CategoryNames;
 }
 
 /**
- * The buttons above the record: **Copy for handover** and **Clear**, which ignore the filter, and **Export CSV**,
+ * The buttons above the table: **Copy for handover** and **Clear finished**, which ignore the filter, and **Export CSV**,
  * which exports the pets that match it.
  */
-export function SentTools({ view, filter, names }: SentToolsProps) {
+export function SentTools({ sent, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
-  const { readImport } = useSending();
+  const { readGroup } = useOutbox();
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const { text, count } = await writeSentFile({ view, filter, names, readImport });
+      const { text, count } = await writeSentFile({ sent, filter, names, readRows: readGroup });
       const name = csvFileName('sent', environmentName, new Date());
       saveCsv(name, text);
-      return `${countOf(count, 'pet is', 'pets are')} in the file ${name}.`;
+      return `Exported ${countOf(count, 'pet')} to ${name}.`;
     },
     gcTime: 0,
   });
   return (
     <div className={`${layout.row} ${styles.tools}`}>
-      <CopyButton text={handoverText(environmentName, view, names)}>Copy for handover</CopyButton>
+      <CopyButton text={handoverText(environmentName, sent, names)}>Copy for handover</CopyButton>
       <Button
         variant="quiet"
         icon="export"
@@ -54,7 +55,7 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
         Export CSV
       </Button>
       <Button variant="quiet" onClick={() => setClearing(true)}>
-        Clear
+        Clear finished
       </Button>
       <p role="status" className={hidden.visuallyHidden}>
         {data}
@@ -62,23 +63,24 @@ export function SentTools({ view, filter, names }: SentToolsProps) {
       {isError && (
         <Notice
           tone="problem"
-          happened="This browser could not read the record, so no file was made."
+          happened="This browser could not load Sent, so no file was created."
           next="Try again, or reload the page."
         />
       )}
-      {isClearing && <ClearDialog view={view} onClose={() => setClearing(false)} />}
+      {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
     </div>
   );
 }
 
-/** Asks for confirmation before what is settled is removed, and says how much that is. */
-function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void }) {
+/** Asks for confirmation before finished entries are removed, and says how many these are. */
+function ClearDialog({ onClose }: { onClose: () => void }) {
   const { environmentName } = useConnection();
-  const { readSettled } = useSending();
-  const { mutate, isPending, error } = useClearSettled();
-  const { data: settled, isError } = useQuery({
-    queryKey: [environmentName, 'settled', view.readAt],
-    queryFn: readSettled,
+  const { readFinished, clearFinished } = useOutbox();
+  const { data: toCheck = 0 } = useToCheckCount();
+  const { mutate, isPending, error } = useMutation({ mutationFn: clearFinished });
+  const { data: finished, isError } = useQuery({
+    queryKey: [...outboxKey(environmentName), 'finished'],
+    queryFn: readFinished,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -86,34 +88,32 @@ function ClearDialog({ view, onClose }: { view: JournalView; onClose: () => void
   const clear = () => mutate(undefined, { onSuccess: onClose });
   return (
     <Dialog
-      title="Clear the record?"
+      title="Clear finished entries?"
       onClose={onClose}
       answers={
         <Button variant="destructive" isBusy={isPending} onClick={() => isPending || clear()}>
-          Clear the record
+          Clear finished
         </Button>
       }
     >
-      <p role="status">{settled ? describeRemoved(settled) : !isError && 'Reading the record…'}</p>
-      <p>{describeKept(countAllToCheck(view))}</p>
+      <p role="status">{finished ? describeRemoved(finished) : !isError && 'Loading Sent…'}</p>
+      <p>{describeKept(toCheck)}</p>
       {(error || isError) && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
     </Dialog>
   );
 }
 
-function describeRemoved(settled: readonly Batch[]): string {
-  if (settled.length === 0) return 'Nothing is settled yet, so nothing is removed.';
-  const pets = settled.filter(({ from }) => from === 'form').length;
-  const files = settled.filter((one) => one.from === 'file');
-  const rows = files.reduce((sum, { rowCount }) => sum + rowCount, 0);
+function describeRemoved({ alone, groups }: Finished): string {
+  if (alone.length + groups.length === 0) return 'There is nothing to clear yet.';
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const removed = [
-    ...(pets > 0 ? [countOf(pets, 'pet')] : []),
-    ...(rows > 0 ? [`${countOf(files.length, 'import')} of ${countOf(rows, 'row')}`] : []),
+    ...(alone.length > 0 ? [countOf(alone.length, 'pet')] : []),
+    ...(rows > 0 ? [`${countOf(groups.length, 'import')} of ${countOf(rows, 'row')}`] : []),
   ];
-  return `This removes what is settled from this list: ${removed.join(' and ')}. The pets stay in the store.`;
+  return `This removes ${removed.join(' and ')} from Sent. Pets in the store are not affected.`;
 }
 
 function describeKept(toCheck: number): string {
-  if (toCheck === 0) return 'What is being sent stays.';
-  return `What stays: ${formatCount(toCheck)} to check, the pets that they are compared with, and what is being sent.`;
+  if (toCheck === 0) return 'Anything still being sent is kept.';
+  return `Kept: ${formatCount(toCheck)} to check, the pets they are compared with, and anything still being sent.`;
 }

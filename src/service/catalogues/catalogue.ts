@@ -12,5 +12,5 @@ export interface Catalogue {
 /** A catalogue of Practice. */
 export interface PracticeCatalogue extends Catalogue {
   /** Replaces all pets by the first ones. */
-  startAfresh: () => Promise<void>;
+  reset: () => Promise<void>;
 }

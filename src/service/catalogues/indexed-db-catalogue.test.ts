@@ -30,10 +30,10 @@ test('two tabs that add at the same time give different IDs, and list the pets o
   for (const tab of tabs) expect(await tab.list(ALL)).toHaveLength(FIRST.length + 40);
 });
 
-test('startAfresh restores the first pets in every tab', async () => {
+test('reset restores the first pets in every tab', async () => {
   const [here, there] = [await open(), await open()];
   await there.add({ name: 'Luna', categoryId: 1n, status: 'sold' });
-  await here.startAfresh();
+  await here.reset();
   expect(await there.list(ALL)).toStrictEqual(FIRST);
   expect(await there.list({ ...ALL, status: 'sold' })).toStrictEqual(
     FIRST.filter(({ status }) => status === 'sold'),

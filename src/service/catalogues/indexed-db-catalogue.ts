@@ -79,7 +79,7 @@ export async function openIndexedDbCatalogue(
     },
 
     // In one transaction, so that no tab reads a catalogue that is half filled.
-    startAfresh: () =>
+    reset: () =>
       change(async (pets) => {
         const cleared = pets.clear();
         const added = firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id)));

@@ -28,7 +28,7 @@ export function createMemoryCatalogue(firstPets: Iterable<Pet> = []): PracticeCa
       return pets.find((pet) => pet.id === id);
     },
 
-    async startAfresh() {
+    async reset() {
       pets = [...inOrder];
     },
   };

@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
 /** The idle time in words, such as `30 minutes without use`. */
-export const WITHOUT_USE = `${countOf(IDLE_MINUTES, 'minute')} without use`;
+export const INACTIVITY = `${countOf(IDLE_MINUTES, 'minute')} of inactivity`;
 
 const HINT = `${layout.quiet} ${styles.hint}`;
 
@@ -156,7 +156,7 @@ export function KeyForm({
           <div>
             <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
             <p id={keepHint} className={HINT}>
-              Up to 8 hours, cleared after {WITHOUT_USE}. Unticked: this tab only.
+              For up to 8 hours. Cleared after {INACTIVITY}. If unticked, this tab only.
             </p>
           </div>
         </>

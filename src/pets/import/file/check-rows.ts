@@ -1,4 +1,5 @@
-import type { LeftOut, RowText, Seed } from '../../../sending/journal/batch.ts';
+import type { RowText } from '../../../database/row-record.ts';
+import type { ImportRow, Kept } from '../../../outbox/add-rows.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
@@ -14,7 +15,7 @@ import type { Table, TableRow } from './read-table.ts';
 /** A row of a file, read and checked. */
 export interface CheckedRow {
   /** What the import would begin with. */
-  seed: Seed;
+  importRow: ImportRow;
   /** What is wrong with it, also after a person has corrected some of it. */
   problems: readonly RowProblem[];
   /** The fields in which a person can correct it. */
@@ -53,34 +54,42 @@ export async function checkRows(
 
 /**
  * Reads and checks one row. One that cannot be sent, or whose Result cell says that it was added, corrected or left unknown
- * before, is left out.
+ * before, is not sent.
  */
 export function checkRow(row: TableRow, layout: RowLayout, correction?: Correction): CheckedRow {
   const { columns, width, delimiter, names } = layout;
-  const inFile: RowText = {
+  const cellsInFile: RowText = {
     name: cellOf(row, columns.name),
     categoryId: cellOf(row, columns.categoryId),
     status: cellOf(row, columns.status),
   };
-  const leftOut = EARLIER_RESULTS.get(cellOf(row, columns.result).trim().toLowerCase());
+  const kept = EARLIER_RESULTS.get(cellOf(row, columns.result).trim().toLowerCase());
   const rowProblem = findRowProblem(row, width, delimiter);
-  const readInFile = rowProblem ? { problems: [rowProblem] } : readRow(inFile, names);
+  const readInFile = rowProblem ? { problems: [rowProblem] } : readRow(cellsInFile, names);
   // A row whose Result is “added” or “corrected” is not sent, so its problems do not matter. One that is “unknown” may
   // still be sent.
-  if (leftOut && leftOut.is !== 'unknown before') {
+  if (kept && kept.reason !== 'unknown before') {
     const pet = 'pet' in readInFile ? { pet: readInFile.pet } : {};
-    return { seed: { line: row.line, text: inFile, ...pet, leftOut }, problems: [], fields: [] };
+    return {
+      importRow: { line: row.line, cells: cellsInFile, ...pet, kept },
+      problems: [],
+      fields: [],
+    };
   }
-  const text = { ...inFile, ...correction };
+  const text = { ...cellsInFile, ...correction };
   const read = correction ? readRow(text, names) : readInFile;
-  const seed: Seed = { line: row.line, text, ...(correction && { inFile }) };
+  const importRow: ImportRow = { line: row.line, cells: text, ...(correction && { cellsInFile }) };
   const fields = 'problems' in readInFile ? fieldsOf(readInFile.problems) : [];
   if ('problems' in read) {
     const words = read.problems.map(describeProblem).join('; ');
-    const problem: LeftOut = { is: 'problem', words };
-    return { seed: { ...seed, leftOut: problem }, problems: read.problems, fields };
+    const problem: Kept = { type: 'problem', words };
+    return { importRow: { ...importRow, kept: problem }, problems: read.problems, fields };
   }
-  return { seed: { ...seed, pet: read.pet, ...(leftOut && { leftOut }) }, problems: [], fields };
+  return {
+    importRow: { ...importRow, pet: read.pet, ...(kept && { kept }) },
+    problems: [],
+    fields,
+  };
 }
 
 function cellOf({ cells }: TableRow, index: number | undefined): string {
@@ -115,14 +124,20 @@ export function keepCorrections(
 }
 
 /** What the Result cell of a file that this app wrote says. Any other text leaves the row to be sent. */
-const EARLIER_RESULTS: ReadonlyMap<string, LeftOut> = new Map([
-  ['added', { is: 'added before', words: 'Its Result is “added”, so it was added before.' }],
-  [
-    'corrected',
-    { is: 'corrected before', words: 'Its Result is “corrected”, so it was corrected before.' },
-  ],
+const EARLIER_RESULTS: ReadonlyMap<string, Skipped> = new Map<string, Skipped>([
+  ['added', skipped('added before', 'Marked “added” in the Result column.')],
+  ['corrected', skipped('corrected before', 'Marked “corrected” in the Result column.')],
   [
     'unknown',
-    { is: 'unknown before', words: 'Its Result is “unknown”, so it may have been added before.' },
+    skipped(
+      'unknown before',
+      'Marked “unknown” in the Result column, so it may already have been added.',
+    ),
   ],
 ]);
+
+type Skipped = Extract<Kept, { type: 'skipped' }>;
+
+function skipped(reason: Skipped['reason'], words: string): Skipped {
+  return { type: 'skipped', reason, words };
+}

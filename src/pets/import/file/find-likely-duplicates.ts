@@ -1,19 +1,19 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { Seed } from '../../../sending/journal/batch.ts';
+import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import { countOf, formatCount, joinWords } from '../../../ui/words.ts';
 
 /** A row whose pet seems to be in the store already. It need not be: two pets may share a name and a category. */
 export interface LikelyDuplicate {
-  row: Seed;
+  row: ImportRow;
   /** The pet in the store. */
   of: Pet;
 }
 
 /** Finds the rows to be sent that have the name (compared by `nameKey`) and the category of a pet in the store. */
 export function findLikelyDuplicates(
-  rows: readonly Seed[],
+  rows: readonly ImportRow[],
   seen: Iterable<Pet>,
 ): readonly LikelyDuplicate[] {
   const pets = new Map<string, Pet>();
@@ -25,7 +25,7 @@ export function findLikelyDuplicates(
 }
 
 /** Finds the lines of the rows to be sent that have the name and the category of an earlier one. */
-export function findRepeatedLines(rows: readonly Seed[]): readonly number[] {
+export function findRepeatedLines(rows: readonly ImportRow[]): readonly number[] {
   const earlier = new Set<string>();
   return rows.filter(isSent).flatMap(({ pet, line }) => {
     const key = keyOf(pet);
@@ -35,8 +35,8 @@ export function findRepeatedLines(rows: readonly Seed[]): readonly number[] {
   });
 }
 
-function isSent(row: Seed): row is Seed & { pet: NewPet } {
-  return row.leftOut === undefined && row.pet !== undefined;
+function isSent(row: ImportRow): row is ImportRow & { pet: NewPet } {
+  return row.kept === undefined && row.pet !== undefined;
 }
 
 // Kept, because the rows are compared again at each correction, and making 20,000 keys takes 20 ms.
@@ -48,14 +48,14 @@ function keyOf(pet: NewPet | Pet): string {
   return key;
 }
 
-/** Says which pet a row duplicates: `Pet 7 in the store, sold`. */
+/** Says which pet a row duplicates: `pet 7 (sold)`. */
 export function describeDuplicateOf({ of }: LikelyDuplicate): string {
-  return `Pet ${of.id} in the store, ${statusLabel(of.status).toLowerCase()}`;
+  return `pet ${of.id} (${statusLabel(of.status).toLowerCase()})`;
 }
 
 const MOST_LINES_NAMED = 10;
 
-/** `2 rows repeat an earlier row: lines 4 and 5. They will be sent, too.` */
+/** `2 rows repeat an earlier row (lines 4 and 5). They will still be sent.` */
 export function describeRepeatedLines(lines: readonly number[]): string {
   const named = lines.slice(0, MOST_LINES_NAMED).map(String);
   const others = lines.length - named.length;
@@ -64,20 +64,20 @@ export function describeRepeatedLines(lines: readonly number[]): string {
     'and',
   );
   return lines.length === 1
-    ? `Line ${where} repeats an earlier row. It will be sent, too.`
-    : `${countOf(lines.length, 'row')} repeat an earlier row: lines ${where}. They will be sent, too.`;
+    ? `Line ${where} repeats an earlier row. It will still be sent.`
+    : `${countOf(lines.length, 'row')} repeat an earlier row (lines ${where}). They will still be sent.`;
 }
 
-/** Leaves the likely duplicates among these rows out. */
-export function leaveOutDuplicates(
-  rows: readonly Seed[],
+/** Skips the likely duplicates among these rows. */
+export function skipDuplicates(
+  rows: readonly ImportRow[],
   duplicates: readonly LikelyDuplicate[],
-): readonly Seed[] {
+): readonly ImportRow[] {
   const duplicateOf = new Map(duplicates.map((one) => [one.row, describeDuplicateOf(one)]));
   return rows.map((row) => {
     const other = duplicateOf.get(row);
     if (other === undefined) return row;
-    const words = `A likely duplicate of ${other.charAt(0).toLowerCase()}${other.slice(1)}.`;
-    return { ...row, leftOut: { is: 'duplicate', words } };
+    const words = `Likely duplicate of ${other}.`;
+    return { ...row, kept: { type: 'skipped', reason: 'duplicate', words } };
   });
 }

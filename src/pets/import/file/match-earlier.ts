@@ -1,5 +1,5 @@
 import type { NewPet } from '../../../api/schemas.ts';
-import type { RowText } from '../../../sending/journal/batch.ts';
+import type { RowText } from '../../../database/row-record.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { EarlierRow } from './earlier-rows.ts';
 
@@ -9,7 +9,7 @@ export interface EarlierIndex {
   byCells: ReadonlyMap<string, readonly EarlierRow[]>;
 }
 
-/** Indexes what was sent before, because a file may have 20,000 rows to compare with it. */
+/** Indexes what was sent before, because a file may have 5,000 rows to compare with it. */
 export function indexEarlier(rows: readonly EarlierRow[]): EarlierIndex {
   const byPet = new Map<string, EarlierRow[]>();
   const byCells = new Map<string, EarlierRow[]>();
@@ -18,7 +18,7 @@ export function indexEarlier(rows: readonly EarlierRow[]): EarlierIndex {
     for (const row of rows) {
       if (row.is !== is) continue;
       if (row.pet) addTo(byPet, petKey(row.pet), row);
-      if (row.inFile) addTo(byCells, cellsKey(row.inFile), row);
+      if (row.cellsInFile) addTo(byCells, cellsKey(row.cellsInFile), row);
     }
   return { byPet, byCells };
 }
@@ -31,8 +31,8 @@ function addTo(map: Map<string, EarlierRow[]>, key: string, row: EarlierRow): vo
 
 /**
  * Finds the rows that were sent before: those with the name, category and status of a pet that this computer has sent, or
- * with the cells of a row that a person has corrected. Each pet is found once: of two equal rows, of which one was sent, the
- * first is found.
+ * with the cells of a row that a person has corrected. Each sent pet matches one row at most: if two rows are identical and
+ * only one was sent, the first matches.
  */
 export function matchEarlier(
   rows: readonly CheckedRow[],
@@ -52,13 +52,14 @@ export function matchEarlier(
     if (first) taken.add(first);
     return first;
   };
-  const takeFor = ({ seed: { text, inFile, pet } }: CheckedRow) => {
-    const cells = inFile ?? text;
+  const takeFor = ({ importRow: { cells: read, cellsInFile, pet } }: CheckedRow) => {
+    const cells = cellsInFile ?? read;
     return (cells && take(byCells.get(cellsKey(cells)))) ?? (pet && take(byPet.get(petKey(pet))));
   };
   // A row whose Result is “added” or “corrected” is one of those that were sent, wherever it is in the file.
-  const isKnown = ({ seed: { leftOut } }: CheckedRow) =>
-    leftOut?.is === 'added before' || leftOut?.is === 'corrected before';
+  const isKnown = ({ importRow: { kept } }: CheckedRow) =>
+    kept?.type === 'skipped' &&
+    (kept.reason === 'added before' || kept.reason === 'corrected before');
   for (const row of rows) if (isKnown(row)) takeFor(row);
   for (const row of rows) {
     const earlier = isKnown(row) ? undefined : takeFor(row);

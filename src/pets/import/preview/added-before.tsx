@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { addressOf } from '../../../addresses/addresses.ts';
-import type { Batch } from '../../../sending/journal/batch.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { formatTime } from '../../../ui/format-time.ts';
+import { atTime } from '../../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { type Choices, type EarlierCount, type PreparedImport, sumOf } from './prepare-import.ts';
@@ -31,7 +30,7 @@ export function AddedBefore({
   if (addedCount + openCount === 0) return null;
   return (
     <section
-      aria-label="Sent before"
+      aria-label="Already sent"
       className={`${layout.closeColumn} ${layout.card} ${styles.sentBefore}`}
     >
       <div>
@@ -46,7 +45,7 @@ export function AddedBefore({
         <ChooseSending
           name="added before"
           count={addedCount}
-          leaveOut={`Leave out ${formatCount(addedCount)}`}
+          skip={`Skip ${formatCount(addedCount)}`}
           isSent={choices.sendsAdded}
           onChoose={(sendsAdded) => onChoose({ ...choices, sendsAdded })}
         />
@@ -56,22 +55,22 @@ export function AddedBefore({
           <div>
             {open.map((one) => (
               <p key={one.from.id} className={styles.fact}>
-                {`${formatCount(one.count)} of ${countOf(total, 'row')} ${wordFor(one.count, 'is', 'are')} still open `}
+                {`${formatCount(one.count)} of ${countOf(total, 'row')} ${wordFor(one.count, 'has', 'have')} no known outcome yet, `}
                 <Source {...one} />
               </p>
             ))}
             {unknownByResult > 0 && (
               <p className={styles.fact}>
-                {`${formatCount(unknownByResult)} of ${countOf(total, 'row')} ${wordFor(unknownByResult, 'is', 'are')} unknown, as the column Result says.`}
+                {`${formatCount(unknownByResult)} of ${countOf(total, 'row')} ${wordFor(unknownByResult, 'is', 'are')} marked unknown in the Result column.`}
               </p>
             )}
             <p>
-              It is not known yet whether {wordFor(openCount, 'it was', 'they were')} added. What
-              this computer sent is in <Link href={addressOf.sent('to-check')}>Sent</Link>.
+              It is not yet known whether {wordFor(openCount, 'it was', 'they were')} added. Check{' '}
+              <Link href={addressOf.sent('to-check')}>Sent</Link>.
             </p>
           </div>
           <Checkbox
-            label={`Send ${countOf(openCount, 'open row')} again (may duplicate)`}
+            label={`Send ${wordFor(openCount, 'this row', `these ${formatCount(openCount)} rows`)} again (may create ${wordFor(openCount, 'a duplicate', 'duplicates')})`}
             checked={choices.sendsOpen}
             onChange={({ currentTarget }) =>
               onChoose({ ...choices, sendsOpen: currentTarget.checked })
@@ -87,36 +86,37 @@ export function AddedBefore({
 function Source({ from }: { from: EarlierCount['from'] }) {
   return (
     <>
-      from {nameOf(from)} <span>{`at ${formatTime(from.at)}.`}</span>
+      from {nameOf(from)} <span>{`${atTime(from.at)}.`}</span>
     </>
   );
 }
 
-const nameOf = (from: Batch) => (from.from === 'file' ? writtenText(from.fileName) : 'the form');
+const nameOf = ({ name }: EarlierCount['from']) =>
+  name === undefined ? 'the form' : writtenText(name);
 
 interface ChooseSendingProps {
   /** The name of the radio buttons, unlike that of another group on the page. */
   name: string;
   /** How many rows it is about. */
   count: number;
-  /** What the choice of leaving them out is called. */
-  leaveOut: string;
+  /** What the choice of skipping them is called. */
+  skip: string;
   isSent: boolean;
   onChoose: (isSent: boolean) => void;
 }
 
-/** Whether rows that seem to be in the store already are left out or sent. */
-export function ChooseSending({ name, count, leaveOut, isSent, onChoose }: ChooseSendingProps) {
+/** Whether rows that seem to be in the store already are skipped or sent. */
+export function ChooseSending({ name, count, skip, isSent, onChoose }: ChooseSendingProps) {
   return (
     <RadioGroup
       legend={wordFor(count, 'This row', 'These rows')}
       name={name}
       hasPhrases
       options={[
-        { value: 'leave out', label: leaveOut },
-        { value: 'send', label: `Send ${wordFor(count, 'it', 'them')} all the same` },
+        { value: 'skip', label: skip },
+        { value: 'send', label: `Send ${wordFor(count, 'it', 'them')} anyway` },
       ]}
-      value={isSent ? 'send' : 'leave out'}
+      value={isSent ? 'send' : 'skip'}
       onChange={(value) => onChoose(value === 'send')}
     />
   );

@@ -10,13 +10,13 @@ interface ComparedWithProps {
   /** The lists that were read for this file, and when the oldest of them was. */
   merged: MergedLists;
   listsReadAt: number;
-  /** When the record was read. */
-  recordReadAt: number;
+  /** When Sent was read. */
+  sentReadAt: number;
   reading: ReturnType<typeof useWidestLists>;
 }
 
 /** What the rows were compared with, and when it was read. */
-export function ComparedWith({ merged, listsReadAt, recordReadAt, reading }: ComparedWithProps) {
+export function ComparedWith({ merged, listsReadAt, sentReadAt, reading }: ComparedWithProps) {
   const { error, isReading, readAgain } = reading;
   const [hasTriedAgain, setTriedAgain] = useState(false);
   // While the lists are read, an error is that of an earlier reading. It stays if a person has tried again.
@@ -24,16 +24,12 @@ export function ComparedWith({ merged, listsReadAt, recordReadAt, reading }: Com
   return (
     <>
       <div className={layout.quiet}>
-        <p>{`Compared with what this computer has sent, read at ${formatTime(recordReadAt)}.`}</p>
+        <p>{`Compared with Sent, as of ${formatTime(sentReadAt)}.`}</p>
         {hasNoList(merged) ? (
-          <p>
-            {isReadingByItself
-              ? 'Comparing with the pets in the store…'
-              : 'Not compared with the pets in the store.'}
-          </p>
+          <p>{isReadingByItself ? 'Comparing with the store…' : 'Not compared with the store.'}</p>
         ) : (
           <p>
-            {`Compared with the pets in the store, read at ${formatTime(listsReadAt)}. ${describeCoverage(merged)}`}
+            {`Compared with the store, as of ${formatTime(listsReadAt)}. ${describeCoverage(merged)}`}
           </p>
         )}
       </div>

@@ -8,14 +8,14 @@ import type { ReadFile } from './import-draft.ts';
  */
 export function correctRow(file: ReadFile, line: number, change: Correction): ReadFile {
   const { source, hasHeader, layout, rows } = file;
-  const index = rows.findIndex(({ seed }) => seed.line === line);
+  const index = rows.findIndex(({ importRow }) => importRow.line === line);
   const row = source.rows[index + Number(hasHeader)];
-  const seed = rows[index]?.seed;
-  if (row === undefined || seed === undefined) return file;
-  const inFile = seed.inFile ?? seed.text;
+  const importRow = rows[index]?.importRow;
+  if (row === undefined || importRow === undefined) return file;
+  const cellsInFile = importRow.cellsInFile ?? importRow.cells;
   const merged: Correction = { ...file.corrections.get(line), ...change };
   const corrected = ROW_FIELDS.filter(
-    (field) => (merged[field] ?? inFile?.[field]) !== inFile?.[field],
+    (field) => (merged[field] ?? cellsInFile?.[field]) !== cellsInFile?.[field],
   );
   const corrections = new Map(file.corrections);
   if (corrected.length === 0 && Object.keys(change).length > 0) corrections.delete(line);

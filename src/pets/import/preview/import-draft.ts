@@ -2,7 +2,6 @@
 // If it is unsaved, the browser asks before the page is closed or reloaded (`src/app/frame/leave-question.ts`).
 import { useCallback, useSyncExternalStore } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { useSending } from '../../../sending/use-sending.ts';
 import type { CheckedRow, Corrections, RowLayout } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import type { Source } from '../file/read-source.ts';
@@ -62,7 +61,6 @@ function draftOf(ended: AbortSignal): Held {
 /** The import that is prepared, and a function that replaces it. */
 export function useImportDraft(): [draft: ImportDraft, replace: (next: ImportDraft) => void] {
   const { ended } = useConnection();
-  const { imports } = useSending();
   const subscribe = useCallback(
     (listener: () => void) => {
       const { listeners } = draftOf(ended);
@@ -71,18 +69,24 @@ export function useImportDraft(): [draft: ImportDraft, replace: (next: ImportDra
     },
     [ended],
   );
-  const draft = useSyncExternalStore(subscribe, () => draftOf(ended).draft);
+  const current = () => draftOf(ended).draft;
+  const draft = useSyncExternalStore(subscribe, current, () => NO_DRAFT);
   const replace = useCallback(
     (next: ImportDraft) => {
       if (ended.aborted) return;
       const own = draftOf(ended);
       own.draft = next;
       for (const listener of own.listeners) listener();
-      imports?.noteUnsaved(isUnsaved(next));
     },
-    [ended, imports],
+    [ended],
   );
   return [draft, replace];
+}
+
+/** Whether a person has corrected or pasted something that was not sent. */
+export function useUnsavedImport(): boolean {
+  const [draft] = useImportDraft();
+  return isUnsaved(draft);
 }
 
 /** Whether a person has corrected or pasted something, which no file has. */

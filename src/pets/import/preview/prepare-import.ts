@@ -1,11 +1,11 @@
 import type { Pet } from '../../../api/schemas.ts';
-import type { Batch, LeftOut, Seed } from '../../../sending/journal/batch.ts';
+import type { ImportRow, Kept } from '../../../outbox/add-rows.ts';
 import type { CheckedRow } from '../file/check-rows.ts';
-import type { EarlierRow } from '../file/earlier-rows.ts';
+import type { EarlierRow, EarlierSource } from '../file/earlier-rows.ts';
 import {
   findLikelyDuplicates,
   findRepeatedLines,
-  leaveOutDuplicates,
+  skipDuplicates,
   type LikelyDuplicate,
 } from '../file/find-likely-duplicates.ts';
 
@@ -24,20 +24,20 @@ export const FIRST_CHOICES: Choices = {
 
 /** How many rows of the file were sent before from one file, or from the form, and when: the newest pet of the form counts. */
 export interface EarlierCount {
-  from: Batch;
+  from: EarlierSource;
   count: number;
 }
 
 /** A row that had a problem in the file, and why it is not sent now. */
 export interface ProblemRow {
   row: CheckedRow;
-  leftOut: LeftOut | undefined;
+  kept: Kept | undefined;
 }
 
 /** The rows of a file before the import, as they are shown and as they would be sent. */
 export interface PreparedImport {
   /** What the import begins with, in the order of the file. */
-  seeds: readonly Seed[];
+  importRows: readonly ImportRow[];
   /** Also those that a person has corrected, so that the rows below do not move. */
   problemRows: readonly ProblemRow[];
   /** The rows that the record says were added, and those that it says are open. */
@@ -48,7 +48,7 @@ export interface PreparedImport {
   duplicates: readonly LikelyDuplicate[];
   /** The lines of rows to be sent that repeat an earlier one. */
   repeatedLines: readonly number[];
-  counts: { toAdd: number; problems: number; leftOut: number };
+  counts: { toAdd: number; problems: number; skipped: number };
 }
 
 /**
@@ -65,42 +65,46 @@ export function prepareImport(
 ): PreparedImport {
   const withoutEarlier = rows.map((row) => {
     const match = earlier.get(row);
-    if (match) return { ...row.seed, leftOut: match.leftOut };
-    return choices.sendsOpen ? withoutUnknownBefore(row.seed) : row.seed;
+    if (match) return { ...row.importRow, kept: match.kept };
+    return choices.sendsOpen ? withoutUnknownBefore(row.importRow) : row.importRow;
   });
   const duplicates = findLikelyDuplicates(withoutEarlier, pets);
   const withoutDuplicates = choices.sendsDuplicates
     ? withoutEarlier
-    : leaveOutDuplicates(withoutEarlier, duplicates);
-  const seeds = withoutDuplicates.map((seed, index) => {
+    : skipDuplicates(withoutEarlier, duplicates);
+  const importRows = withoutDuplicates.map((importRow, index) => {
     const row = rows[index];
     const match = row && earlier.get(row);
     const isSent = match?.is === 'added' ? choices.sendsAdded : choices.sendsOpen;
-    return match && isSent ? withoutUnknownBefore(row.seed) : seed;
+    return match && isSent ? withoutUnknownBefore(row.importRow) : importRow;
   });
-  const problems = seeds.filter(({ leftOut }) => leftOut?.is === 'problem').length;
-  const toAdd = seeds.filter(({ leftOut }) => leftOut === undefined).length;
-  const isUnknown = (row: CheckedRow) => row.seed.leftOut?.is === 'unknown before';
+  const problems = importRows.filter(({ kept }) => kept?.type === 'problem').length;
+  const toAdd = importRows.filter(({ kept }) => kept === undefined).length;
+  const isUnknown = (row: CheckedRow) => isUnknownBefore(row.importRow);
   return {
-    seeds,
+    importRows,
     problemRows: rows.flatMap((row, index) => {
-      const leftOut = seeds[index]?.leftOut;
-      const isShown = row.seed.inFile !== undefined || leftOut?.is === 'problem';
-      return isShown ? [{ row, leftOut }] : [];
+      const kept = importRows[index]?.kept;
+      const isShown = row.importRow.cellsInFile !== undefined || kept?.type === 'problem';
+      return isShown ? [{ row, kept }] : [];
     }),
     added: countEarlier(earlier, 'added'),
     open: countEarlier(earlier, 'open'),
     unknownByResult: rows.filter((row) => isUnknown(row) && !earlier.has(row)).length,
     duplicates,
-    repeatedLines: findRepeatedLines(seeds),
-    counts: { toAdd, problems, leftOut: seeds.length - toAdd - problems },
+    repeatedLines: findRepeatedLines(importRows),
+    counts: { toAdd, problems, skipped: importRows.length - toAdd - problems },
   };
 }
 
-/** If a row is left out because its Result cell says unknown, returns it without that, so that it is sent. */
-function withoutUnknownBefore(seed: Seed): Seed {
-  const { leftOut, ...sent } = seed;
-  return leftOut?.is === 'unknown before' ? sent : seed;
+/** If a row is skipped because its Result cell says unknown, returns it without that, so that it is sent. */
+function withoutUnknownBefore(importRow: ImportRow): ImportRow {
+  const { kept: _reason, ...sent } = importRow;
+  return isUnknownBefore(importRow) ? sent : importRow;
+}
+
+function isUnknownBefore({ kept }: ImportRow): boolean {
+  return kept?.type === 'skipped' && kept.reason === 'unknown before';
 }
 
 /** Counts the rows by file, the newest first. All pets of the form count together. */
@@ -111,12 +115,11 @@ function countEarlier(
   const counts = new Map<string, EarlierCount>();
   for (const { from, is: state } of earlier.values()) {
     if (state !== is) continue;
-    const key = from.from === 'file' ? from.id : 'form';
-    const before = counts.get(key);
-    const newest = before && before.from.sequence > from.sequence ? before.from : from;
-    counts.set(key, { from: newest, count: (before?.count ?? 0) + 1 });
+    const before = counts.get(from.id);
+    const newest = before && before.from.order > from.order ? before.from : from;
+    counts.set(from.id, { from: newest, count: (before?.count ?? 0) + 1 });
   }
-  return [...counts.values()].toSorted((one, other) => other.from.sequence - one.from.sequence);
+  return [...counts.values()].toSorted((one, other) => other.from.order - one.from.order);
 }
 
 /** How many rows these are together. */

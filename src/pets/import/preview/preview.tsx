@@ -1,23 +1,27 @@
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { MAX_LIMIT_LISTS } from '../../../api/max-limit-lists.ts';
-import type { Batch } from '../../../sending/journal/batch.ts';
-import { outcomeOf } from '../../../sending/journal/outcome.ts';
-import { useJournal } from '../../../sending/use-journal.ts';
-import { useSending } from '../../../sending/use-sending.ts';
+import type { AddRejection } from '../../../outbox/add-rows.ts';
+import { useOutbox } from '../../../outbox/use-outbox.ts';
+import { outboxKey, useSent } from '../../../outbox/use-sent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
-import { describeUnsaved } from '../../outcome/storage-notice.tsx';
+import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import { listsSince, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { useListsBefore } from '../../queries/use-kept-list.ts';
 import { readEarlierRows } from '../file/earlier-rows.ts';
 import { describeDuplicateOf, describeRepeatedLines } from '../file/find-likely-duplicates.ts';
 import { type EarlierIndex, indexEarlier, matchEarlier } from '../file/match-earlier.ts';
-import { useImportAction } from '../use-import-action.ts';
 import { AddedBefore, ChooseSending } from './added-before.tsx';
 import { ComparedWith } from './compared-with.tsx';
 import { correctRow } from './correct-row.ts';
@@ -41,29 +45,28 @@ interface PreviewProps {
 /** Shows what an import would send, once it is known what was sent before. */
 export function Preview(props: PreviewProps) {
   const { data: earlier, isError, dataUpdatedAt } = useEarlierRows();
-  if (earlier) return <RowsPreview {...props} earlier={earlier} recordReadAt={dataUpdatedAt} />;
-  if (!isError) return <p role="status">Reading the record…</p>;
+  if (earlier) return <RowsPreview {...props} earlier={earlier} sentReadAt={dataUpdatedAt} />;
+  if (!isError) return <p role="status">Loading Sent…</p>;
   return (
     <Notice
       tone="problem"
-      happened="The record could not be read, so rows added before are not known."
+      happened="Sent could not be loaded, so the app cannot tell which rows were already added."
       next="Reload the page, then choose the file again."
     />
   );
 }
 
 /**
- * A query for what this computer has sent, as the record has it. Its data is undefined until it is read. It is read again
- * when something else was sent, or what became of it has changed.
+ * A query for what this computer has sent. Its data is undefined until it is read. It is read again when something else
+ * was sent, or an outcome has changed.
  */
 function useEarlierRows() {
   const { environmentName } = useConnection();
-  const { readImport } = useSending();
-  const { view } = useJournal();
-  const readRows = async (batch: string) => (await readImport(batch))?.rows ?? [];
+  const { readGroup } = useOutbox();
+  const { data: sent, dataUpdatedAt } = useSent();
   return useQuery({
-    queryKey: [environmentName, 'earlier rows', view?.batches.map(stateOf)],
-    queryFn: view ? async () => indexEarlier(await readEarlierRows(view, readRows)) : skipToken,
+    queryKey: [environmentName, 'earlier rows', dataUpdatedAt],
+    queryFn: sent ? async () => indexEarlier(await readEarlierRows(sent, readGroup)) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
@@ -71,22 +74,37 @@ function useEarlierRows() {
   });
 }
 
-// An import that runs in another tab changes several times per second. Its rows are read again only once it has ended.
-function stateOf(batch: Batch): string {
-  if (batch.from === 'form') return `${batch.id} ${outcomeOf(batch.row).is}`;
-  return `${batch.id} ${batch.endedAt === undefined ? '' : batch.revision}`;
-}
-
 interface RowsPreviewProps extends PreviewProps {
   earlier: EarlierIndex;
-  recordReadAt: number;
+  sentReadAt: number;
 }
 
 /** No pet is sent before the button that names their number is pressed. */
-function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps) {
+function RowsPreview({ file, earlier, sentReadAt, ...props }: RowsPreviewProps) {
   const { onChange, onChangeColumns, onStarted, onStartOver } = props;
   const { source, rows, choices, readAt, batch, dropped } = file;
-  const { mutate, isPending, error, data: begun } = useImportAction();
+  const { addFile } = useOutbox();
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  const {
+    mutate,
+    isPending,
+    error,
+    data: rejection,
+  } = useMutation({
+    mutationFn: async (): Promise<AddRejection | null> => {
+      const before = listsBefore();
+      const rejected = await addFile({ id: batch, name: source.name, rows: importRows, before });
+      // Not in a callback of the mutation: this component is gone once the import is shown.
+      if (rejected === undefined) {
+        await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
+        onStarted();
+      }
+      return rejected ?? null;
+    },
+    // Removed immediately, because the mutation cache would keep the rows of the file in memory.
+    gcTime: 0,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const reading = useWidestLists(MAX_LIMIT_LISTS, { isCurrent: true });
   const { lists } = reading;
@@ -99,7 +117,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
     () => prepareImport(rows, matches, merged.pets, choices),
     [rows, matches, merged, choices],
   );
-  const { seeds, duplicates, repeatedLines, counts } = prepared;
+  const { importRows, duplicates, repeatedLines, counts } = prepared;
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -116,11 +134,11 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
           Choose another file
         </Button>
       </div>
-      <p>Nothing has been sent. A pet cannot be changed or removed here afterwards.</p>
+      <p>Nothing has been sent yet. You cannot change or remove a pet here after adding it.</p>
       {dropped > 0 && (
         <Notice
           tone="warning"
-          happened={`${countOf(dropped, 'correction was', 'corrections were')} dropped, because ${wordFor(dropped, 'its column was', 'their columns were')} changed.`}
+          happened={`${countOf(dropped, 'correction was', 'corrections were')} discarded because ${wordFor(dropped, 'its column', 'their columns')} changed.`}
         />
       )}
       <ProblemRows
@@ -128,7 +146,7 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
         onCorrect={(line, change) => {
           const corrected = correctRow(file, line, change);
           onChange(corrected);
-          return corrected.rows.find(({ seed }) => seed.line === line)?.problems ?? [];
+          return corrected.rows.find(({ importRow }) => importRow.line === line)?.problems ?? [];
         }}
       />
       <AddedBefore
@@ -140,14 +158,14 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
       <RowsTable
         title="Likely duplicates"
         rows={duplicates}
-        seedOf={({ row }) => row}
+        importRowOf={({ row }) => row}
         columns={{ 'Same as': describeDuplicateOf }}
       >
-        <p>Two pets may share a name and a category.</p>
+        <p>Different pets can share a name and category.</p>
         <ChooseSending
           name="likely duplicates"
           count={duplicates.length}
-          leaveOut={`Leave out ${countOf(duplicates.length, 'likely duplicate')}`}
+          skip={`Skip ${countOf(duplicates.length, 'likely duplicate')}`}
           isSent={choices.sendsDuplicates}
           onChoose={(sendsDuplicates) =>
             onChange({ ...file, choices: { ...choices, sendsDuplicates } })
@@ -157,40 +175,26 @@ function RowsPreview({ file, earlier, recordReadAt, ...props }: RowsPreviewProps
       <ComparedWith
         merged={merged}
         listsReadAt={readAtOf(fresh)}
-        recordReadAt={recordReadAt}
+        sentReadAt={sentReadAt}
         reading={reading}
       />
       {repeatedLines.length > 0 && <p>{describeRepeatedLines(repeatedLines)}</p>}
-      <FirstPets rows={seeds.filter(({ leftOut }) => leftOut === undefined)} />
+      <FirstPets rows={importRows.filter(({ kept }) => kept === undefined)} />
       <RowsTable
-        title="Rows left out"
-        rows={seeds.filter(({ leftOut }) => leftOut && leftOut.is !== 'problem')}
-        seedOf={(row) => row}
-        columns={{ Why: ({ leftOut }) => leftOut?.words }}
+        title="Skipped rows"
+        rows={importRows.filter(({ kept }) => kept?.type === 'skipped')}
+        importRowOf={(row) => row}
+        columns={{ Reason: ({ kept }) => kept?.words }}
       />
-      {(error || begun === 'cannot write' || begun === 'removed') && (
-        <Notice tone="problem" {...describeUnsaved('nothing was sent')} />
-      )}
-      {begun === 'in another tab' && (
-        <Notice
-          tone="info"
-          happened="This import has been started already."
-          next="You can follow or continue it at the top of this page."
-        />
-      )}
-      <StartFoot
-        counts={counts}
-        isStarting={isPending}
-        onStart={() =>
-          mutate(async (imports) => {
-            const newFile = { id: batch, fileName: source.name, seeds, before: listsBefore() };
-            const result = await imports.start(newFile);
-            // Not in a callback of the mutation: this component is gone once the import is shown.
-            if (result === 'started') onStarted();
-            return result;
-          })
-        }
-      />
+      {error && <Notice tone="problem" {...describeUnsaved('nothing was sent')} />}
+      {rejection && <Notice tone="problem" happened={REJECTIONS[rejection]} />}
+      <StartFoot counts={counts} isStarting={isPending} onStart={() => mutate()} />
     </div>
   );
 }
+
+const REJECTIONS: Record<AddRejection, string> = {
+  'session ended': 'The session ended, so nothing was sent.',
+  'already started': 'This import has already been started.',
+  'already corrected': 'These rows were already corrected, so nothing was sent.',
+};

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { RowText } from '../../../sending/journal/batch.ts';
+import type { RowText } from '../../../database/row-record.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isPlainText } from '../../../written-text/plain-text.ts';
@@ -44,18 +44,18 @@ export function ProblemRows({ rows, onCorrect }: ProblemRowsProps) {
     next?.focus();
     next?.select();
   };
-  const open = rows.filter(({ leftOut }) => leftOut?.is === 'problem').length;
+  const open = rows.filter(({ kept }) => kept?.type === 'problem').length;
   return (
     <div className={layout.closeColumn}>
       <h3 id={`${id}title`}>Rows with problems</h3>
-      <p>{open === 0 ? 'All are corrected.' : 'Rows that are still wrong are not sent.'}</p>
+      <p>{open === 0 ? 'All corrected.' : 'Rows that still have problems will not be sent.'}</p>
       <ul
         ref={list}
         className={`${layout.card} ${styles.problemRows}`}
         aria-labelledby={`${id}title`}
       >
         {shown.map((one) => (
-          <ProblemRowItem key={one.row.seed.line} {...one} onCorrect={correct} onGoOn={goOn} />
+          <ProblemRowItem key={one.row.importRow.line} {...one} onCorrect={correct} onGoOn={goOn} />
         ))}
       </ul>
       <p role="status" className={hidden.visuallyHidden}>
@@ -72,12 +72,12 @@ interface ProblemRowItemProps extends ProblemRow, Pick<ProblemRowsProps, 'onCorr
 }
 
 /** One row with a problem: what is right about it, and a field for what is wrong. */
-function ProblemRowItem({ row, leftOut, onCorrect, onGoOn }: ProblemRowItemProps) {
-  const { seed, problems, fields } = row;
-  const { line, text = NO_TEXT } = seed;
+function ProblemRowItem({ row, kept, onCorrect, onGoOn }: ProblemRowItemProps) {
+  const { importRow, problems, fields } = row;
+  const { line, cells: text = NO_TEXT } = importRow;
   const ofRow = problems.filter(({ field }) => field === 'row' || field === 'file');
   return (
-    <li className={styles.problemRow} data-corrected={leftOut?.is !== 'problem'}>
+    <li className={styles.problemRow} data-corrected={kept?.type !== 'problem'}>
       <div className={styles.about}>
         <p className={styles.line}>{`Line ${line}`}</p>
         {ROW_FIELDS.filter((field) => !fields.includes(field) && text[field] !== '').map(
@@ -87,10 +87,10 @@ function ProblemRowItem({ row, leftOut, onCorrect, onGoOn }: ProblemRowItemProps
             </p>
           ),
         )}
-        {leftOut?.is !== 'problem' && (
+        {kept?.type !== 'problem' && (
           <p className={styles.corrected}>
             <Icon name="check" />
-            {leftOut ? leftOut.words : 'Corrected'}
+            {kept ? kept.words : 'Corrected'}
           </p>
         )}
       </div>
@@ -116,14 +116,14 @@ interface CellFieldProps extends Pick<ProblemRowItemProps, 'row' | 'onCorrect' |
 }
 
 /** A cell to correct. It is checked when the field is left, and on Enter. */
-function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFieldProps) {
-  const { line, text = NO_TEXT, inFile = text } = seed;
+function CellField({ field, row: { importRow, problems }, onCorrect, onGoOn }: CellFieldProps) {
+  const { line, cells: text = NO_TEXT, cellsInFile = text } = importRow;
   // What was checked last, as the field shows it: without the line breaks that a cell may have.
   const taken = useRef<string>(undefined);
   const label = FIELD_LABELS[field];
   const problem = problems.find((one) => one.field === field)?.words;
   const isInDoubt = problems.some((one) => one.field === 'row');
-  const before = <CellInFile value={inFile[field]} />;
+  const before = <CellInFile value={cellsInFile[field]} />;
   return (
     <TextField
       label={label}
@@ -131,10 +131,12 @@ function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFi
       defaultValue={text[field]}
       problem={problem}
       // In place of the problem, so that the rows below stay where they are.
-      hint={problem === undefined && text[field] !== inFile[field] ? before : undefined}
+      hint={problem === undefined && text[field] !== cellsInFile[field] ? before : undefined}
       // A field cannot mark hidden characters.
       remark={
-        (isInDoubt || problem !== undefined) && !isPlainText(inFile[field]) ? before : undefined
+        (isInDoubt || problem !== undefined) && !isPlainText(cellsInFile[field])
+          ? before
+          : undefined
       }
       autoComplete="off"
       spellCheck={false}
@@ -161,7 +163,7 @@ function CellField({ field, row: { seed, problems }, onCorrect, onGoOn }: CellFi
 
 function CellInFile({ value }: { value: string }) {
   return (
-    <p className={styles.inFile}>
+    <p className={styles.cellsInFile}>
       In the file: {value === '' ? 'nothing' : <q translate="no">{writtenText(value)}</q>}
     </p>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { NewPet } from '../../../api/schemas.ts';
-import type { Seed } from '../../../sending/journal/batch.ts';
+import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { PetName } from '../../outcome/sent-table.tsx';
@@ -16,8 +16,8 @@ interface RowsTableProps<Row> {
   title: string;
   rows: readonly Row[];
   /** The line and the name of a row. */
-  seedOf: (row: Row) => Pick<Seed, 'line'> & { text?: { name: string } | undefined };
-  /** The other cells by the titles of their columns. Called for the rows on the screen only, of up to 20,000. */
+  importRowOf: (row: Row) => Pick<ImportRow, 'line'> & { cells?: { name: string } | undefined };
+  /** The other cells by the titles of their columns. Called for the rows on the screen only, of up to 5,000. */
   columns: Record<string, (row: Row) => ReactNode>;
   children?: ReactNode;
 }
@@ -49,7 +49,13 @@ export function useFirstRows<Row>(rows: readonly Row[]): {
 }
 
 /** A table of an import's rows: the first ten, and 25 more at a press. Nothing when there are no rows. */
-export function RowsTable<Row>({ title, rows, seedOf, columns, children }: RowsTableProps<Row>) {
+export function RowsTable<Row>({
+  title,
+  rows,
+  importRowOf,
+  columns,
+  children,
+}: RowsTableProps<Row>) {
   const { shown, showMore } = useFirstRows(rows);
   if (rows.length === 0) return null;
   return (
@@ -68,12 +74,12 @@ export function RowsTable<Row>({ title, rows, seedOf, columns, children }: RowsT
         </thead>
         <tbody>
           {shown.map((row) => {
-            const { line, text } = seedOf(row);
+            const { line, cells } = importRowOf(row);
             return (
               <tr key={line}>
                 <td>{line}</td>
                 <th scope="row">
-                  <PetName name={text?.name} />
+                  <PetName name={cells?.name} />
                 </th>
                 {Object.entries(columns).map(([column, cellOf]) => (
                   <td key={column}>{cellOf(row)}</td>
@@ -89,13 +95,13 @@ export function RowsTable<Row>({ title, rows, seedOf, columns, children }: RowsT
 }
 
 /** A table of the first ten pets of an import, as they will be sent. */
-export function FirstPets({ rows }: { rows: readonly Seed[] }) {
+export function FirstPets({ rows }: { rows: readonly ImportRow[] }) {
   const names = useCategoryNames(true);
   return (
     <RowsTable
       title={titleOf(rows.length)}
       rows={rows.slice(0, FIRST_ROWS)}
-      seedOf={({ line, pet }) => ({ line, text: pet })}
+      importRowOf={({ line, pet }) => ({ line, cells: pet })}
       columns={{
         Status: ({ pet }) => statusBadge(pet?.status),
         Category: ({ pet }) => categoryOf(pet, names),

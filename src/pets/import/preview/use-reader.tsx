@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { randomId } from '../../../sending/ports.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { categoryNamesQuery } from '../../pet/use-category-names.ts';
 import { checkRows, type Corrections } from '../file/check-rows.ts';
@@ -31,7 +30,7 @@ export function useReader(show: (draft: ImportDraft) => void) {
     const layout = { columns, width, delimiter, names: await loadNames() };
     const rows = await checkRows(hasHeader ? table.slice(1) : table, layout, corrections);
     const read = { source, hasHeader, corrections, readAt, columns, layout, rows };
-    const begun = { choices: FIRST_CHOICES, dropped, batch: randomId() };
+    const begun = { choices: FIRST_CHOICES, dropped, batch: crypto.randomUUID() };
     return { at: 'preview', ...read, ...begun } as const;
   };
 

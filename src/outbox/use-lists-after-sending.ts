@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useConnection } from '../api/connection.ts';
+import { maxLimitListsKey, petListsKey } from '../api/list-pets-query.ts';
+import type { Sent } from './queries.ts';
+import { useSent } from './use-sent.ts';
+
+/**
+ * Reads the lists of pets on the screen again when a pet of the form was added or became unknown, or a group has ended,
+ * in any tab. To be called once, above the pages.
+ */
+export function useListsAfterSending(): void {
+  const { environmentName } = useConnection();
+  const { data: sent } = useSent();
+  const queryClient = useQueryClient();
+  const lastChange = sent && Math.max(0, ...timesOfChanges(sent));
+  const seen = useRef(lastChange);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = lastChange;
+    if (before === undefined || lastChange === undefined || lastChange <= before) return;
+    void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
+    // Not requested now: the next search or page that needs one of these lists reads it again.
+    void queryClient.invalidateQueries({
+      queryKey: maxLimitListsKey(environmentName),
+      refetchType: 'none',
+    });
+  }, [queryClient, environmentName, lastChange]);
+}
+
+function timesOfChanges({ rows, groups }: Sent): readonly number[] {
+  const ofRows = rows.map(({ state }) => {
+    if (state.type === 'added') return state.at;
+    return state.type === 'unknown' ? state.since : 0;
+  });
+  return [...ofRows, ...groups.map(({ group }) => group.endedAt ?? 0)];
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import type { Sent } from '../../outbox/queries.ts';
+import { isAdded } from '../../outbox/row-facts.ts';
+import { usePendingPets } from '../../outbox/use-pending-pets.ts';
+import { useSent } from '../../outbox/use-sent.ts';
+import { isToday } from '../../ui/format-time.ts';
+import { afterPaint } from '../../ui/timing/after-paint.ts';
+import { useIdle } from '../../ui/timing/use-idle.ts';
+import { formatCount } from '../../ui/words.ts';
+import { AfterAnswerContext } from '../outcome/row-actions.tsx';
+import { filterSent } from '../outcome/sent-filter.ts';
+import { SentItems } from '../outcome/sent-items.tsx';
+import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useQuestionInSight } from './use-question-in-sight.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './add-page.module.css';
+
+const MAX_ITEMS = 10;
+const NONE: Sent['related'] = new Map();
+
+interface JustSentProps {
+  /** Returns the field **Name** of the form beside it. */
+  nameField: () => HTMLElement | null | undefined;
+}
+
+/** The newest lines of **Sent**: what was sent from this computer, from any tab. */
+export function JustSent({ nameField }: JustSentProps) {
+  const { data: sent } = useSent();
+  const pending = usePendingPets();
+  const names = useCategoryNames(useIdle());
+  const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  // The style sheet lets each new line settle in, but none of those that the page opens with.
+  const [isSettling, setSettling] = useState(false);
+  const isRead = sent !== undefined;
+  useEffect(() => (isRead ? afterPaint(() => setSettling(true)) : undefined), [isRead]);
+  useQuestionInSight(section, sent?.rows ?? [], nameField);
+  // After an answer the focus moves to **Name**, for the next pet, unless the person has moved it elsewhere while the pet
+  // with the typed ID was read (`ConfirmAdded`).
+  const afterAnswer = () => {
+    const focused = document.activeElement;
+    if (focused === document.body || section.current?.contains(focused)) nameField()?.focus();
+  };
+  const entries = sent ? filterSent(sent, 'all').slice(0, MAX_ITEMS) : [];
+  const addedToday = sent ? countAddedToday(sent) : 0;
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={`${layout.tightColumn} ${styles.justSent}`}
+      data-settles={isSettling}
+    >
+      <div className={`${layout.row} ${styles.justSentHead}`}>
+        <h2 id={headingId}>Just sent</h2>
+        {addedToday > 0 && <p className={layout.quiet}>{formatCount(addedToday)} added today</p>}
+        <Link href={addressOf.sent()}>View all in Sent</Link>
+      </div>
+      {entries.length + pending.length === 0 ? (
+        <p className={layout.quiet}>Pets sent from this computer appear here.</p>
+      ) : (
+        <AfterAnswerContext value={afterAnswer}>
+          <SentItems
+            label="Just sent"
+            pending={pending}
+            entries={entries}
+            related={sent?.related ?? NONE}
+            filter="all"
+            names={names}
+          />
+        </AfterAnswerContext>
+      )}
+    </section>
+  );
+}
+
+function countAddedToday({ rows, groups }: Sent): number {
+  const alone = rows.filter(({ at, state }) => isToday(at) && isAdded(state)).length;
+  return groups
+    .filter(({ group }) => isToday(group.at))
+    .reduce((sum, { counts }) => sum + counts.added, alone);
+}

@@ -1,0 +1,66 @@
+import { useConnection } from '../../api/connection.ts';
+import type { SentGroup } from '../../outbox/queries.ts';
+import { useActOnGroup } from '../../outbox/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formatCount } from '../../ui/words.ts';
+import { writtenText } from '../../written-text/written-text.tsx';
+import { describePause, describeUnsaved } from '../outcome/describe-hold.ts';
+import { resultCounts } from '../outcome/result-counts.ts';
+import { progressOf } from './current-import.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './import.module.css';
+
+/** Shows a running or paused import: its progress, its counts so far, and the buttons to control it from any tab. */
+export function RunningImport({ shown }: { shown: SentGroup }) {
+  const { environmentName } = useConnection();
+  const { mutate, error } = useActOnGroup();
+  const { group, counts } = shown;
+  const { id, name, paused } = group;
+  const { total, done } = progressOf(shown);
+  const isPaused = paused !== undefined;
+  return (
+    <div className={layout.column}>
+      <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
+        <h2>
+          Importing {writtenText(name)} into {environmentName}
+        </h2>
+        <p role="status">{isPaused ? 'Paused.' : 'Adding pets…'}</p>
+        <progress
+          className={styles.bar}
+          aria-label="Import progress"
+          value={done}
+          max={Math.max(total, 1)}
+          data-paused={isPaused}
+        />
+        <p className={styles.figures}>
+          <b>{formatCount(done)}</b> of {formatCount(total)} rows
+        </p>
+        {isPaused && paused !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
+        {error && <Notice tone="problem" {...describeUnsaved('nothing was changed')} />}
+        <div className={`${layout.buttons} ${styles.actions}`}>
+          {/* Resume and Pause are the same button element, so that it keeps the focus. */}
+          <Button
+            variant="primary"
+            onClick={() => mutate({ id, action: isPaused ? 'resume' : 'pause' })}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button onClick={() => mutate({ id, action: 'stop' })}>Stop</Button>
+        </div>
+      </div>
+      <dl className={`${layout.closeColumn} ${styles.counts}`} aria-label="Rows so far">
+        {resultCounts(counts).map(({ term, count, tone }) => (
+          <div key={term} className={styles.count} data-tone={tone}>
+            <dt>{term}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={layout.quiet}>
+        You can use other pages and tabs while this runs. If you close all of them, the import
+        continues when you open the app again in this session.
+      </p>
+    </div>
+  );
+}

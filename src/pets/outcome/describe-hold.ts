@@ -1,0 +1,76 @@
+import type { ErrorDescription } from '../../api/errors/describe-error.ts';
+import type { DatabaseProblem } from '../../database/database.ts';
+import type { Group } from '../../database/group-record.ts';
+import type { Hold } from '../../outbox/sender/hold.ts';
+import { formatExactTime } from '../../ui/format-time.ts';
+import { countOf } from '../../ui/words.ts';
+
+/** Says why pets wait, and what ends it. */
+export function describeHold(hold: Hold, count: number): ErrorDescription {
+  const waiting = countOf(count, 'pet is waiting', 'pets are waiting');
+  switch (hold.type) {
+    case 'key refused':
+      return {
+        happened: `${waiting} because the service did not accept the API key.`,
+        next: 'Enter another key. What waits is sent then.',
+      };
+    case 'refused':
+    case 'retry later': {
+      const { happened, next: _other, ...rest } = hold.error;
+      const next = 'Press Try again to send what waits.';
+      return { happened: `${waiting}. ${happened}`, next, ...rest };
+    }
+    case 'throttled':
+      return {
+        happened: `${waiting} because the service received too many requests.`,
+        next: `Sending resumes automatically at ${formatExactTime(hold.until)}.`,
+      };
+    case 'offline':
+      return {
+        happened: `${waiting} because you are offline.`,
+        next: 'Sending resumes automatically when you are back online.',
+      };
+  }
+}
+
+/** Says that this browser could not save data, what was not done for that reason, and what to do. */
+export function describeUnsaved(notDone: string, next = 'try again'): ErrorDescription {
+  return {
+    happened: `This browser could not save data, so ${notDone}.`,
+    next: `Free up disk space, then ${next}.`,
+  };
+}
+
+/** Says why this page cannot use the database. */
+export function describeDatabaseProblem(problem: DatabaseProblem): ErrorDescription {
+  return {
+    'newer version': {
+      happened:
+        'This page cannot send, because a newer version of the app is in use on this computer.',
+      next: 'Reload the page to update.',
+    },
+    blocked: {
+      happened: 'This page cannot send, because another tab has an older version of the app open.',
+      next: 'Close or reload the other tabs, then reload this page.',
+    },
+    unavailable: {
+      happened: 'This browser cannot save data for this page, so nothing is sent.',
+      next: 'Allow site data in your browser settings, then reload the page.',
+    },
+  }[problem];
+}
+
+/** Says why a group is paused, and what ends it. */
+export function describePause(paused: NonNullable<Group['paused']>): ErrorDescription {
+  return {
+    person: { happened: 'Paused.', next: 'Press Resume to send the other rows.' },
+    'unknown outcomes': {
+      happened: 'Paused. It is not known whether several rows were added.',
+      next: 'Check the connection, then resume. Those rows will not be sent again.',
+    },
+    'session ended': {
+      happened: 'Paused because the session ended.',
+      next: 'Press Resume to send the other rows.',
+    },
+  }[paused];
+}

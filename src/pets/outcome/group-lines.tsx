@@ -1,0 +1,149 @@
+import { type ReactNode, useState } from 'react';
+import type { SentFilter } from '../../addresses/addresses.ts';
+import type { Row } from '../../database/row-record.ts';
+import type { SentGroup } from '../../outbox/queries.ts';
+import { useGroup } from '../../outbox/use-sent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { formatCount } from '../../ui/words.ts';
+import { writtenText } from '../../written-text/written-text.tsx';
+import type { OutcomeContext } from './describe-outcome.ts';
+import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
+import { downloadResults } from './results-file.ts';
+import { filterRows } from './sent-filter.ts';
+import { SentLine } from './sent-line.tsx';
+import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
+import layout from '../../ui/layout.module.css';
+import linkButton from '../../ui/link-button.module.css';
+import styles from './sent-table.module.css';
+
+interface GroupLinesProps {
+  sent: SentGroup;
+  filter: SentFilter;
+}
+
+/** A group in one line of the table, which opens to its rows. Under **To check** it is open at first. */
+export function GroupLines({ sent: { group, counts }, filter }: GroupLinesProps) {
+  const [isOpened, setOpened] = useState(filter === 'to-check');
+  const toCheck = countToCheck(counts);
+  const cells = (
+    <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
+      <button
+        type="button"
+        className={`${linkButton.linkButton} ${styles.opener}`}
+        aria-expanded={isOpened}
+        onClick={() => setOpened(!isOpened)}
+      >
+        <Icon name="chevron" />
+        {group.from === 'file' ? 'Import of ' : `${formatCount(group.count)} × `}
+        {writtenText(group.name, 'in control')}
+      </button>
+    </th>
+  );
+  return (
+    <>
+      <Line
+        head={group.at}
+        tone={toCheck > 0 ? 'open' : 'plain'}
+        cells={cells}
+        outcome={toCheck > 0 && `${formatCount(toCheck)} to check`}
+      >
+        <p>{describeResult(shownCounts(group, counts))}</p>
+      </Line>
+      {isOpened && <StoredRows id={group.id} filter={filter} />}
+    </>
+  );
+}
+
+/** The rows of a group. They are loaded when it is opened. */
+function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
+  const { data, error, isFetching, refetch } = useGroup(id);
+  if (data) {
+    const context = { related: data.related, group: data.group };
+    return (
+      <GroupRows rows={data.rows} context={context} filter={filter}>
+        <Button onClick={() => downloadResults(data.rows, context)}>Download results</Button>
+      </GroupRows>
+    );
+  }
+  return (
+    <tbody className={styles.rows}>
+      <WideRow>
+        {error ? (
+          <Notice
+            tone="problem"
+            happened="This browser could not load the rows of this import."
+            next="Try again, or reload the page."
+            actions={
+              <Button isBusy={isFetching} onClick={() => isFetching || void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <p role="status">{data === null ? 'These rows are no longer saved.' : 'Loading rows…'}</p>
+        )}
+      </WideRow>
+    </tbody>
+  );
+}
+
+interface GroupRowsProps {
+  rows: readonly Row[];
+  context: OutcomeContext;
+  filter: SentFilter;
+  /** More buttons next to **Show all rows**. */
+  children?: ReactNode;
+}
+
+const LABELS: Record<SentFilter, string> = {
+  all: 'Rows to review',
+  'to-check': 'Rows to check',
+  added: 'Added rows',
+};
+
+// 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
+const ROWS_AT_A_TIME = 25;
+
+/** The rows of a group that match a filter, or all of them, with what may be done with each. Parts of a `SentTable`. */
+export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [limit, setLimit] = useState(ROWS_AT_A_TIME);
+  const shown = showsAll ? rows : filterRows(rows, filter);
+  const label = LABELS[filter];
+  const [count, total] = [formatCount(shown.length), formatCount(rows.length)];
+  return (
+    <>
+      <tbody className={styles.rows}>
+        <WideRow>
+          <div className={`${layout.row} ${styles.tools}`}>
+            <p role="status">
+              {showsAll ? `All ${total} rows.` : `${label}: ${count} of ${total}.`}
+            </p>
+            <Button
+              onClick={() => {
+                setShowsAll(!showsAll);
+                setLimit(ROWS_AT_A_TIME);
+              }}
+            >
+              {showsAll ? `Show only ${label.toLowerCase()}` : 'Show all rows'}
+            </Button>
+            {children}
+          </div>
+        </WideRow>
+      </tbody>
+      {shown.slice(0, limit).map((row) => (
+        <SentLine key={row.id} row={row} context={context} />
+      ))}
+      {shown.length > ROWS_AT_A_TIME && (
+        <tbody className={styles.rows}>
+          <WideRow>
+            <ShowMore count={shown.length} shown={limit} step={ROWS_AT_A_TIME} onShow={setLimit} />
+          </WideRow>
+        </tbody>
+      )}
+    </>
+  );
+}

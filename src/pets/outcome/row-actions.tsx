@@ -1,0 +1,181 @@
+import { type ComponentProps, createContext, use, useRef, useState } from 'react';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
+import type { Row } from '../../database/row-record.ts';
+import {
+  type ActionRejection,
+  availableActions,
+  type RowAction,
+} from '../../outbox/row-actions.ts';
+import { useAct } from '../../outbox/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { beginningOf } from '../../written-text/plain-text.ts';
+import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { ConfirmAdded } from './confirm-added.tsx';
+import { describeUnsaved } from './describe-hold.ts';
+import { nameOf } from './row-name.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './sent-table.module.css';
+
+const WORDS: Record<Exclude<RowAction['type'], 'added as'>, string> = {
+  correct: 'Correct',
+  cancel: 'Cancel sending',
+  'send now': 'Send now',
+  'check again': 'Check again',
+  'send again': 'Send again (may create a duplicate)',
+  added: 'Yes, enter its ID',
+  'not added': 'No, not added',
+  dismiss: 'Dismiss',
+};
+
+function wordsOf(action: RowAction): string {
+  return action.type === 'added as' ? `Yes, it is pet ${action.id}` : WORDS[action.type];
+}
+
+/** Why nothing was done, in one sentence. */
+const REJECTIONS: Record<ActionRejection, string> = {
+  'already answered': 'This was already answered.',
+  'outcome known': 'The outcome is already known.',
+  'being sent': 'Too late: it is already being sent.',
+  'other row': 'That pet is already matched to another entry in Sent.',
+  gone: 'It is no longer in Sent.',
+  'session ended': 'The session ended, so nothing was changed.',
+};
+
+/**
+ * Moves the focus after a button that changes a row, on a page where the person continues elsewhere. By default, only
+ * `useFocusFallback` moves it.
+ */
+export const AfterAnswerContext = createContext<() => void>(() => undefined);
+
+interface RowActionsProps {
+  row: Row;
+  /** Whether the shortcut for questions is for this row. */
+  isLatestQuestion: boolean;
+}
+
+/** The buttons of what may be done with a row, and why the last press did nothing. */
+export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
+  const { mutate, data: rejection, error, isPending } = useAct();
+  const replaceDraft = useReplaceDraft();
+  const afterAnswer = use(AfterAnswerContext);
+  const [isAskingId, setAskingId] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const { id, pet, cells, state } = row;
+  const name = nameOf(row);
+  const actions = availableActions(row);
+  const isQuestion = state.type === 'unknown';
+  const isAnswer = ({ type }: RowAction) => type === 'added as' || type === 'not added';
+  // What else may be done about a question is behind **More**.
+  const first = isQuestion ? actions.filter(isAnswer) : actions;
+  const rest = isQuestion ? 'plain' : 'quiet';
+
+  const choose = (action: RowAction) => {
+    if (action.type === 'correct')
+      return replaceDraft({
+        form: pet ? formOf(pet) : formOfText(cells),
+        corrects: { row: id, name },
+      });
+    if (isPending) return;
+    if (action.type !== 'added') setAskingId(false);
+    mutate({ id, action });
+    if (action.type !== 'check again') afterAnswer();
+  };
+  const askId = () => {
+    setMoreOpen(false);
+    setAskingId(true);
+  };
+  const variants: Partial<Record<RowAction['type'], ComponentProps<typeof Button>['variant']>> = {
+    'added as': 'primary',
+    'send again': 'destructive',
+    dismiss: rest,
+  };
+
+  const firstButton = useRef<HTMLButtonElement>(null);
+  // If no pet is offered, or several are, the keys only lead to the first answer.
+  const answer = () => {
+    const [yes, ...others] = actions.filter(({ type }) => type === 'added as');
+    if (yes && others.length === 0) choose(yes);
+    else firstButton.current?.focus();
+  };
+  const answerKeys = useShortcut(
+    'Y',
+    'Answer the latest question',
+    isLatestQuestion ? answer : undefined,
+  );
+  const buttonOf = (action: RowAction) => (
+    <Button
+      ref={action === first[0] ? firstButton : null}
+      aria-keyshortcuts={action === first[0] ? answerKeys : undefined}
+      key={wordsOf(action)}
+      variant={variants[action.type] ?? 'plain'}
+      aria-label={buttonLabel(wordsOf(action), name)}
+      isBusy={isPending}
+      onClick={() => (action.type === 'added' && pet ? askId() : choose(action))}
+    >
+      {wordsOf(action)}
+    </Button>
+  );
+  const details = 'error' in state ? state.error.details : undefined;
+  const copyDetails = details !== undefined && (
+    <CopyButton
+      key={details}
+      variant={rest}
+      text={details}
+      label={buttonLabel('Copy details', name)}
+    >
+      Copy details
+    </CopyButton>
+  );
+  return (
+    <>
+      {(actions.length > 0 || copyDetails) && (
+        <div className={`${layout.row} ${styles.actions}`}>
+          {first.map(buttonOf)}
+          {isQuestion ? (
+            <Button
+              ref={more}
+              variant="quiet"
+              icon="chevron"
+              aria-label={buttonLabel('More', name)}
+              aria-expanded={isMoreOpen}
+              onClick={() => setMoreOpen(!isMoreOpen)}
+            >
+              More
+            </Button>
+          ) : (
+            copyDetails
+          )}
+        </div>
+      )}
+      {isQuestion && isMoreOpen && (
+        <div className={styles.more} role="group" aria-label={buttonLabel('More', name)}>
+          {actions.filter((action) => !first.includes(action)).map(buttonOf)}
+          {copyDetails}
+        </div>
+      )}
+      {isAskingId && pet && actions.some(({ type }) => type === 'added') && (
+        <ConfirmAdded
+          pet={pet}
+          onConfirm={(added) =>
+            choose({ type: 'added', ...(added !== undefined && { id: added }) })
+          }
+          onClose={() => {
+            setAskingId(false);
+            more.current?.focus();
+          }}
+        />
+      )}
+      {rejection && <p role="alert">{REJECTIONS[rejection]}</p>}
+      {error && <Notice tone="problem" {...describeUnsaved('nothing was changed or sent')} />}
+    </>
+  );
+}
+
+/** A button's name for screen readers: its words, and which pet it belongs to. */
+export function buttonLabel(words: string, name: string | undefined): string {
+  return name === undefined ? words : `${words}, ${toSingleLine(beginningOf(name))}`;
+}

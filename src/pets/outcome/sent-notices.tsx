@@ -1,0 +1,42 @@
+import { DatabaseUnavailable } from '../../database/database.ts';
+import { openFor, useHold, useSenderState, useToCheckCount } from '../../outbox/use-sent.ts';
+import { useConnection } from '../../api/connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { writtenText } from '../../written-text/written-text.tsx';
+import { describeDatabaseProblem, describeHold, describeUnsaved } from './describe-hold.ts';
+
+/** Says, on every page and in every tab, why nothing is sent, and what ends it. */
+export function SentNotices() {
+  const connection = useConnection();
+  const { error } = useToCheckCount();
+  const { data: waiting } = useHold();
+  const isWritten = useSenderState(({ isWritten: isDone }) => isDone());
+  if (error instanceof DatabaseUnavailable)
+    return (
+      <Notice
+        tone="problem"
+        {...describeDatabaseProblem(error.problem)}
+        actions={<Button onClick={() => location.reload()}>Reload</Button>}
+      />
+    );
+  if (isWritten === false)
+    return <Notice tone="problem" {...describeUnsaved('sending has stopped', 'wait')} />;
+  if (!waiting) return null;
+  const { hold, count } = waiting;
+  const { said, happened, next } = describeHold(hold, count);
+  const isEndedByPerson = hold.type === 'refused' || hold.type === 'retry later';
+  return (
+    <Notice
+      tone="warning"
+      happened={happened}
+      next={next}
+      said={said && writtenText(said, 'in quote')}
+      actions={
+        isEndedByPerson && (
+          <Button onClick={() => void openFor(connection).outbox?.endHold()}>Try again</Button>
+        )
+      }
+    />
+  );
+}
