@@ -1,4 +1,4 @@
-import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks } from 'idb';
 import {
   type Database,
   parseRecord,
@@ -36,6 +36,10 @@ const forgetConnection = () => {
   opening = undefined;
 };
 
+// `async`, because a browser that stores nothing may throw.
+const openConnection = async (callbacks: OpenDBCallbacks<unknown>) =>
+  openDB(DATABASE_NAME, VERSION, callbacks);
+
 /** Opens the database once a page, and again after the browser has closed it. */
 function open(): Promise<IDBPDatabase> {
   opening ??= openOnce();
@@ -46,7 +50,7 @@ function open(): Promise<IDBPDatabase> {
 
 function openOnce(): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
-    openDB(DATABASE_NAME, VERSION, {
+    openConnection({
       upgrade: (fresh) => {
         for (const name of STORE_NAMES) {
           const { key, indexes } = STORES[name];

@@ -1,5 +1,6 @@
 import type { Group } from '../database/group-record.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { endGroup } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
 /** **Pause**, **Resume** and **Stop** of a group. A stopped one can be resumed, too. */
@@ -23,6 +24,8 @@ export async function actOnGroup(
     stop: { ...rest, endedAt: endedAt ?? scope.now() },
   };
   tx.put('groups', next[action]);
+  // One that has no rows left has ended again.
+  if (action === 'resume') await endGroup(tx, id, scope.now());
   return undefined;
 }
 

@@ -43,7 +43,7 @@ export async function setState(
   const next = { ...row, state };
   tx.putRow(next);
   if (state.type === 'added') await cancelRepetition(tx, row, now);
-  if (isCertainlyNotAdded(state)) await reopenQuestion(tx, row);
+  if (isCertainlyNotAdded(state)) await reopenQuestion(tx, row, now);
   if (row.group !== '' && state.type !== 'sending' && state.type !== 'waiting')
     await endGroup(tx, row.group, now);
   return next;
@@ -73,16 +73,18 @@ function repeatedBy(state: RowState): number | undefined {
   return state.type === 'resolved' && state.how.type === 'sent again' ? state.how.by : undefined;
 }
 
-/** Opens the question again that a row repeats, if nothing is known of it yet. */
-async function reopenQuestion(tx: Transaction, { id, repeats }: Row): Promise<void> {
+/** Opens the question again that a row repeats. The lists are read again: another row may own what they showed before. */
+async function reopenQuestion(tx: Transaction, { id, repeats }: Row, now: number): Promise<void> {
   if (repeats === undefined) return;
   const first = await tx.get('rows', repeats);
-  if (first?.state.type === 'resolved' && repeatedBy(first.state) === id)
-    tx.putRow({ ...first, state: first.state.was });
+  if (first?.state.type !== 'resolved' || repeatedBy(first.state) !== id) return;
+  if (first.state.was.type !== 'unknown') return;
+  const { finding: _old, ...was } = first.state.was;
+  tx.putRow({ ...first, state: { ...was, checkAt: now } });
 }
 
-/** Ends a group that has no row to send or on its way. One that a person has stopped has ended before. */
-async function endGroup(tx: Transaction, id: string, now: number): Promise<void> {
+/** Ends a group none of whose rows waits or is being sent. One that a person has stopped has ended before. */
+export async function endGroup(tx: Transaction, id: string, now: number): Promise<void> {
   for (const type of ['sending', 'waiting'])
     if ((await tx.list('rows', { index: 'groupState', is: [id, type] }, 1)).length > 0) return;
   const group = await tx.get('groups', id);

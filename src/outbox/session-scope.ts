@@ -5,15 +5,15 @@ import type { Transaction } from '../database/transaction.ts';
 import type { OutboxPorts } from './ports.ts';
 import { SESSION_ENDED, setState } from './row-state.ts';
 
-export type Scope = Pick<OutboxPorts, 'environment' | 'sessionId' | 'now'>;
+export type Scope = Pick<OutboxPorts, 'environment' | 'sessionId' | 'ended' | 'now'>;
 
-/** Reads the session of this page; undefined once it has ended, in any tab. */
+/** Reads the session of this page; undefined once it has ended, in any tab, or this page has opened another environment. */
 export async function readSession(
   tx: Transaction,
-  { environment, sessionId }: Scope,
+  { environment, sessionId, ended }: Scope,
 ): Promise<SessionRecord | undefined> {
   const session = await tx.get('sessions', environment);
-  return session?.id === sessionId ? session : undefined;
+  return session?.id === sessionId && !ended.aborted ? session : undefined;
 }
 
 /**

@@ -67,12 +67,12 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
   const readRows = (tx: Transaction) => tx.list('rows', { index: 'state', is: [environment] });
 
   const check = async (questions: readonly Question[]) => {
-    const at = now();
     const { session, rows } = await database.read(async (tx) => ({
       session: await readSession(tx, ports),
       rows: await readRows(tx),
     }));
     if (session === undefined) return;
+    const at = now();
     const evidence = await readEvidence(clientOf(session), questions, {
       at,
       newestIdBefore: (question) => newestIdBefore(rows, question, at),

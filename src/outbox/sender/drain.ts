@@ -77,7 +77,7 @@ export async function drain(
         for (const row of marked) {
           const isAllowed = await mayLeave(tx, row);
           const session = await readSession(tx, options);
-          if (!isAllowed || session === undefined || options.ended.aborted) continue;
+          if (!isAllowed || session === undefined) continue;
           left.add(row);
           void send(row, session);
         }

@@ -5,6 +5,9 @@ import { isRepeatedAdded, setState } from '../row-state.ts';
 import { readSession, type Scope } from '../session-scope.ts';
 import { holdOf } from './hold.ts';
 
+/** The longest that a row may have to wait before it is sent (`notBefore`), in milliseconds. */
+const LONGEST_DELAY_MS = 60_000;
+
 /** How many requests are in flight at a time. */
 export const LANES = 6;
 
@@ -42,7 +45,7 @@ export async function readWaiting(
     // Some may have to wait longer, or cannot be read: those behind them are sent.
     const rows = first.every((row) => isDue(row, now)) ? first : await tx.list('rows', range);
     ready.push(...rows.filter((row) => isDue(row, now)));
-    delays.push(...rows.map(({ notBefore = 0 }) => notBefore - now).filter((delay) => delay > 0));
+    delays.push(...rows.map((row) => delayOf(row, now)).filter((delay) => delay > 0));
     if (ready.length >= limit) break;
   }
   return { ready: ready.slice(0, limit), delay: Math.min(Infinity, ...delays) };
@@ -63,7 +66,13 @@ async function openTurns(tx: Transaction, environment: string): Promise<readonly
 }
 
 function isDue(row: Row, now: number): row is WaitingRow {
-  return row.state.type === 'waiting' && row.pet !== undefined && (row.notBefore ?? 0) <= now;
+  return row.state.type === 'waiting' && row.pet !== undefined && delayOf(row, now) === 0;
+}
+
+/** A time further ahead than a delay can be is from before the clock was set back, so it is over. */
+function delayOf({ notBefore = 0 }: Row, now: number): number {
+  const delay = notBefore - now;
+  return delay > LONGEST_DELAY_MS ? 0 : Math.max(0, delay);
 }
 
 /** Marks the next rows as being sent. Nothing, once the session has ended or while a hold lasts. */

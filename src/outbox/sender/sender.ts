@@ -169,7 +169,10 @@ async function readOutlook(tx: Transaction, ports: OutboxPorts): Promise<Outlook
     ({ state }) => state.type === 'sending' && Math.abs(now - state.since) > SUSPENDED_AFTER_MS,
   );
   const isFull = sending.length >= LANES;
+  // What waits from before this session is not sent automatically (`enterEnvironment`).
+  const isEntered = stored === undefined || stored.session === ports.sessionId;
   const overdue =
+    (!isEntered && 'session') ||
     (ready && !isFull && `row ${ready.id}`) ||
     (old && `request ${old.id}`) ||
     (due && `question ${due.id} ${due.state.checkAt}`) ||
@@ -181,7 +184,7 @@ async function readOutlook(tx: Transaction, ports: OutboxPorts): Promise<Outlook
   ];
   return {
     sender: stored?.sender,
-    hasWork: sending.length > 0 || ready !== undefined || due !== undefined,
+    hasWork: !isEntered || sending.length > 0 || ready !== undefined || due !== undefined,
     overdue,
     next: Math.min(...waits),
   };

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DATABASE_CONTRACT } from '../testing/database-contract.ts';
+import { createMemoryDatabase } from '../testing/memory-database.ts';
+import { DATABASE_NAME } from './database.ts';
+
+/** Loads the module again, as the next page does. */
+async function openPage() {
+  vi.resetModules();
+  const { database } = await import('./database.ts');
+  return database;
+}
+
+beforeEach(async () => {
+  const database = await openPage();
+  await database.change(async (tx) => tx.clear());
+});
+
+test.each(DATABASE_CONTRACT)('the database: $rule', async ({ run, result }) => {
+  expect(await run(await openPage())).toEqual(result);
+});
+
+test.each(DATABASE_CONTRACT)('the one of the simulation: $rule', async ({ run, result }) => {
+  expect(await run(createMemoryDatabase())).toEqual(result);
+});
+
+test('keeps what was written for the next page', async () => {
+  const session = { environment: 'E', id: 's', key: 'k', startedAt: 1, usedAt: 1 };
+  await (await openPage()).change(async (tx) => tx.put('sessions', session));
+  expect(await (await openPage()).read((tx) => tx.get('sessions', 'E'))).toEqual(session);
+});
+
+test('shows a row that cannot be read as what it is, and leaves out any other record', async () => {
+  const database = await openPage();
+  await database.read((tx) => tx.environments());
+  const raw = await openDB(DATABASE_NAME);
+  await raw.put('rows', { environment: 'E', group: '', at: 7, state: { type: 'from later' } });
+  await raw.put('groups', { id: 'g', environment: 'E' });
+  raw.close();
+  const read = await database.read(async (tx) => ({
+    rows: await tx.list('rows', { index: 'group', is: ['E', ''] }),
+    groups: await tx.list('groups', { index: 'environment', is: ['E'] }),
+  }));
+  expect(read.rows).toMatchObject([{ at: 7, state: { type: 'unreadable' } }]);
+  expect(read.groups).toEqual([]);
+});
+
+test('opens again after another page has closed its connection', async () => {
+  const database = await openPage();
+  await database.read((tx) => tx.environments());
+  const raw = await openDB(DATABASE_NAME);
+  // The browser closes every connection when a person clears the site's data.
+  raw.close();
+  expect(await database.read((tx) => tx.environments())).toEqual([]);
+});
+
+test('says so if a newer version has stored the database, and lets that one upgrade it', async () => {
+  const database = await openPage();
+  await database.read((tx) => tx.environments());
+  const newer = await openDB(`${DATABASE_NAME}`, 2);
+  await expect(database.read((tx) => tx.environments())).rejects.toMatchObject({
+    problem: 'newer version',
+  });
+  newer.close();
+  await new Promise((resolve) => {
+    const deleting = indexedDB.deleteDatabase(DATABASE_NAME);
+    deleting.addEventListener('success', resolve);
+  });
+});
+
+test('says so if the browser stores nothing', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Not here.', 'SecurityError');
+    },
+  });
+  const database = await openPage();
+  await expect(database.change(async () => undefined)).rejects.toMatchObject({
+    problem: 'unavailable',
+  });
+});

@@ -1,0 +1,146 @@
+import type { NewRow } from '../database/row-record.ts';
+import type { Database } from '../database/transaction.ts';
+
+/** One rule that every database keeps: what is done with an empty one, and the result. */
+interface ContractCase {
+  rule: string;
+  run: (database: Database) => Promise<unknown>;
+  result: unknown;
+}
+
+const row = (group: string, state: NewRow['state'], environment = 'E'): NewRow => ({
+  environment,
+  group,
+  at: 1,
+  pet: { name: 'Rex', categoryId: 2n ** 60n },
+  state,
+});
+const waiting = (turn: string): NewRow['state'] => ({ type: 'waiting', turn });
+const added: NewRow['state'] = { type: 'added', at: 1, id: 5n };
+const group = (id: string) =>
+  ({ id, environment: 'E', at: 1, from: 'file', name: 'a.csv', count: 1 }) as const;
+
+/** Adds these rows, and returns their numbers from 1, whatever IDs they have. */
+async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<number, number>> {
+  const ids = await database.change((tx) => Promise.all(rows.map((one) => tx.addRow(one))));
+  return new Map(ids.map((id, index) => [id, index + 1]));
+}
+
+/** The name of the error with which a promise rejects. */
+const errorOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error ? error.message : 'no error'),
+  );
+
+/**
+ * The rules of every database. They use no test library, so that `e2e/database.spec.ts` can run them in a page, over a
+ * real browser's IndexedDB.
+ */
+export const DATABASE_CONTRACT: readonly ContractCase[] = [
+  {
+    rule: 'returns what was written, with exact numbers',
+    run: async (database) => {
+      const ids = await addAll(database, [row('', waiting(''))]);
+      const [id = 0] = ids.keys();
+      return database.read(async (tx) => {
+        const { pet, state } = (await tx.get('rows', id)) ?? {};
+        return [pet, state, (await tx.get('groups', 'none')) ?? 'none'];
+      });
+    },
+    result: [{ name: 'Rex', categoryId: 2n ** 60n }, { type: 'waiting', turn: '' }, 'none'],
+  },
+  {
+    rule: 'lists a range in the order of the index and then of the IDs, up to a limit',
+    run: async (database) => {
+      const numbers = await addAll(database, [
+        row('b', waiting('b')),
+        row('', added),
+        row('a', waiting('a')),
+        row('', waiting('')),
+        row('', added, 'F'),
+      ]);
+      return database.read(async (tx) => {
+        const list = async (index: 'state' | 'group' | 'turn', is: string[], limit?: number) =>
+          (await tx.list('rows', { index, is }, limit)).map(({ id }) => numbers.get(id));
+        return [
+          await list('state', ['E']),
+          await list('state', ['E', 'waiting'], 2),
+          await list('group', ['E', '']),
+          await list('turn', ['E']),
+          await tx.count('rows', { index: 'state', is: ['E', 'waiting'] }),
+          await tx.count('rows', { index: 'groupState', is: ['a', 'added'] }),
+        ];
+      });
+    },
+    result: [[2, 1, 3, 4], [1, 3], [2, 4], [4, 3, 1], 3, 0],
+  },
+  {
+    rule: 'lists the turns of the rows that wait, each once',
+    run: async (database) => {
+      await addAll(database, [
+        row('b', waiting('b')),
+        row('b', waiting('b')),
+        row('', waiting('')),
+        row('c', added),
+        row('', waiting('z'), 'F'),
+      ]);
+      return database.read((tx) => tx.turns('E'));
+    },
+    result: ['', 'b'],
+  },
+  {
+    rule: 'a changed row is in the range of its new state alone',
+    run: async (database) => {
+      await addAll(database, [row('a', waiting('a'))]);
+      return database.change(async (tx) => {
+        for (const one of await tx.list('rows', { index: 'turn', is: ['E'] }))
+          tx.putRow({ ...one, state: { type: 'added', at: 1 } });
+        return [await tx.turns('E'), await tx.count('rows', { index: 'groupState', is: ['a'] })];
+      });
+    },
+    result: [[], 1],
+  },
+  {
+    rule: 'a transaction that fails writes nothing, and the next one runs',
+    run: async (database) => {
+      const failure = await errorOf(
+        database.change(async (tx) => {
+          tx.put('groups', group('g'));
+          await tx.addRow(row('g', added));
+          throw new Error('It failed.');
+        }),
+      );
+      return database.change(async (tx) => [
+        failure,
+        (await tx.get('groups', 'g')) ?? 'none',
+        await tx.count('rows', { index: 'state', is: ['E'] }),
+      ]);
+    },
+    result: ['It failed.', 'none', 0],
+  },
+  {
+    rule: 'transactions that write run one after the other',
+    run: async (database) => {
+      const raise = () =>
+        database.change(async (tx) => {
+          const { count = 0 } = (await tx.get('groups', 'g')) ?? {};
+          tx.put('groups', { ...group('g'), count: count + 1 });
+        });
+      await Promise.all([raise(), database.readAlone((tx) => tx.get('groups', 'g')), raise()]);
+      await raise();
+      return database.read(async (tx) => (await tx.get('groups', 'g'))?.count);
+    },
+    result: 3,
+  },
+  {
+    rule: 'a cleared database is empty, and gives no ID again',
+    run: async (database) => {
+      const [first = 0] = (await addAll(database, [row('', added)])).keys();
+      await database.change(async (tx) => tx.clear());
+      const [second = 0] = (await addAll(database, [row('', added)])).keys();
+      return [second > first, await database.read((tx) => tx.environments())];
+    },
+    result: [true, []],
+  },
+];

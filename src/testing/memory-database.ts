@@ -1,0 +1,160 @@
+import {
+  type Database,
+  parseRecord,
+  type StoreName,
+  STORE_NAMES,
+  STORES,
+  type Transaction,
+} from '../database/transaction.ts';
+
+/** The stored records of each store, by their key. */
+export type MemoryRecords = Record<StoreName, Map<string | number, unknown>>;
+
+/** One record that a transaction has written, or removed if `after` is undefined. */
+export interface Write {
+  store: StoreName;
+  key: string | number;
+  before: unknown;
+  after: unknown;
+}
+
+export function emptyRecords(): MemoryRecords {
+  return { sessions: new Map(), environments: new Map(), groups: new Map(), rows: new Map() };
+}
+
+/**
+ * A database in memory that behaves as the app's (`database-contract.ts`), for simulations. It copies and freezes records,
+ * so that changing what was read changes no record.
+ *
+ * @param onCommit called with the writes of each transaction, in their order, within its turn
+ */
+export function createMemoryDatabase(
+  records = emptyRecords(),
+  onCommit: (writes: readonly Write[]) => void = () => undefined,
+): Database {
+  let last: Promise<unknown> = Promise.resolve();
+  /** Not reset by `clear`, as that of IndexedDB. */
+  let lastRowId = 0;
+  // Transactions run one after the other, so that none sees what another has not finished writing.
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const change = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    inTurn(async () => {
+      const writes: Write[] = [];
+      const write = (store: StoreName, key: string | number, value: unknown) => {
+        writes.push({ store, key, before: records[store].get(key), after: value });
+        setOrDelete(records[store], key, value);
+      };
+      try {
+        const result = await work({
+          ...readsOf(records),
+          put: (store, record) => write(store, keyOf(store, record), copyOf(record)),
+          putRow: (row) => write('rows', row.id, copyOf(row)),
+          addRow: async (row) => {
+            lastRowId += 1;
+            write('rows', lastRowId, copyOf({ ...row, id: lastRowId }));
+            return lastRowId;
+          },
+          remove: (store, key) => write(store, key, undefined),
+          clear: () => {
+            for (const store of STORE_NAMES)
+              for (const key of records[store].keys()) write(store, key, undefined);
+          },
+        });
+        onCommit(writes);
+        return result;
+      } catch (error) {
+        for (const { store, key, before } of writes.toReversed())
+          setOrDelete(records[store], key, before);
+        throw error;
+      }
+    });
+  const read = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    inTurn(() =>
+      work({
+        ...readsOf(records),
+        put: refuse,
+        putRow: refuse,
+        addRow: () => Promise.reject(new Error(READ_ONLY)),
+        remove: refuse,
+        clear: refuse,
+      }),
+    );
+  return { change, read, readAlone: read };
+}
+
+const READ_ONLY = 'This transaction only reads.';
+
+function refuse(): void {
+  throw new Error(READ_ONLY);
+}
+
+function readsOf(
+  records: MemoryRecords,
+): Pick<Transaction, 'get' | 'list' | 'count' | 'turns' | 'environments'> {
+  const inRange = (store: StoreName, index: string, is: readonly string[]) => {
+    const found: { key: readonly unknown[]; record: unknown }[] = [];
+    for (const [primary, record] of records[store]) {
+      const key = indexKeyOf(store, index, record);
+      if (key && is.every((part, position) => key[position] === part))
+        found.push({ key: [...key, primary], record });
+    }
+    return found.toSorted((a, b) => compareKeys(a.key, b.key));
+  };
+  return {
+    get: async (store, key) => parseRecord[store](records[store].get(key)),
+    list: async (store, { index, is }, limit) =>
+      inRange(store, String(index), is)
+        .slice(0, limit)
+        .flatMap(({ record }) => parseRecord[store](record) ?? []),
+    count: async (store, { index, is }) => inRange(store, String(index), is).length,
+    turns: async (environment) => [
+      ...new Set(inRange('rows', 'turn', [environment]).map(({ key }) => String(key[1]))),
+    ],
+    environments: async () =>
+      [...records.environments.values()].flatMap((one) => parseRecord.environments(one) ?? []),
+  };
+}
+
+/** The key of a record in an index; undefined if one of its parts is missing, as IndexedDB leaves it out then. */
+function indexKeyOf(store: StoreName, index: string, record: unknown): unknown[] | undefined {
+  const paths: Record<string, readonly string[]> = STORES[store].indexes;
+  const parts = (paths[index] ?? []).map((path) =>
+    path.split('.').reduce<unknown>((part, name) => {
+      return typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined;
+    }, record),
+  );
+  return parts.includes(undefined) ? undefined : parts;
+}
+
+function compareKeys(a: readonly unknown[], b: readonly unknown[]): number {
+  for (const [position, part] of a.entries()) {
+    const other = b[position];
+    if (part === other) continue;
+    if (typeof part === 'number' && typeof other === 'number') return part - other;
+    return String(part) < String(other) ? -1 : 1;
+  }
+  return 0;
+}
+
+function keyOf(store: StoreName, record: object): string {
+  return String(Reflect.get(record, STORES[store].key));
+}
+
+function copyOf(record: object): unknown {
+  return freeze(structuredClone(record));
+}
+
+function setOrDelete(map: Map<string | number, unknown>, key: string | number, value: unknown) {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+}
+
+function freeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) freeze(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,65 @@
+// What happens to the tabs, the database, the network, the services and the clock, and what other people do.
+import fc from 'fast-check';
+import { runSteps } from '../run-simulation.ts';
+import { FAULTS, READ_FAULTS, SERIES } from '../system/faults.ts';
+import { inTab, outsideTabs, randomPet, toTab, type WeightedAction } from './weighted-action.ts';
+
+const none = fc.constant(undefined);
+const seconds = fc.constantFrom(1, 2, 5, 6, 12, 31, 61, 130, 3700, 90_000);
+
+export const NOTHING = outsideTabs(6, 'nothing', none, () => undefined);
+
+export const EVENTS: readonly WeightedAction[] = [
+  outsideTabs(6, 'nothing disturbs, for steps:', fc.constantFrom(10, 30, 60), runSteps),
+  toTab(4, 'reload', none, ({ system }, tab) => void system.reload(tab)),
+  toTab(2, 'is killed', none, ({ system }, tab) => system.endPage(tab)),
+  inTab(1, 'opens the environment again', none, ({ system }, tab) => system.reopen(tab)),
+  toTab(2, 'falls asleep', none, ({ system }, tab) => system.sleep(tab)),
+  toTab(2, 'wakes', none, ({ system }, tab) => system.wake(tab)),
+  outsideTabs(
+    2,
+    'the next commit',
+    fc.constantFrom('fails', 'is written, but fails'),
+    ({ system }, how) => {
+      system.database.nextCommit = how;
+    },
+  ),
+  outsideTabs(7, 'the next request', fc.constantFrom(...FAULTS), ({ system }, fault) => {
+    system.network.faults.push(fault);
+  }),
+  outsideTabs(
+    2,
+    'the next requests',
+    fc.tuple(fc.constantFrom(...SERIES), fc.constantFrom(2, 3, 6)),
+    ({ system }, [fault, times]) => {
+      system.network.faults.push(...Array.from({ length: times }, () => fault));
+    },
+  ),
+  outsideTabs(3, 'the next list or pet', fc.constantFrom(...READ_FAULTS), ({ system }, fault) => {
+    system.network.readFaults.push(fault);
+  }),
+  outsideTabs(
+    1,
+    'the services are set back, pets:',
+    fc.constantFrom(1, 2, 5),
+    ({ system }, pets) => {
+      for (const service of system.services.values()) service.setBack(pets);
+    },
+  ),
+  outsideTabs(1, 'the services store names in capitals:', fc.boolean(), ({ system }, isSo) => {
+    for (const service of system.services.values()) service.isInCapitals = isSo;
+  }),
+  outsideTabs(3, 'other people add', randomPet, ({ system }, pet) => {
+    for (const service of system.services.values()) service.add(pet);
+  }),
+  outsideTabs(5, 'seconds pass:', seconds, ({ system }, by) => {
+    system.schedule.advanceTime(by * 1000);
+  }),
+  outsideTabs(
+    1,
+    'the clock is changed, ms:',
+    fc.constantFrom(-3_600_000, -1000, 3_600_000),
+    ({ system }, by) => system.setClock(by),
+  ),
+  outsideTabs(1, 'online:', fc.boolean(), ({ system }, isOnline) => system.setOnline(isOnline)),
+];

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import type { GroupAction } from '../../../outbox/group-actions.ts';
+import type { RowAction } from '../../../outbox/row-actions.ts';
+import { ENVIRONMENTS } from '../system/simulated-system.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { inTab, randomPet, type WeightedAction } from './weighted-action.ts';
+
+const otherTab = fc.nat(2);
+const none = fc.constant(undefined);
+/** The index of a button or a group among those of its kind, mostly the first. */
+const which = fc.constantFrom(0, 0, 0, 1, 2);
+/** Which button is pressed and, once in five times, a second tab in which it is pressed, too. */
+const choice = fc.tuple(which, fc.option(otherTab, { freq: 4 }));
+const press = (weight: number, type: RowAction['type']) =>
+  inTab(weight, type, choice, ({ users, system }, tab, [pick, alsoIn]) => {
+    users.press(tab, type, pick);
+    const other = alsoIn === null ? undefined : system.tab(alsoIn);
+    if (other && !system.isAsleep(other)) users.press(other, type, pick);
+  });
+const control = (weight: number, action: GroupAction) =>
+  inTab(weight, action, which, ({ users }, tab, pick) => users.control(tab, action, pick));
+
+/** What users do with the form, with sent pets, with groups, and with everything that was sent. */
+export const USER_ACTIONS: readonly WeightedAction[] = [
+  inTab(
+    10,
+    'submit',
+    fc.array(randomPet, { minLength: 1, maxLength: 6, size: 'small' }),
+    ({ users }, tab, pets) => {
+      for (const pet of pets) users.submit(tab, [pet]);
+    },
+  ),
+  inTab(
+    2,
+    'submit several alike',
+    fc.tuple(randomPet, fc.constantFrom(2, 9)),
+    ({ users }, tab, [pet, count]) =>
+      users.submit(tab, [pet, ...Array.from({ length: count - 1 }, () => pet)]),
+  ),
+  inTab(2, 'submit, to be sent in 5 seconds', randomPet, ({ users, system }, tab, pet) =>
+    users.submit(tab, [pet], { notBefore: system.schedule.time + 5000 }),
+  ),
+  inTab(
+    4,
+    'start an import, times:',
+    fc.tuple(fc.array(randomPet, { minLength: 1, maxLength: 16 }), fc.constantFrom(1, 1, 1, 2)),
+    ({ users }, tab, [pets, times]) => users.startImport(tab, pets, times),
+  ),
+  inTab(4, 'read the lists', none, ({ system }, tab) => system.readLists(tab)),
+  press(6, 'send again'),
+  press(4, 'send now'),
+  press(3, 'cancel'),
+  press(3, 'correct'),
+  press(2, 'check again'),
+  press(2, 'added'),
+  press(3, 'not added'),
+  press(3, 'added as'),
+  press(3, 'dismiss'),
+  control(3, 'pause'),
+  control(4, 'resume'),
+  control(2, 'stop'),
+  inTab(4, 'try again', none, ({ users }, tab) => users.endHold(tab)),
+  inTab(2, 'clear finished', none, ({ users }, tab) => users.clearFinished(tab)),
+  inTab(1, 'reset practice', none, ({ users }, tab) => users.clearAll(tab)),
+  inTab(4, 'change key', none, ({ system }, tab) => system.changeKey(tab)),
+  inTab(1, 'change environment to', fc.constantFrom(...ENVIRONMENTS), ({ system }, tab, to) => {
+    tab.environment = to;
+    system.reopen(tab);
+  }),
+  inTab(2, 'idle end', none, ({ system }, tab) => system.endSession(tab)),
+  inTab(1, 'forget key', none, ({ system }) => system.forgetKey()),
+  ...SCENARIOS.map(({ words, act }) => inTab(1, words, otherTab, act)),
+];

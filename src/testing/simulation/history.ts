@@ -1,0 +1,91 @@
+import type { EnvironmentRecord } from '../../database/environment-record.ts';
+import type { Group } from '../../database/group-record.ts';
+import type { Row } from '../../database/row-record.ts';
+import { parseRecord } from '../../database/transaction.ts';
+import type { SentRequest } from './system/requests.ts';
+import type { SimulatedConnection } from './system/simulated-connection.ts';
+import type { Commit } from './system/simulated-database.ts';
+
+/** A row, with what really happened to it. */
+export interface RowHistory {
+  row: Row;
+  /** Every request that has left for it. */
+  requests: SentRequest[];
+  madeBy: SimulatedConnection | undefined;
+  madeStep: number;
+  /** The step in which it was last marked as being sent. */
+  markedStep?: number;
+  /** The number of that mark, by which marks of the same step are in order. */
+  mark?: number;
+  /** The step in which it last became a question. */
+  openedStep?: number;
+  removedStep?: number;
+  /** Its name in messages. */
+  name: string;
+}
+
+/** What one commit did to a row. */
+export interface Change {
+  history: RowHistory;
+  /** Undefined if it was made. */
+  before: Row | undefined;
+  /** Undefined if it was removed. */
+  after: Row | undefined;
+  by: SimulatedConnection | undefined;
+  step: number;
+}
+
+/** All rows that ever were in the database, and what is there now, derived from every commit. */
+export class History {
+  readonly rows = new Map<number, RowHistory>();
+  private marks = 0;
+  readonly groups = new Map<string, Group>();
+  readonly environments = new Map<string, EnvironmentRecord>();
+
+  /** Applies a commit. @returns what it did to each row, from its first to its last write */
+  apply({ by, step, writes }: Commit): Change[] {
+    const changes = new Map<number, Change>();
+    for (const { store, key, after } of writes) {
+      if (store === 'groups') setOrDelete(this.groups, String(key), parseRecord.groups(after));
+      if (store === 'environments')
+        setOrDelete(this.environments, String(key), parseRecord.environments(after));
+      if (store !== 'rows') continue;
+      const id = Number(key);
+      const row = after === undefined ? undefined : parseRecord.rows(after);
+      const known = this.rows.get(id);
+      const before = changes.has(id) ? changes.get(id)?.before : known?.row;
+      const history = known ?? (row && this.make(row, by, step));
+      if (history === undefined) continue;
+      if (row === undefined) history.removedStep = step;
+      else {
+        if (row.state.type === 'unknown' && history.row.state.type !== 'unknown')
+          history.openedStep = step;
+        if (row.state.type === 'sending' && history.row.state.type !== 'sending')
+          Object.assign(history, { markedStep: step, mark: (this.marks += 1) });
+        history.row = row;
+      }
+      changes.set(id, { history, before, after: row, by, step });
+    }
+    return [...changes.values()];
+  }
+
+  /** The rows that an environment has now. */
+  at(environment: string): RowHistory[] {
+    return [...this.rows.values()].filter(
+      ({ row, removedStep }) => row.environment === environment && removedStep === undefined,
+    );
+  }
+
+  private make(row: Row, madeBy: SimulatedConnection | undefined, madeStep: number): RowHistory {
+    const name = `row ${row.id} (${row.pet?.name ?? 'no pet'})`;
+    const made: RowHistory = { row, requests: [], madeBy, madeStep, name };
+    if (row.state.type === 'unknown') made.openedStep = madeStep;
+    this.rows.set(row.id, made);
+    return made;
+  }
+}
+
+function setOrDelete<Value>(map: Map<string, Value>, key: string, value: Value | undefined): void {
+  if (value === undefined) map.delete(key);
+  else map.set(key, value);
+}

@@ -1,0 +1,48 @@
+import type { Row } from '../../../database/row-record.ts';
+import type { RowHistory } from '../history.ts';
+import { isAdded, isNotCarriedOut, isRefused } from '../system/requests.ts';
+import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
+
+const NAME = 'Only the service’s response is certain';
+
+/** Each certain state follows from a response, and each response is written, whenever it comes. */
+export function certainOutcomes({ system, history }: CheckContext): InvariantCheck {
+  /** Whether no request of the row can have been carried out. */
+  const isCertainlyNotAdded = ({ requests }: RowHistory) =>
+    requests.every((request) => isNotCarriedOut(request) || isRefused(request));
+
+  const check = (own: RowHistory, { state }: Row) => {
+    const { requests, name } = own;
+    if (state.type === 'added') {
+      const found = requests.some((request) => isAdded(request) && request.answer?.id === state.id);
+      invariant(NAME, found, `${name} is added as ${state.id}, and no response says so.`);
+    }
+    if (state.type === 'refused')
+      invariant(
+        NAME,
+        requests.some((request) => isRefused(request) || isNotCarriedOut(request)),
+        `${name} is refused, and no response says so.`,
+      );
+    if (state.type === 'refused' || state.type === 'unsent' || state.type === 'waiting')
+      invariant(NAME, isCertainlyNotAdded(own), `${name} is ${state.type}, and may be added.`);
+  };
+
+  return {
+    onChange: ({ history: own, after, before }) => {
+      if (after && after.state.type !== before?.state.type) check(own, after);
+    },
+    atEnd: () => {
+      for (const { requests, row, removedStep, name } of history.rows.values()) {
+        if (removedStep !== undefined || row.state.type === 'added') continue;
+        // A page that has ended, or whose disk has failed, may not have written what it heard.
+        const heard = requests.find(
+          (request) =>
+            isAdded(request) &&
+            !system.schedule.hasEnded(request.connection.page) &&
+            !request.connection.hasFailed,
+        );
+        invariant(NAME, heard === undefined, `${name} was added, and is ${row.state.type}.`);
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { NewPet } from '../../../api/schemas.ts';
+import type { Finding, Row } from '../../../database/row-record.ts';
+import type { Change, RowHistory } from '../history.ts';
+import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
+
+const NAME = 'Evidence is newer than the request';
+
+const SECOND_CHECK_AFTER_MS = 30_000;
+
+/**
+ * What lists showed was requested after the row had become a question, and says only what was read. The lists are read
+ * for each question, the last time 30 seconds or more after it was opened.
+ */
+export function evidence({ system, history }: CheckContext): InvariantCheck {
+  const checkFinding = ({ history: own, by, before, after, step }: Change, finding: Finding) => {
+    const { row, name } = own;
+    const earlier = before && findingOf(before);
+    const reads = system.network.reads.filter(
+      ({ connection, requestedStep }) =>
+        connection === by && requestedStep >= (own.openedStep ?? Infinity),
+    );
+    const known = row.before ?? history.groups.get(row.group)?.before;
+    for (const pet of finding.pets) {
+      if (earlier?.pets.some(({ id }) => id === pet.id)) continue;
+      const words = `${name} may be ${pet.id}, which`;
+      const isRead = reads.some((read) => read.pets.some((one) => isDeepStrictEqual(one, pet)));
+      invariant(NAME, isRead, `${words} was not read after its request.`);
+      invariant(NAME, isLike(pet, row.pet), `${words} is not like it.`);
+      const isStatus = row.pet?.status === undefined || row.pet.status === pet.status;
+      invariant(NAME, isStatus, `${words} has another status.`);
+      invariant(NAME, !known?.ids.includes(pet.id), `${words} was there before.`);
+      invariant(NAME, !ownerOf(pet.id, own, step), `${words} belongs to another row.`);
+    }
+    const { at, shown, isComplete } = finding;
+    if (shown === undefined) return;
+    const isRead = reads.some(
+      (read) =>
+        read.list === (row.pet?.status ?? 'any') &&
+        read.at === at &&
+        read.pets.length === shown &&
+        read.isComplete === isComplete,
+    );
+    const isSame = earlier?.at === at;
+    invariant(NAME, isRead || isSame, `${name}: no list of ${shown} pets was read at ${at}.`);
+    invariant(NAME, after?.state.type === 'unknown', `${name} has a finding, and is known.`);
+  };
+
+  /** Whether another row that is like this one has the pet with this ID. */
+  const ownerOf = (id: bigint, own: RowHistory, step: number) =>
+    [...history.rows.values()].some(
+      ({ row, removedStep = Infinity }) =>
+        row.id !== own.row.id &&
+        row.environment === own.row.environment &&
+        removedStep > step &&
+        idOf(row) === id &&
+        isLike(row.pet, own.row.pet),
+    );
+
+  return {
+    onChange: (change) => {
+      const finding = change.after && findingOf(change.after);
+      const before = change.before && findingOf(change.before);
+      if (finding && !isDeepStrictEqual(finding, before) && change.by)
+        checkFinding(change, finding);
+    },
+    atEnd: () => {
+      for (const { row, removedStep, name, madeStep } of history.rows.values()) {
+        const { state } = row;
+        // Once the clock was set, the times cannot be compared.
+        if (removedStep !== undefined || state.type !== 'unknown') continue;
+        if (system.clockSetStep >= madeStep) continue;
+        if (system.sessionAt(row.environment)?.key === undefined) continue;
+        const waited = (state.finding?.at ?? 0) - state.since;
+        invariant(NAME, waited >= SECOND_CHECK_AFTER_MS, `The lists are not read for ${name}.`);
+      }
+    },
+  };
+}
+
+function findingOf({ state }: Row): Finding | undefined {
+  return state.type === 'unknown' ? state.finding : undefined;
+}
+
+function idOf({ state }: Row): bigint | undefined {
+  if (state.type === 'added') return state.id;
+  return state.type === 'resolved' && state.how.type === 'added' ? state.how.id : undefined;
+}
+
+type Named = Pick<NewPet, 'name' | 'categoryId'> | undefined;
+
+/** Written here again, so that the invariants do not depend on `matchKey`. */
+function isLike(a: Named, b: Named): boolean {
+  return a?.categoryId === b?.categoryId && plain(a?.name) === plain(b?.name);
+}
+
+function plain(name = ''): string {
+  return name.normalize('NFC').toUpperCase().split(/\s+/u).filter(Boolean).join(' ');
+}

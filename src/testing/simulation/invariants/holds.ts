@@ -1,0 +1,69 @@
+import type { EnvironmentRecord } from '../../../database/environment-record.ts';
+import type { Row } from '../../../database/row-record.ts';
+import type { Change } from '../history.ts';
+import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
+
+const NAME = 'A hold holds every tab';
+
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** While a hold, a throttle or a pause lasts, nothing that it holds leaves; and each refusal begins one. */
+export function holds({ system, history }: CheckContext): InvariantCheck {
+  const { schedule } = system;
+  const isThrottled = ({ throttle }: EnvironmentRecord) =>
+    throttle !== undefined &&
+    schedule.time < throttle.until &&
+    schedule.time >= throttle.since - CLOCK_TOLERANCE_MS;
+
+  /** A response that says that nothing more should be sent is followed by a hold or a throttle. */
+  const checkRefusal = ({ history: own, by, before, after }: Change) => {
+    const last = own.requests.at(-1);
+    if (before?.state.type !== 'sending' || after?.state.type !== 'waiting') return;
+    if (by === undefined || last?.answer?.status === undefined) return;
+    if (last.sender !== before.state.sender) return;
+    const environment = history.environments.get(own.row.environment);
+    const { status } = last.answer;
+    if (status === 429) {
+      const isHeld = environment?.throttle !== undefined || environment?.hold !== undefined;
+      invariant(NAME, isHeld, `${own.name} got a 429, and nothing waits.`);
+    } else if (status !== 401)
+      invariant(NAME, environment?.hold !== undefined, `${own.name} got a ${status}.`);
+  };
+
+  /** A row that was refused twice for another reason than the pet does not wait again. */
+  const checkRefusals = ({ state }: Row, name: string) => {
+    const { refusals = 0 } = state.type === 'waiting' || state.type === 'sending' ? state : {};
+    invariant(NAME, refusals <= 1, `${name} was refused ${refusals} times, and waits.`);
+  };
+
+  return {
+    onRequest: (_, { row, name, madeStep }) => {
+      const environment = history.environments.get(row.environment);
+      invariant(NAME, environment !== undefined, `${name} left from nowhere.`);
+      if (environment === undefined) return;
+      invariant(NAME, environment.hold === undefined, `${name} left during a hold.`);
+      invariant(NAME, !isThrottled(environment), `${name} left during a throttle.`);
+      invariant(NAME, system.network.online, `${name} left offline.`);
+      const isEarly = (row.notBefore ?? 0) > schedule.time;
+      // Once the clock was set back, the time says nothing.
+      const isClockSet = system.clockSetStep >= madeStep;
+      invariant(NAME, !isEarly || isClockSet, `${name} left too early.`);
+      if (row.state.type !== 'sending' || row.state.returnsTo === '') return;
+      const group = history.groups.get(row.group);
+      const isOpen = group?.paused === undefined && group?.endedAt === undefined;
+      invariant(NAME, group !== undefined && isOpen, `${name} left in a paused group.`);
+    },
+    onChange: (change) => {
+      checkRefusal(change);
+      if (change.after) checkRefusals(change.after, change.history.name);
+    },
+    onCommit: () => {
+      for (const group of history.groups.values())
+        invariant(
+          NAME,
+          (group.unknowns ?? 0) < 4 || group.paused !== undefined || group.endedAt !== undefined,
+          `${group.id} has ${group.unknowns} unknown outcomes in a row, and continues.`,
+        );
+    },
+  };
+}

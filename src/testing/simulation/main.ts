@@ -1,0 +1,39 @@
+// `npm run simulations -- --count 100000 --seed 7`: runs this many random simulations.
+import fc from 'fast-check';
+import { parseArgs } from 'node:util';
+import { InvariantViolation } from './invariants/invariant.ts';
+import { randomSimulations } from './random-simulations.ts';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** The path that a failing simulation prints: starts with that one. If it passes, those after it follow. */
+    path: { type: 'string' },
+    /** Prints the first failing simulation as it was found, without shrinking it. */
+    whole: { type: 'boolean', default: false },
+  },
+});
+const { count, seed, path } = values;
+const reached = new Map<string, number>();
+const start = performance.now();
+console.log(`${count} simulations, seed ${seed}`);
+const details = await fc.check(randomSimulations(reached), {
+  numRuns: Number(count),
+  seed: Number(seed),
+  ...(path !== undefined && { path }),
+  endOnFailure: values.whole,
+});
+const seconds = (performance.now() - start) / 1000;
+for (const [state, times] of [...reached].toSorted(([one], [other]) => one.localeCompare(other)))
+  console.log(`${times} ${state}`);
+if (details.failed) {
+  const { errorInstance, counterexamplePath, numRuns } = details;
+  if (errorInstance instanceof InvariantViolation)
+    for (const line of errorInstance.log) if (!line.startsWith('— nothing')) console.log(line);
+  console.log(errorInstance instanceof Error ? errorInstance.stack : errorInstance);
+  console.log(
+    `Found after ${numRuns} simulations. Run it again with --seed=${seed} --path=${counterexamplePath}`,
+  );
+  process.exitCode = 1;
+} else console.log(`${(details.numRuns / seconds).toFixed(0)} simulations per second`);

@@ -1,0 +1,102 @@
+import type { Pet } from '../../api/schemas.ts';
+import type { Action } from './actions/weighted-action.ts';
+import { History } from './history.ts';
+import { InvariantViolation } from './invariants/invariant.ts';
+import { InvariantChecker } from './invariants/invariant-checker.ts';
+import { ENVIRONMENTS, SimulatedSystem } from './system/simulated-system.ts';
+import { Users } from './users.ts';
+
+/** A simulated system, its users and the invariants that are checked. */
+export interface Simulation {
+  system: SimulatedSystem;
+  users: Users;
+  invariants: InvariantChecker;
+}
+
+/** An action, and the steps that run after it. */
+export interface ActionWithSteps extends Action {
+  /** Each number picks one of the steps that can run then (`Schedule.runStep`). */
+  stepPicks: readonly number[];
+}
+
+/** What happened in a simulation. */
+interface SimulationResult {
+  /** How often each state was reached. */
+  reachedStates: ReadonlyMap<string, number>;
+  /** All actions and steps, in order. */
+  log: readonly string[];
+}
+
+/**
+ * Runs one simulation: the actions, and then all steps that are left. The invariants are checked after every step.
+ *
+ * @param pets the pets in each store at the start
+ * @throws InvariantViolation with the log until then
+ */
+export async function runSimulation(
+  pets: readonly Pet[],
+  actions: readonly ActionWithSteps[],
+): Promise<SimulationResult> {
+  const system = new SimulatedSystem(pets, {
+    onCommit: (commit) => invariants.onCommit(commit),
+    onRequest: (sentRequest) => invariants.onRequest(sentRequest),
+  });
+  const users = new Users(system);
+  const invariants = new InvariantChecker({ system, users, history: new History() });
+  const { schedule } = system;
+  try {
+    for (const { words, act, stepPicks } of actions) {
+      schedule.log.push(`— ${words}`);
+      await act({ system, users, invariants });
+      await schedule.settlePromises();
+      invariants.check();
+      for (const pick of stepPicks) {
+        if (!(await schedule.runStep(pick))) break;
+        invariants.check();
+      }
+    }
+    await runToEnd({ system, users, invariants });
+  } catch (error) {
+    if (error instanceof InvariantViolation) error.log = schedule.log;
+    throw error;
+  }
+  return { reachedStates: invariants.reachedStates, log: schedule.log };
+}
+
+/** Runs up to this many steps, the oldest first. */
+export async function runSteps({ system, invariants }: Simulation, steps: number): Promise<void> {
+  await system.schedule.settlePromises();
+  for (let step = 0; step < steps && (await system.schedule.runStep(0)); step += 1)
+    invariants.check();
+}
+
+/** Runs all steps that are left, and those of one more page of each environment, with services that are well. */
+async function runToEnd(simulation: Simulation): Promise<void> {
+  const { system, invariants } = simulation;
+  system.schedule.log.push('— all steps that are left');
+  system.network.faults.length = 0;
+  system.network.readFaults.length = 0;
+  system.database.nextCommit = 'works';
+  system.setOnline(true);
+  for (const tab of system.tabs) system.wake(tab);
+  await runUntilIdle(simulation);
+  for (const [index, environment] of ENVIRONMENTS.entries()) {
+    const tab = system.tab(index);
+    tab.environment = environment;
+    system.reload(tab);
+  }
+  await runUntilIdle(simulation);
+  invariants.checkAtEnd();
+}
+
+/** More steps than a simulation needs. Beyond this, something repeats endlessly. */
+const MAX_STEPS = 20_000;
+
+async function runUntilIdle({ system, invariants }: Simulation): Promise<void> {
+  await system.schedule.settlePromises();
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (await system.schedule.runStep(0)) invariants.check();
+    else if (!system.schedule.advanceToNextTimer()) return;
+  }
+  throw new InvariantViolation('Liveness: the simulation does not end.');
+}

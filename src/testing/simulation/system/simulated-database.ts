@@ -1,0 +1,66 @@
+import type { Database, Transaction } from '../../../database/transaction.ts';
+import { createMemoryDatabase, emptyRecords, type Write } from '../../memory-database.ts';
+import type { Schedule } from './schedule.ts';
+import type { SimulatedConnection } from './simulated-connection.ts';
+
+/** The writes of one transaction. `by` is undefined for what a session writes. */
+export interface Commit {
+  by: SimulatedConnection | undefined;
+  step: number;
+  writes: readonly Write[];
+}
+
+/** The database that the tabs of one browser share. */
+export class SimulatedDatabase {
+  readonly records = emptyRecords();
+  /** Whether the next commit fails, as on a full disk, and whether it is written anyway. */
+  nextCommit: 'works' | 'fails' | 'is written, but fails' = 'works';
+  private readonly schedule: Schedule;
+  private readonly memory: Database;
+  private by: SimulatedConnection | undefined;
+
+  /** @param onCommit called in the step of each commit */
+  constructor(schedule: Schedule, onCommit: (commit: Commit) => void) {
+    this.schedule = schedule;
+    this.memory = createMemoryDatabase(this.records, (writes) =>
+      onCommit({ by: this.by, step: schedule.count, writes }),
+    );
+  }
+
+  /** The database of a connection. Its page hears of a commit in a later step, so that it can end between the two. */
+  of(by: SimulatedConnection): Database {
+    const { schedule, memory } = this;
+    return {
+      change: async (work) => {
+        await schedule.wait(by.page, 'commit');
+        const how = this.nextCommit;
+        this.nextCommit = 'works';
+        if (how !== 'works') by.hasFailed = true;
+        if (how === 'fails') throw new DOMException('The disk is full.', 'QuotaExceededError');
+        this.by = by;
+        const result = await memory.change(work);
+        await schedule.wait(by.page, 'heard of the commit');
+        if (how !== 'works') throw new DOMException('The disk has failed.', 'UnknownError');
+        return result;
+      },
+      read: async (work) => {
+        await schedule.wait(by.page, 'read');
+        const result = await memory.read(work);
+        await schedule.wait(by.page, 'heard of the read');
+        return result;
+      },
+      readAlone: async (work) => {
+        await schedule.wait(by.page, 'read alone');
+        const result = await memory.readAlone(work);
+        await schedule.wait(by.page, 'heard of the read');
+        return result;
+      },
+    };
+  }
+
+  /** What a session writes, in one step. */
+  async change(work: (tx: Transaction) => Promise<void>): Promise<void> {
+    this.by = undefined;
+    await this.memory.change(work);
+  }
+}

@@ -1,0 +1,127 @@
+import { type Client, createClient } from '../../../api/client.ts';
+import { ApiError, type ApiErrorCause } from '../../../api/errors/api-error.ts';
+import { LIMIT } from '../../../api/list-pets-query.ts';
+import { maxLimitListFor } from '../../../api/max-limit-lists.ts';
+import { answerCreatePet } from './answer-create-pet.ts';
+import { type Fault, NO_FAULT, type ReadFault } from './faults.ts';
+import type { Read, SentRequest } from './requests.ts';
+import type { Schedule } from './schedule.ts';
+import type { SimulatedConnection } from './simulated-connection.ts';
+import type { SimulatedService } from './simulated-service.ts';
+
+interface NetworkOptions {
+  /** Called when a `createPet` request leaves. @returns the row that it is of, and its mark */
+  onRequest: (
+    sentRequest: Omit<SentRequest, 'row' | 'sender'>,
+  ) => Pick<SentRequest, 'row' | 'sender'>;
+  /** Called when a 401 to this key arrives. */
+  onRefusedKey: (connection: SimulatedConnection, key: string) => void;
+}
+
+/** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
+export class SimulatedNetwork {
+  readonly reads: Read[] = [];
+  /** Every `createPet` request that has left. */
+  readonly requests: SentRequest[] = [];
+  /** The faults of the next `createPet` requests, and of what is read next. */
+  readonly faults: Fault[] = [];
+  readonly readFaults: ReadFault[] = [];
+  online = true;
+  private readonly schedule: Schedule;
+  private readonly options: NetworkOptions;
+
+  constructor(schedule: Schedule, options: NetworkOptions) {
+    this.schedule = schedule;
+    this.options = options;
+  }
+
+  /**
+   * A client for a connection and a key. `createPet` is the app's own. Lists and pets are read directly from the service,
+   * because writing and parsing lists of 100 pets would take as long as everything else.
+   */
+  clientOf(connection: SimulatedConnection, service: SimulatedService, key: string): Client {
+    const { schedule } = this;
+    const createPet: Client['createPet'] = async (pet) => {
+      let isAnswered = false;
+      const client = createClient({
+        baseUrl: service.baseUrl,
+        key,
+        isOnline: () => this.online,
+        onRefused: () => this.options.onRefusedKey(connection, key),
+        fetch: (request) => {
+          const left = {
+            connection,
+            pet,
+            url: request.url,
+            authorization: request.headers.get('Authorization') ?? '',
+            step: schedule.count,
+            at: schedule.time,
+            stored: [],
+          };
+          const sentRequest: SentRequest = Object.assign(left, this.options.onRequest(left));
+          this.requests.push(sentRequest);
+          const fault = this.faults.shift() ?? NO_FAULT;
+          return answerCreatePet({ schedule, service, sentRequest, request, fault }).finally(() => {
+            isAnswered = true;
+            schedule.noteStarted();
+          });
+        },
+      });
+      try {
+        return await client.createPet(pet);
+      } finally {
+        // Ends the wait that `noteStarted` began with the response: the client has now read the body, or failed.
+        if (isAnswered) schedule.noteSettled();
+      }
+    };
+    const refuse = () => Promise.reject(new Error('The outbox does not ask for this.'));
+    return {
+      createPet,
+      listPetsUncached: async (query) => {
+        const list = maxLimitListFor(query.status);
+        const { found, fault, ...asked } = await this.read(connection, `list ${list}`, () =>
+          service.list(query),
+        );
+        const unreadable =
+          fault === 'a pet that cannot be read' ? found.splice(-1).map(String) : [];
+        const isComplete = unreadable.length === 0 && found.length < LIMIT.max;
+        this.reads.push({ ...asked, list, pets: [...found], isComplete });
+        return { pets: found, unreadable, receivedAt: schedule.time };
+      },
+      getPetUncached: async (id) => {
+        const {
+          found,
+          fault: _none,
+          ...asked
+        } = await this.read(connection, `pet ${id}`, () =>
+          service.list().find((pet) => pet.id === id),
+        );
+        this.reads.push({ ...asked, id, pets: found ? [found] : [], isComplete: false });
+        return found ?? fail({ kind: 'http', status: 404 });
+      },
+      listPets: refuse,
+      getPet: refuse,
+      listOrders: refuse,
+    };
+  }
+
+  /** Reads something from a service, in one step there and one of the page. @throws ApiError */
+  private async read<Found>(connection: SimulatedConnection, words: string, find: () => Found) {
+    const { schedule } = this;
+    const { page, end } = connection;
+    if (end.signal.aborted) return fail({ kind: 'session ended' });
+    if (!this.online) return fail({ kind: 'offline' });
+    const asked = { connection, requestedStep: schedule.count, at: schedule.time };
+    const fault = this.readFaults.shift();
+    const found = await new Promise<Found>((resolve) => {
+      schedule.add({ words: `service: ${words}`, run: () => resolve(find()) });
+    });
+    await schedule.wait(page, `response: ${words}`);
+    if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
+    return { ...asked, found, fault };
+  }
+}
+
+function fail(cause: ApiErrorCause): never {
+  throw new ApiError({ method: 'GET', path: '/pets' }, cause);
+}

@@ -1,0 +1,290 @@
+import { setMaxListeners } from 'node:events';
+import { type EnvironmentKey, environmentKey } from '../../../api/environment-key.ts';
+import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../../api/max-limit-lists.ts';
+import type { Pet } from '../../../api/schemas.ts';
+import { SessionRecord } from '../../../database/session-record.ts';
+import { createChanges } from '../../../outbox/changes.ts';
+import { createOutbox } from '../../../outbox/outbox.ts';
+import type { OutboxPorts } from '../../../outbox/ports.ts';
+import { isCompleteList } from '../../../outbox/reconcile/find-like-pets.ts';
+import type { SentRequest } from './requests.ts';
+import { type Page, Schedule } from './schedule.ts';
+import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';
+import { type Commit, SimulatedDatabase } from './simulated-database.ts';
+import { SimulatedLocks } from './simulated-locks.ts';
+import { SimulatedMessages } from './simulated-messages.ts';
+import { SimulatedNetwork } from './simulated-network.ts';
+import { KEYS, SimulatedService } from './simulated-service.ts';
+
+export const ENVIRONMENTS = ['Staging', 'Production'].map((name) =>
+  environmentKey({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
+);
+
+/** How often old rows are removed, in milliseconds: a timer that never stops. */
+const CLEAR_INTERVAL_MS = 3_600_000;
+
+/** A tab of the browser. It has one page at a time. */
+export interface Tab {
+  environment: EnvironmentKey;
+  /** Undefined from the end of a page until the next one is loaded. */
+  connection: OpenConnection | undefined;
+}
+
+/** Callbacks for the commits and requests of all pages, with which the invariants are checked. */
+interface Observer {
+  onCommit: (commit: Commit) => void;
+  onRequest: (
+    sentRequest: Omit<SentRequest, 'row' | 'sender'>,
+  ) => Pick<SentRequest, 'row' | 'sender'>;
+}
+
+/** Three tabs of one browser, two stores, a network and a clock. */
+export class SimulatedSystem {
+  readonly schedule = new Schedule();
+  readonly database: SimulatedDatabase;
+  readonly locks = new SimulatedLocks(this.schedule);
+  readonly messages = new SimulatedMessages(this.schedule);
+  readonly network: SimulatedNetwork;
+  readonly services: ReadonlyMap<EnvironmentKey, SimulatedService>;
+  readonly tabs: readonly Tab[];
+  /** The step in which the clock was last set. */
+  clockSetStep = -1;
+  private numbers = 0;
+
+  /** @param pets the pets in each store at the start */
+  constructor(pets: readonly Pet[], { onCommit, onRequest }: Observer) {
+    const { schedule } = this;
+    this.database = new SimulatedDatabase(schedule, onCommit);
+    this.network = new SimulatedNetwork(schedule, {
+      onRequest,
+      onRefusedKey: ({ page, environment }, key) =>
+        schedule.add({
+          page,
+          words: 'the session removes its key',
+          run: () => this.refuseKey(environment, key),
+        }),
+    });
+    this.services = new Map(
+      ENVIRONMENTS.map((environment) => {
+        const baseUrl = environment.slice(environment.indexOf(' ') + 1);
+        return [environment, new SimulatedService(baseUrl, pets, schedule)];
+      }),
+    );
+    const [environment = ''] = ENVIRONMENTS;
+    this.tabs = [0, 1, 2].map(() => ({ environment, connection: undefined }));
+    for (const tab of this.tabs) this.connectionOf(tab);
+  }
+
+  nextId(kind: string): string {
+    this.numbers += 1;
+    return `${kind}-${this.numbers}`;
+  }
+
+  tab(index: number): Tab {
+    const tab = this.tabs[index % this.tabs.length];
+    if (tab === undefined) throw new Error('There is no such tab.');
+    return tab;
+  }
+
+  serviceAt(environment: EnvironmentKey): SimulatedService {
+    const service = this.services.get(environment);
+    if (service === undefined) throw new Error(`There is no store at ${environment}.`);
+    return service;
+  }
+
+  sessionAt(environment: EnvironmentKey): SessionRecord | undefined {
+    return SessionRecord.safeParse(this.database.records.sessions.get(environment)).data;
+  }
+
+  isAsleep({ connection }: Tab): boolean {
+    return connection !== undefined && this.schedule.asleep.has(connection.page);
+  }
+
+  /** The connection of a tab. If the tab has no page, one is loaded. */
+  connectionOf(tab: Tab): OpenConnection {
+    tab.connection ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
+    return tab.connection;
+  }
+
+  /** The user of a tab reads all lists. */
+  readLists(tab: Tab): void {
+    const connection = this.connectionOf(tab);
+    const lists = MAX_LIMIT_LISTS.map((name) => {
+      const pets = this.serviceAt(tab.environment).list(maxLimitQuery(name));
+      return { name, pets, isComplete: isCompleteList({ pets, unreadable: [] }) };
+    });
+    connection.known = {
+      ids: lists.flatMap(({ pets }) => pets.map(({ id }) => id)),
+      complete: lists.flatMap(({ name, isComplete }) => (isComplete ? name : [])),
+      step: this.schedule.count,
+    };
+  }
+
+  /** Opens the environment of a tab in the same page again, as after another key or environment was entered. */
+  reopen(tab: Tab): void {
+    if (tab.connection === undefined) return;
+    tab.connection.end.abort();
+    tab.connection = this.open(tab, tab.connection.page);
+  }
+
+  /** Ends the page of a tab suddenly. Requests that have left it continue in the network. */
+  endPage(tab: Tab): void {
+    if (tab.connection === undefined) return;
+    const { page } = tab.connection;
+    tab.connection = undefined;
+    this.schedule.endPage(page);
+    this.locks.end(page);
+    this.messages.end(page);
+  }
+
+  reload(tab: Tab): OpenConnection {
+    this.endPage(tab);
+    return this.connectionOf(tab);
+  }
+
+  sleep({ connection }: Tab): void {
+    if (connection) this.schedule.asleep.add(connection.page);
+  }
+
+  wake({ connection }: Tab): void {
+    if (connection && this.schedule.asleep.delete(connection.page))
+      this.messages.send(connection.page);
+  }
+
+  setClock(by: number): void {
+    this.schedule.time += by;
+    this.clockSetStep = this.schedule.count;
+  }
+
+  setOnline(online: boolean): void {
+    this.network.online = online;
+    for (const { connection } of this.tabs) if (connection) this.messages.send(connection.page);
+  }
+
+  /** Another key is accepted: the session continues with it. */
+  async changeKey(tab: Tab): Promise<void> {
+    const { environment } = this.connectionOf(tab);
+    const session = this.sessionAt(environment);
+    if (session === undefined) return;
+    const service = this.serviceAt(environment);
+    const key = KEYS.map((name) => service.keyNamed(name)).find((one) => one !== session.key);
+    await this.database.change(async (tx) => {
+      tx.put('sessions', { ...session, ...(key !== undefined && { key }) });
+    });
+    this.tellTabs(environment);
+  }
+
+  /** The idle end: the record of the session goes, and rows stay. Each tab learns of it in a later step. */
+  async endSession(tab: Tab): Promise<void> {
+    const { environment } = this.connectionOf(tab);
+    await this.database.change(async (tx) => tx.remove('sessions', environment));
+    this.endTabs((one) => one.environment === environment);
+  }
+
+  /** **Forget key** clears every store in one transaction. */
+  async forgetKey(): Promise<void> {
+    await this.database.change(async (tx) => tx.clear());
+    this.endTabs(() => true);
+  }
+
+  private async refuseKey(environment: EnvironmentKey, key: string): Promise<void> {
+    await this.database.change(async (tx) => {
+      const session = await tx.get('sessions', environment);
+      if (session?.key !== key) return;
+      const { key: _refused, ...rest } = session;
+      tx.put('sessions', rest);
+    });
+    this.tellTabs(environment);
+  }
+
+  private tellTabs(environment: EnvironmentKey): void {
+    for (const { connection } of this.tabs)
+      if (connection?.environment === environment) this.messages.send(connection.page);
+  }
+
+  private endTabs(isEnded: (connection: OpenConnection) => boolean): void {
+    for (const tab of this.tabs) {
+      const { connection } = tab;
+      if (connection === undefined || !isEnded(connection)) continue;
+      const run = () => {
+        if (tab.connection === connection) this.reopen(tab);
+      };
+      this.schedule.add({ page: connection.page, words: 'hears that the session has ended', run });
+    }
+  }
+
+  /** The ID of the session of an environment. If there is none, one begins with the first key. */
+  private joinSession(environment: EnvironmentKey): string {
+    const session = this.sessionAt(environment);
+    if (session) return session.id;
+    const id = this.nextId('session');
+    const key = this.serviceAt(environment).keyNamed(KEYS[0]);
+    const now = this.schedule.time;
+    const fresh = { environment, key, id, startedAt: now, usedAt: now };
+    // Written directly, because the next tab that is opened in the same step must find it.
+    this.database.records.sessions.set(environment, fresh);
+    return id;
+  }
+
+  private open({ environment }: Tab, page: Page): OpenConnection {
+    const { schedule } = this;
+    const end = new AbortController();
+    // Node warns about more than ten listeners; browsers do not.
+    setMaxListeners(0, end.signal);
+    const connection: SimulatedConnection = {
+      page,
+      environment,
+      sessionId: this.joinSession(environment),
+      end,
+      ids: new Set(),
+      hasFailed: false,
+    };
+    const database = this.database.of(connection);
+    const tabMessages = this.messages.of(page);
+    const setTimer: OutboxPorts['setTimer'] = (milliseconds, run) =>
+      schedule.add({
+        page,
+        words: `timer of ${milliseconds} ms`,
+        due: schedule.elapsed + milliseconds,
+        isRepeated: milliseconds === CLEAR_INTERVAL_MS,
+        run,
+      });
+    const ports: OutboxPorts = {
+      environment,
+      sessionId: connection.sessionId,
+      database,
+      locks: this.locks.of(page),
+      tabMessages,
+      clientOf: ({ key = 'none' }) =>
+        this.network.clientOf(connection, this.serviceAt(environment), key),
+      now: () => schedule.time,
+      setTimer,
+      isOnline: () => this.network.online,
+      randomId: () => {
+        const id = this.nextId('number');
+        connection.ids.add(id);
+        return id;
+      },
+      ended: end.signal,
+      detailsOf: () => '',
+    };
+    const changes = createChanges({ tabMessages, setTimer });
+    const outbox = createOutbox(ports, changes, ENVIRONMENTS);
+    // Added to the same object, because database and network identify a connection by it.
+    const open: OpenConnection = Object.assign(connection, { outbox, rows: [], groups: [] });
+    let isReading = false;
+    const readRows = async () => {
+      if (isReading) return;
+      isReading = true;
+      const read = await database.read(async (tx) => ({
+        rows: await tx.list('rows', { index: 'state', is: [environment] }),
+        groups: await tx.list('groups', { index: 'environment', is: [environment] }),
+      }));
+      isReading = false;
+      open.rows = read.rows;
+      open.groups = read.groups.map(({ id }) => id);
+    };
+    changes.subscribe(() => void readRows());
+    return open;
+  }
+}
