@@ -24,7 +24,7 @@ export interface SentGroup {
 
 /** What was sent from this computer to an environment, the newest first. */
 export interface Sent {
-  /** The rows that were sent alone. */
+  /** The rows that were sent alone, without questions that were sent again: the rows written for them say so. */
   rows: readonly Row[];
   groups: readonly SentGroup[];
   related: Related;
@@ -72,7 +72,7 @@ export async function readSent(tx: Transaction, environment: string): Promise<Se
     groups.push(await readGroupCounts(tx, group));
   await addRelated(tx, rows, related);
   return {
-    rows: rows.toReversed(),
+    rows: rows.toReversed().filter(({ state }) => !isRepeatedBy(state, related)),
     groups: groups.toSorted((a, b) => b.order - a.order),
     related,
   };
@@ -118,6 +118,10 @@ async function lastRepetition(tx: Transaction, row: Row): Promise<Row> {
   if (state.type !== 'resolved' || state.how.type !== 'sent again') return row;
   const next = await tx.get('rows', state.how.by);
   return next ? lastRepetition(tx, next) : row;
+}
+
+function isRepeatedBy(state: RowState, related: Related): boolean {
+  return state.type === 'resolved' && state.how.type === 'sent again' && related.has(state.how.by);
 }
 
 /** Adds the rows that were written for these, and for those in turn. */

@@ -12,8 +12,12 @@ export function formatTime(at: number): string {
 
 /** A time in a sentence: `at 14:03`, or `on 20 Nov 2026 at 14:03` on another day. */
 export function atTime(at: number): string {
-  const [day, time] = formatDateTime(at).split(', ');
-  return isToday(at) || time === undefined ? `at ${formatTime(at)}` : `on ${day} at ${time}`;
+  return isToday(at) ? `at ${formatTime(at)}` : onDateAtTime(at);
+}
+
+/** The same with its date, for text that may be read on another day: `on 20 Nov 2026 at 14:03`. */
+export function onDateAtTime(at: number): string {
+  return `on ${formatDateTime(at).replace(', ', ' at ')}`;
 }
 
 /** Formats a time with its date, for text that may be read on another day, and for times that the service sent. */

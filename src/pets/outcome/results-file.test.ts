@@ -1,35 +1,40 @@
 import { expect, test } from 'vitest';
-import type { Outcome, SentRow } from '../../sending/journal/outcome.ts';
+import type { Row, StoredRowState } from '../../database/row-record.ts';
+import { rowOf } from '../../testing/row-of.ts';
+import { refused, unknown } from '../../testing/write-rows.ts';
 import { writeResults } from './results-file.ts';
 
-const text = { name: 'Rex', categoryId: '4', status: 'available' };
-const rowOf = (outcome: Outcome, more: Partial<SentRow> = { line: 2, text }): SentRow => ({
-  ref: { batch: 'b', row: 0 },
-  row: { attempts: [] },
-  outcome,
-  ...more,
-});
-const problem: Outcome = { is: 'problem', words: 'No name.' };
+const cells = { name: 'Rex', categoryId: '4', status: 'available' };
+const lineOf = (state: StoredRowState, more: Partial<Row> = { line: 2, cells }) =>
+  rowOf(state, more);
+const PROBLEM = { type: 'problem', words: 'No name.' } as const;
+const resolved = (
+  how: Extract<StoredRowState, { type: 'resolved' }>['how'],
+  was: Extract<StoredRowState, { type: 'resolved' }>['was'] = unknown(),
+): StoredRowState => ({ type: 'resolved', at: 0, how, was });
 
-test.each<[written: string, row: SentRow]>([
-  ['2,Rex,4,available,added,4,', rowOf({ is: 'added', at: 0, ids: [4n] })],
+test.each<[written: string, row: Row]>([
+  ['2,Rex,4,available,added,4,', lineOf({ type: 'added', at: 0, id: 4n })],
+  ['2,Rex,4,available,added,,"Added, but its ID is unknown"', lineOf({ type: 'added', at: 0 })],
   [
-    '2,Rex,4,available,added,4 and 5,"Added as pets 4 and 5. In the file: Rx, 4, available"',
-    rowOf(
-      { is: 'added', at: 0, ids: [4n, 5n] },
-      { line: 2, text, inFile: { ...text, name: 'Rx' } },
+    '2,Rex,4,available,added,4,"In the file: Rx, 4, available"',
+    lineOf(
+      { type: 'added', at: 0, id: 4n },
+      { line: 2, cells, cellsInFile: { ...cells, name: 'Rx' } },
     ),
   ],
+  ['2,Rex,4,available,added,4,Marked as added: pet 4', lineOf(resolved({ type: 'added', id: 4n }))],
   [
-    '2,Rex,4,available,added,4,"Added as pet 4, as you said"',
-    rowOf({ is: 'decided', at: 0, how: { added: 4n } }),
+    '2,Rex,4,available,corrected,,Corrected',
+    lineOf(resolved({ type: 'corrected', by: 7 }, PROBLEM)),
   ],
-  ['2,Rex,4,available,corrected,,Corrected', rowOf({ is: 'corrected', by: 'c', was: problem })],
   [
-    '2,Rex,4,available,not sent,,"Not sent, as you said. No name."',
-    rowOf({ is: 'left', at: 0, was: problem }),
+    '2,Rex,4,available,not sent,,"Not sent, dismissed. No name."',
+    lineOf(resolved({ type: 'dismissed' }, PROBLEM)),
   ],
-  [',,,,not sent,,No name.', rowOf(problem, {})],
+  ['2,Rex,4,available,refused,,Refused by the service: “Too long”', lineOf(refused('Too long'))],
+  [',,,,not sent,,No name.', lineOf(PROBLEM, {})],
 ])('writes a row of an import with its outcome: %s', (written, row) => {
-  expect(writeResults([row], { batches: [] }).split('\r\n').slice(1, -1)).toEqual([written]);
+  const lines = writeResults([row], { related: new Map() }).split('\r\n');
+  expect(lines.slice(1, -1)).toEqual([written]);
 });

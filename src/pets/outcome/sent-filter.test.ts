@@ -1,62 +1,63 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Batch, Row } from '../../sending/journal/batch.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
-import type { Outcome, SentRow } from '../../sending/journal/outcome.ts';
-import { filterBatches, filterRows, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
+import type { Row, StoredRowState } from '../../database/row-record.ts';
+import type { SentGroup } from '../../outbox/queries.ts';
+import { rowOf } from '../../testing/row-of.ts';
+import { added, refused, unknown } from '../../testing/write-rows.ts';
+import { filterRows, filterSent, isGroup, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
 
-const NOW = Date.UTC(2026, 10, 20);
-const ADDED: Outcome = { is: 'added', at: NOW, ids: [4n] };
-const errorDescription = { happened: 'Refused.', next: '' };
-const REFUSED = { is: 'refused', at: NOW, status: 400, errorDescription } as const;
-const ASLEEP = { is: 'on its way', page: 'p', since: 0 } as const;
-
-const rowOf = (outcome: Outcome, attempts: Row['attempts'] = [], line?: number): SentRow => ({
-  ref: { batch: 'b', row: 0 },
-  row: { attempts },
-  outcome,
-  ...(line && { line }),
+const resolved = (how: Extract<StoredRowState, { type: 'resolved' }>['how']): StoredRowState => ({
+  type: 'resolved',
+  at: 0,
+  how,
+  was: unknown(),
 });
 
-test.each<[shown: string, row: SentRow]>([
-  ['added', rowOf(ADDED)],
-  ['all, added', rowOf(ADDED, [REFUSED, REFUSED])],
-  ['all, added', rowOf({ is: 'decided', at: NOW, how: {} }, [REFUSED])],
-  ['all', rowOf({ is: 'decided', at: NOW, how: 'not added' })],
-  ['all, to-check', rowOf(REFUSED, [REFUSED])],
-  ['', rowOf({ is: 'waiting' })],
-  ['', rowOf({ ...ASLEEP, since: NOW })],
-  // On its way for long: about a pet of the form a person is asked, about a row of a file only once its tab is closed.
-  ['to-check', rowOf(ASLEEP)],
-  ['', rowOf(ASLEEP, [], 2)],
-  ['all, to-check', rowOf(REFUSED, [], 2)],
-  ['all, to-check', rowOf({ is: 'problem', words: '' }, [], 2)],
-  ['', rowOf({ is: 'duplicate', words: '' })],
-  ['', rowOf({ is: 'added before', words: '' })],
-  ['all', rowOf({ is: 'unknown before', words: '' })],
-  ['', rowOf({ is: 'corrected before', words: '' })],
-])('shows in the lists "%s" the row %o', (shown, row) => {
+test.each<[shown: string, state: StoredRowState]>([
+  ['added', added(4n)],
+  ['all, added', resolved({ type: 'added' })],
+  ['all', resolved({ type: 'not added' })],
+  ['all', resolved({ type: 'sent again', by: 7 })],
+  ['all, to-check', refused('')],
+  ['all, to-check', unknown()],
+  ['all, to-check', { type: 'problem', words: '' }],
+  ['', { type: 'waiting', turn: 'a' }],
+  ['', { type: 'sending', sender: 's', since: 0, returnsTo: '' }],
+  ['', { type: 'skipped', reason: 'duplicate', words: '' }],
+])('shows in the lists "%s" the row %o', (shown, state) => {
   const lists = SENT_FILTERS.map(({ value }) => value);
-  expect(lists.filter((one) => filterRows([row], one, NOW).length > 0).join(', ')).toBe(shown);
+  expect(lists.filter((one) => filterRows([rowOf(state)], one).length > 0).join(', ')).toBe(shown);
 });
 
-test('shows the batches that have such a pet', () => {
-  const batchOf = (id: string, attempt: Row['attempts'][number]): Batch => ({
-    id,
-    sequence: 1,
-    at: NOW,
-    from: 'form',
-    pet: { name: 'Rex', categoryId: 4n },
-    row: { attempts: [attempt] },
+test('shows the rows and groups that have such a pet, the newest first', () => {
+  const group = (id: string, order: number, counts: Partial<SentGroup['counts']>): SentGroup => ({
+    group: { id, environment: 'E', at: 0, from: 'file', name: id, count: 1 },
+    order,
+    counts: {
+      waiting: 0,
+      sending: 0,
+      added: 0,
+      refused: 0,
+      unsent: 0,
+      unknown: 0,
+      problem: 0,
+      skipped: 0,
+      'not added': 0,
+      corrected: 0,
+      dismissed: 0,
+      ...counts,
+    },
   });
-  const batches = [
-    batchOf('a', { is: 'added', at: NOW, id: 4n }),
-    batchOf('b', REFUSED),
-    batchOf('c', { is: 'waiting' }),
-  ];
-  const view: Pick<JournalView, 'batches' | 'readAt'> = { batches, readAt: NOW };
-  const shown = SENT_FILTERS.map(({ value }) => filterBatches(view, value).map(({ id }) => id));
-  expect(shown).toEqual([['a', 'b', 'c'], ['b'], ['a']]);
+  const sent = {
+    rows: [rowOf(added(4n), { id: 5 }), rowOf(refused(''), { id: 1 })],
+    groups: [group('added', 3, { added: 1 }), group('to check', 7, { problem: 1 })],
+  };
+  const idOf = (entry: Row | SentGroup) => (isGroup(entry) ? entry.group.id : entry.id);
+  expect(SENT_FILTERS.map(({ value }) => filterSent(sent, value).map(idOf))).toEqual([
+    ['to check', 5, 'added', 1],
+    ['to check', 1],
+    [5, 'added'],
+  ]);
 });
 
 test.each(SENT_FILTERS)('reads $value from the address that is built for it', ({ value }) => {

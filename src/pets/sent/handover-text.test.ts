@@ -1,56 +1,55 @@
 import { expect, test } from 'vitest';
-import { environmentKey } from '../../api/environment-key.ts';
-import { type Batch, Counts } from '../../sending/journal/batch.ts';
-import type { JournalView } from '../../sending/journal/journal-view.ts';
+import type { Sent } from '../../outbox/queries.ts';
+import { rowOf } from '../../testing/row-of.ts';
+import { added } from '../../testing/write-rows.ts';
 import { handoverText, hasHandover } from './handover-text.ts';
 
-const AT = Date.UTC(2026, 10, 20);
-const NO_ROWS = Counts.parse(Object.fromEntries(Object.keys(Counts.shape).map((is) => [is, 0])));
-
-const ofForm = (isAdded: boolean): Batch => ({
-  id: 'form',
-  sequence: 1,
-  at: AT,
-  from: 'form',
-  pet: { name: 'Rex', categoryId: 4n },
-  row: { attempts: isAdded ? [{ is: 'added', at: AT, id: 7n }] : [{ is: 'waiting' }] },
+const ADDED = rowOf(added(7n));
+const WAITING = rowOf({ type: 'waiting', turn: '' });
+const fileOf = (name: string, count: number): Sent['groups'][number] => ({
+  group: { id: name, environment: 'E', at: 0, from: 'file', name, count: 3 },
+  order: name === 'a.csv' ? 1 : 3,
+  counts: {
+    waiting: 3 - count,
+    sending: 0,
+    added: count,
+    refused: 0,
+    unsent: 0,
+    unknown: 0,
+    problem: 0,
+    skipped: 0,
+    'not added': 0,
+    corrected: 0,
+    dismissed: 0,
+  },
 });
-const ofFile = (fileName: string, added: number): Batch => ({
-  id: fileName,
-  sequence: 2,
-  at: AT,
-  from: 'file',
-  fileName,
-  rowCount: 3,
-  counts: { ...NO_ROWS, added, waiting: 3 - added },
-  revision: 1,
-});
-const viewOf = (batches: readonly Batch[], unreadable = 0): JournalView => ({
-  place: environmentKey({ name: 'Staging', baseUrl: 'https://pets.example/v1' }),
-  batches,
-  unreadable,
-  hasRowsUnderWay: false,
-  readAt: AT,
+const sentOf = (rows: Sent['rows'], groups: Sent['groups'] = []): Sent => ({
+  rows,
+  groups,
+  related: new Map(),
 });
 
-test.each<[head: string, newestFirst: readonly Batch[]]>([
-  ['Added in Staging: 2 pets.', [ofForm(true), ofForm(true)]],
-  ['Added in Staging: 0 pets. Not added with the form, or not known: 1 pet.', [ofForm(false)]],
-  ['Added in Staging: 3 pets, 3 of “a.csv”.', [ofFile('b.csv', 0), ofFile('a.csv', 3)]],
+test.each<[head: string, sent: Sent]>([
+  ['Added in Staging: 2 pets.', sentOf([ADDED, ADDED])],
+  ['Added in Staging: 0 pets. Form pets not added, or unknown: 1.', sentOf([WAITING])],
   [
-    'Added in Staging: 4 pets, 1 with the form, 2 of “a.csv” and 1 of “b.csv”.',
-    [ofFile('b.csv', 1), ofForm(true), ofFile('a.csv', 2)],
+    'Added in Staging: 3 pets (3 from “a.csv”).',
+    sentOf([], [fileOf('b.csv', 0), fileOf('a.csv', 3)]),
   ],
-])('begins with "%s"', (head, newestFirst) => {
-  const [first, ...lines] = handoverText('Staging', viewOf(newestFirst), new Map()).split('\n');
+  [
+    'Added in Staging: 4 pets (1 with the form, 2 from “a.csv” and 1 from “b.csv”).',
+    sentOf([ADDED], [fileOf('b.csv', 1), fileOf('a.csv', 2)]),
+  ],
+])('begins with "%s"', (head, sent) => {
+  const [first, ...lines] = handoverText('Staging', sent, new Map()).split('\n');
   expect(first).toBe(head);
-  expect(lines).toHaveLength(newestFirst.length);
+  expect(lines).toHaveLength(sent.rows.length + sent.groups.length);
 });
 
 test.each([
-  [false, viewOf([])],
-  [true, viewOf([ofForm(true)])],
-  [true, viewOf([], 1)],
-])('whether there is something to hand over: %s', (expected, view) => {
-  expect(hasHandover(view)).toBe(expected);
+  [false, sentOf([])],
+  [true, sentOf([ADDED])],
+  [true, sentOf([], [fileOf('a.csv', 1)])],
+])('whether there is something to hand over: %s', (expected, sent) => {
+  expect(hasHandover(sent)).toBe(expected);
 });

@@ -78,6 +78,8 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   system.network.readFaults.length = 0;
   system.database.nextCommit = 'works';
   system.setOnline(true);
+  await runUntilIdle(simulation);
+  invariants.checkWhenIdle();
   for (const tab of system.tabs) system.wake(tab);
   await runUntilIdle(simulation);
   for (const [index, environment] of ENVIRONMENTS.entries()) {

@@ -17,7 +17,8 @@ async function read(text: string) {
   return { table: rows, layout, rows: await checkRows(rows, layout, new Map()) };
 }
 
-const seedsOf = async (text: string) => (await read(text)).rows.map(({ seed }) => seed);
+const importRowsOf = async (text: string) =>
+  (await read(text)).rows.map(({ importRow }) => importRow);
 const problemsOf = async (text: string) =>
   (await read(text)).rows.filter(({ problems }) => problems.length > 0);
 
@@ -55,29 +56,29 @@ test.each([
   ],
   ["Name,Category ID,Status,Result\n'-hook,4,,failed\n", [["'-hook", '4', '']]],
 ])('reads the names, categories and statuses of %j', async (text, rows) => {
-  const seeds = await seedsOf(text);
-  expect(seeds.map((seed) => Object.values(seed.text ?? {}))).toEqual(rows);
-  expect(seeds.every(({ pet, leftOut }) => pet && !leftOut)).toBe(true);
+  const importRows = await importRowsOf(text);
+  expect(importRows.map((importRow) => Object.values(importRow.cells ?? {}))).toEqual(rows);
+  expect(importRows.every(({ pet, kept }) => pet && !kept)).toBe(true);
 });
 
 test('describes each problem with its line, its field and the words of the form', async () => {
-  const seeds = await seedsOf(
+  const importRows = await importRowsOf(
     'name,categoryId,status\n\n,4,\n"two\nlines",4,\nRex,1.5,gone\nRex,4,sold,more\n,,\nRex,9223372036854775808,Not set\nRex,"4"x,\nRoy,4\n',
   );
-  expect(seeds.map(({ line, leftOut }) => [line, leftOut])).toEqual([
-    [3, { is: 'problem', words: 'Name: Enter a name' }],
+  expect(importRows.map(({ line, kept }) => [line, kept])).toEqual([
+    [3, { type: 'problem', words: 'Name: Enter a name' }],
     [4, undefined],
     [
       6,
       {
-        is: 'problem',
+        type: 'problem',
         words:
           'Category: No category is called 1.5. Known are Dogs.; Status must be available, pending or sold, or left empty',
       },
     ],
-    [7, { is: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
-    [9, { is: 'problem', words: 'Category is too large' }],
-    [10, { is: 'problem', words: expect.stringMatching(/the rows after it/) }],
+    [7, { type: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
+    [9, { type: 'problem', words: 'Category is too large' }],
+    [10, { type: 'problem', words: expect.stringMatching(/the rows after it/) }],
   ]);
 });
 
@@ -100,8 +101,8 @@ test('quotes the cells that are the reason of a problem, and offers them for cor
     'name,categoryId,status,result\nRex, twelve ,gone,unknown\nRoy,4,sold,\n ,4,,\nAda,4,"x"y\n"Bo,4\nCy,4\n',
   );
   expect(
-    rows.map(({ seed, problems, fields }) => [
-      seed.line,
+    rows.map(({ importRow, problems, fields }) => [
+      importRow.line,
       problems.map(({ value }) => value),
       fields,
     ]),
@@ -119,12 +120,13 @@ test('a row whose Result says that it was added or corrected has no problems, wh
   );
   expect(table.map((row) => checkRow(row, layout))).toEqual([
     {
-      seed: {
+      importRow: {
         line: 2,
-        text: { name: 'Rex', categoryId: '4', status: '' },
+        cells: { name: 'Rex', categoryId: '4', status: '' },
         pet: { name: 'Rex', categoryId: 4n },
-        leftOut: {
-          is: 'added before',
+        kept: {
+          type: 'skipped',
+          reason: 'added before',
           words: 'Its Result is “added”, so it was added before.',
         },
       },
@@ -132,11 +134,12 @@ test('a row whose Result says that it was added or corrected has no problems, wh
       fields: [],
     },
     {
-      seed: {
+      importRow: {
         line: 3,
-        text: { name: 'Roy', categoryId: 'twelve', status: '' },
-        leftOut: {
-          is: 'corrected before',
+        cells: { name: 'Roy', categoryId: 'twelve', status: '' },
+        kept: {
+          type: 'skipped',
+          reason: 'corrected before',
           words: 'Its Result is “corrected”, so it was corrected before.',
         },
       },
@@ -152,23 +155,27 @@ test('a corrected row is checked again, and keeps the cells of the file', async 
   );
   const correct = (row: number, correction: Record<string, string>) =>
     table[row] && checkRow(table[row], layout, correction);
-  const inFile = { name: 'Rex', categoryId: 'twelve', status: 'gone' };
+  const cellsInFile = { name: 'Rex', categoryId: 'twelve', status: 'gone' };
   expect(correct(0, { categoryId: '12' })).toMatchObject({
-    seed: { text: { ...inFile, categoryId: '12' }, inFile, leftOut: { is: 'problem' } },
+    importRow: {
+      cells: { ...cellsInFile, categoryId: '12' },
+      cellsInFile,
+      kept: { type: 'problem' },
+    },
     problems: [{ field: 'status', value: 'gone' }],
     fields: ['categoryId', 'status'],
   });
   // Although it is right now, an earlier import left it unknown.
-  expect(correct(0, { categoryId: '12', status: '' })?.seed).toEqual({
+  expect(correct(0, { categoryId: '12', status: '' })?.importRow).toEqual({
     line: 2,
-    text: { name: 'Rex', categoryId: '12', status: '' },
-    inFile,
+    cells: { name: 'Rex', categoryId: '12', status: '' },
+    cellsInFile,
     pet: { name: 'Rex', categoryId: 12n },
-    leftOut: { is: 'unknown before', words: expect.any(String) },
+    kept: { type: 'skipped', reason: 'unknown before', words: expect.any(String) },
   });
   // A correction without cells says that the row is right as it was read.
   expect(correct(2, {})).toMatchObject({
-    seed: { pet: { name: 'Rex', categoryId: 4n }, inFile: { name: 'Rex' } },
+    importRow: { pet: { name: 'Rex', categoryId: 4n }, cellsInFile: { name: 'Rex' } },
     problems: [],
   });
 });
@@ -211,7 +218,7 @@ test.each([
 
 test('reads 10,000 quoted rows with their line numbers', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => [`Pet "${index}", jr`, '4']);
-  const seeds = await seedsOf(writeCsv([['name', 'categoryId'], ...rows]));
-  expect(seeds.map(({ text }) => text?.name)).toEqual(rows.map(([name]) => name));
-  expect(seeds.at(-1)?.line).toBe(10_001);
+  const importRows = await importRowsOf(writeCsv([['name', 'categoryId'], ...rows]));
+  expect(importRows.map(({ cells }) => cells?.name)).toEqual(rows.map(([name]) => name));
+  expect(importRows.at(-1)?.line).toBe(10_001);
 });

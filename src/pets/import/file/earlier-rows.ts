@@ -5,7 +5,7 @@ import type { Row, RowState, RowText } from '../../../database/row-record.ts';
 import type { Kept } from '../../../outbox/add-rows.ts';
 import type { readGroup, Related, Sent } from '../../../outbox/queries.ts';
 import { addedId, isAdded } from '../../../outbox/row-facts.ts';
-import { atTime } from '../../../ui/format-time.ts';
+import { onDateAtTime } from '../../../ui/format-time.ts';
 import { beginningOf } from '../../../written-text/plain-text.ts';
 
 /** Where a pet was sent from: a file, or the form with all its pets. */
@@ -90,7 +90,7 @@ function keptOf(
   isCorrected: boolean,
 ): Kept {
   // With its date, because the words are kept, and may be read on another day.
-  const source = `from ${name === undefined ? 'the form' : toSingleLine(beginningOf(name))} ${atTime(at)}`;
+  const source = `from ${name === undefined ? 'the form' : toSingleLine(beginningOf(name))} ${onDateAtTime(at)}`;
   const id = addedId(state);
   const added = `${source}${id === undefined ? '' : ` as pet ${id}`}`;
   if (is === 'open') return skipped('unknown before', `Outcome not known yet, ${source}.`);

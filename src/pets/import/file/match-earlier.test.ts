@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest';
-import type { Batch, LeftOut, RowText } from '../../../sending/journal/batch.ts';
+import type { RowText } from '../../../database/row-record.ts';
+import type { Kept } from '../../../outbox/add-rows.ts';
 import type { CheckedRow } from './check-rows.ts';
-import type { EarlierRow } from './earlier-rows.ts';
+import type { EarlierRow, EarlierSource } from './earlier-rows.ts';
 import { indexEarlier, matchEarlier } from './match-earlier.ts';
 
 const textOf = (name: string): RowText => ({ name, categoryId: '4', status: '' });
 
-function rowOf(line: number, name: string, is?: LeftOut['is']): CheckedRow {
-  const leftOut = is && { leftOut: { is, words: '' } };
-  const pet = is === 'problem' ? {} : { pet: { name, categoryId: 4n } };
-  return { seed: { line, text: textOf(name), ...pet, ...leftOut }, problems: [], fields: [] };
+type Reason = Extract<Kept, { type: 'skipped' }>['reason'];
+
+const keptFor = (why: Reason | 'problem'): Kept =>
+  why === 'problem' ? { type: why, words: '' } : { type: 'skipped', reason: why, words: '' };
+
+function rowOf(line: number, name: string, why?: Reason | 'problem'): CheckedRow {
+  const kept = why && { kept: keptFor(why) };
+  const pet = why === 'problem' ? {} : { pet: { name, categoryId: 4n } };
+  return { importRow: { line, cells: textOf(name), ...pet, ...kept }, problems: [], fields: [] };
 }
 
-const FROM: Batch = {
-  id: 'a',
-  sequence: 1,
-  at: 0,
-  from: 'form',
-  pet: { name: 'Rex', categoryId: 4n },
-  row: { attempts: [] },
-};
+const FROM: EarlierSource = { id: 'form', at: 0, order: 1 };
 
 function sent(name: string, more: Partial<EarlierRow> = {}): EarlierRow {
   const pet = { name, categoryId: 4n };
-  return { from: FROM, is: 'added', pet, leftOut: { is: 'added before', words: '' }, ...more };
+  return { from: FROM, is: 'added', pet, kept: keptFor('added before'), ...more };
 }
 
 const linesOf = (rows: readonly CheckedRow[], earlier: readonly EarlierRow[]) =>
-  [...matchEarlier(rows, indexEarlier(earlier))].map(([{ seed }, { is }]) => [seed.line, is]);
+  [...matchEarlier(rows, indexEarlier(earlier))].map(([{ importRow }, { is }]) => [
+    importRow.line,
+    is,
+  ]);
 
 test('finds as many rows of a pet as were sent, the added ones first', () => {
   const rows = [rowOf(2, 'Rex'), rowOf(3, 'Rex'), rowOf(4, 'Rex'), rowOf(5, 'rex')];
@@ -44,10 +46,10 @@ test('compares name, category and status', () => {
   expect(linesOf([rowOf(2, 'Rex')], others)).toEqual([]);
   const sold = sent('Rex', { pet: { ...pet, status: 'sold' } });
   expect(linesOf([rowOf(2, 'Rex')], [sold])).toEqual([]);
-  const { seed, ...rest } = rowOf(2, 'Rex');
+  const { importRow, ...rest } = rowOf(2, 'Rex');
   const rowWith = (status: 'sold' | 'pending'): CheckedRow => ({
     ...rest,
-    seed: { ...seed, pet: { ...pet, status } },
+    importRow: { ...importRow, pet: { ...pet, status } },
   });
   expect(linesOf([rowWith('sold')], [sold])).toEqual([[2, 'added']]);
   expect(linesOf([rowWith('pending')], [sold])).toEqual([]);
@@ -67,7 +69,7 @@ test('a row whose Result is unknown is found like any other', () => {
 });
 
 test('finds a corrected row by its cells in the file, once', () => {
-  const corrected = sent('Rexy', { inFile: textOf(' Rex ') });
+  const corrected = sent('Rexy', { cellsInFile: textOf(' Rex ') });
   const rows = [rowOf(2, 'Rex', 'problem'), rowOf(3, 'Rex', 'problem'), rowOf(4, 'Rexy')];
   expect(linesOf(rows, [corrected])).toEqual([[2, 'added']]);
   expect(linesOf(rows.slice(2), [corrected])).toEqual([[4, 'added']]);

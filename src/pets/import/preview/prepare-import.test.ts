@@ -1,63 +1,55 @@
 import { expect, test } from 'vitest';
-import type { Batch, LeftOut } from '../../../sending/journal/batch.ts';
-import { createMemoryJournal } from '../../../testing/sending/memory-journal.ts';
+import type { Kept } from '../../../outbox/add-rows.ts';
 import type { CheckedRow } from '../file/check-rows.ts';
-import type { EarlierRow } from '../file/earlier-rows.ts';
+import type { EarlierRow, EarlierSource } from '../file/earlier-rows.ts';
 import { FIRST_CHOICES, prepareImport } from './prepare-import.ts';
 
+type Reason = Extract<Kept, { type: 'skipped' }>['reason'];
+
+const keptFor = (why: Reason | 'problem'): Kept =>
+  why === 'problem' ? { type: why, words: '' } : { type: 'skipped', reason: why, words: '' };
+
 /** A row whose pet no other row has, as the file was read. */
-function rowOf(line: number, is?: LeftOut['is']): CheckedRow {
+function rowOf(line: number, why?: Reason | 'problem'): CheckedRow {
   const pet = { name: `Rex ${line}`, categoryId: 4n };
-  const text = { name: pet.name, categoryId: '4', status: '' };
-  const leftOut = is && { leftOut: { is, words: 'in the file' } };
-  return { seed: { line, text, pet, ...leftOut }, problems: [], fields: [] };
+  const cells = { name: pet.name, categoryId: '4', status: '' };
+  return {
+    importRow: { line, cells, pet, ...(why && { kept: keptFor(why) }) },
+    problems: [],
+    fields: [],
+  };
 }
 
-function earlierOf(from: Batch, is: EarlierRow['is'] = 'added'): EarlierRow {
-  return { from, is, leftOut: { is: 'added before', words: 'in the record' } };
+function earlierOf(from: EarlierSource, is: EarlierRow['is'] = 'added'): EarlierRow {
+  return { from, is, kept: keptFor('added before') };
 }
 
-/** Batches of a record: pets of the form and files, by their IDs in the order in which they were sent. */
-async function recordOf(...ids: readonly string[]): Promise<readonly Batch[]> {
-  const journal = createMemoryJournal();
-  for (const id of ids)
-    await (id.startsWith('form') ? journal.submit(id) : journal.addFile(id, []));
-  return Promise.all(
-    ids.map(async (id) => {
-      const batch = await journal.batch(id);
-      if (batch === undefined) throw new Error(`The record has no batch ${id}.`);
-      return batch;
-    }),
-  );
-}
-
-test('counts the rows sent before by file, all pets of the form together, the newest first', async () => {
-  const [old, file, newer, newest, last] = await recordOf(
-    'form 1',
-    'file 1',
-    'form 2',
-    'form 3',
-    'file 2',
-  );
-  if (!old || !file || !newer || !newest || !last) throw new Error('The record is too short.');
-  const matches = [newer, newest, old, file, file, last].map(
-    (from, line) => [rowOf(line), earlierOf(from)] as const,
-  );
-  const open = [rowOf(9), earlierOf(file, 'open')] as const;
-  const rows = [...matches, open].map(([row]) => row);
-  const prepared = prepareImport(rows, new Map([...matches, open]), [], FIRST_CHOICES);
-  const read = (counts: typeof prepared.added) => counts.map(({ from, count }) => [from.id, count]);
-  expect(read(prepared.added)).toEqual([
-    ['file 2', 1],
-    ['form 3', 3],
-    ['file 1', 2],
-  ]);
-  expect(read(prepared.open)).toEqual([['file 1', 1]]);
+const form = (order: number): EarlierSource => ({ id: 'form', at: order, order });
+const file = (order: number): EarlierSource => ({
+  id: `file ${order}`,
+  name: 'a.csv',
+  at: 0,
+  order,
 });
 
-test('leaves out what was sent before or is a likely duplicate, until a person sends it', async () => {
-  const [batch] = await recordOf('file');
-  if (!batch) throw new Error('The record is empty.');
+test('counts the rows sent before by file, all pets of the form together, the newest first', () => {
+  const matches = [form(4), form(5), form(1), file(2), file(2), file(6)].map(
+    (from, line) => [rowOf(line), earlierOf(from)] as const,
+  );
+  const open = [rowOf(9), earlierOf(file(2), 'open')] as const;
+  const rows = [...matches, open].map(([row]) => row);
+  const prepared = prepareImport(rows, new Map([...matches, open]), [], FIRST_CHOICES);
+  const read = (counts: typeof prepared.added) =>
+    counts.map(({ from, count }) => [from.id, from.order, count]);
+  expect(read(prepared.added)).toEqual([
+    ['file 6', 6, 1],
+    ['form', 5, 3],
+    ['file 2', 2, 2],
+  ]);
+  expect(read(prepared.open)).toEqual([['file 2', 2, 1]]);
+});
+
+test('skips what was sent before or is a likely duplicate, until a person sends it', () => {
   const rows = [
     rowOf(2),
     rowOf(3),
@@ -70,16 +62,16 @@ test('leaves out what was sent before or is a likely duplicate, until a person s
   const [, added, open, , , , problem] = rows;
   if (!added || !open || !problem) throw new Error('There are too few rows.');
   const earlier = new Map([
-    [added, earlierOf(batch)],
-    [open, earlierOf(batch, 'open')],
-    [problem, earlierOf(batch, 'open')],
+    [added, earlierOf(file(1))],
+    [open, earlierOf(file(1), 'open')],
+    [problem, earlierOf(file(1), 'open')],
   ]);
   const linesSent = (choices: Partial<typeof FIRST_CHOICES>) =>
     prepareImport(rows, earlier, [{ id: 1n, name: 'Rex 5', categoryId: 4n }], {
       ...FIRST_CHOICES,
       ...choices,
     })
-      .seeds.filter(({ leftOut }) => leftOut === undefined)
+      .importRows.filter(({ kept }) => kept === undefined)
       .map(({ line }) => line);
   expect(linesSent({})).toEqual([2]);
   expect(linesSent({ sendsAdded: true })).toEqual([2, 3]);

@@ -20,6 +20,22 @@ function otherTab({ system }: Simulation, tab: Tab, index: number): Tab | undefi
   return isUsable && other.environment === tab.environment ? other : undefined;
 }
 
+/** Runs steps, the oldest first, until another request has left. */
+async function runUntilLeft(simulation: Simulation): Promise<void> {
+  const { requests } = simulation.system.network;
+  const before = requests.length;
+  for (let step = 0; step < 40 && requests.length === before; step += 1)
+    await runSteps(simulation, 1);
+}
+
+/** Lets time pass in which the other tabs notice that one with the lock sleeps. */
+async function letTabsNotice(simulation: Simulation): Promise<void> {
+  for (const milliseconds of [61_000, 5000, 5000, 1000]) {
+    simulation.system.schedule.advanceTime(milliseconds);
+    await runSteps(simulation, 40);
+  }
+}
+
 export const SCENARIOS: readonly Scenario[] = [
   {
     words: 'sleeps with the lock, another tab steals it, and the first one wakes',
@@ -32,13 +48,8 @@ export const SCENARIOS: readonly Scenario[] = [
       system.sleep(tab);
       users.submit(other, [REX]);
       await runSteps(simulation, 20);
-      for (let time = 0; time < 3; time += 1) {
-        system.schedule.advanceTime(5000);
-        await runSteps(simulation, 20);
-      }
-      system.schedule.advanceTime(61_000);
-      await runSteps(simulation, 40);
-      system.wake(tab);
+      await letTabsNotice(simulation);
+      if (index > 0) system.wake(tab);
     },
   },
   {
@@ -78,21 +89,18 @@ export const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    words: 'sleeps with a request, whose pet is answered in another tab',
+    words: 'sleeps with a request, whose pet is answered or sent again in another tab',
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
       const other = otherTab(simulation, tab, index);
       if (other === undefined) return;
       users.submit(tab, [REX]);
-      await runSteps(simulation, 15);
+      await runUntilLeft(simulation);
       system.sleep(tab);
-      for (let time = 0; time < 3; time += 1) {
-        system.schedule.advanceTime(61_000);
-        await runSteps(simulation, 20);
-      }
-      users.press(other, 'send again');
-      users.press(other, 'not added');
-      await runSteps(simulation, 10);
+      await letTabsNotice(simulation);
+      if (index === 1) system.network.faults.unshift(refuse(429, '3'));
+      users.press(other, index === 0 ? 'not added' : 'send again');
+      await runSteps(simulation, index * 12);
       system.wake(tab);
       await runSteps(simulation, 30);
     },

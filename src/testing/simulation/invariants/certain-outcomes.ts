@@ -34,12 +34,9 @@ export function certainOutcomes({ system, history }: CheckContext): InvariantChe
     atEnd: () => {
       for (const { requests, row, removedStep, name } of history.rows.values()) {
         if (removedStep !== undefined || row.state.type === 'added') continue;
-        // A page that has ended, or whose disk has failed, may not have written what it heard.
+        // A page that has ended may not have written what it heard.
         const heard = requests.find(
-          (request) =>
-            isAdded(request) &&
-            !system.schedule.hasEnded(request.connection.page) &&
-            !request.connection.hasFailed,
+          (request) => isAdded(request) && !system.schedule.hasEnded(request.connection.page),
         );
         invariant(NAME, heard === undefined, `${name} was added, and is ${row.state.type}.`);
       }

@@ -36,6 +36,17 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     invariant(NAME, refusals <= 1, `${name} was refused ${refusals} times, and waits.`);
   };
 
+  /** How many requests of each group had an unknown outcome in a row, whoever has sent them. */
+  const unknowns = new Map<string, number>();
+  const countUnknowns = ({ history: { row }, by, before, after }: Change) => {
+    if (row.group === '' || before?.state.type !== 'sending' || after === undefined) return;
+    const { state } = after;
+    if (state.type === 'added' || state.type === 'refused') unknowns.set(row.group, 0);
+    // One that another sender has left is no response.
+    if (state.type === 'unknown' && by?.ids.has(state.sender))
+      unknowns.set(row.group, (unknowns.get(row.group) ?? 0) + 1);
+  };
+
   return {
     onRequest: (_, { row, name, madeStep }) => {
       const environment = history.environments.get(row.environment);
@@ -55,15 +66,17 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     },
     onChange: (change) => {
       checkRefusal(change);
+      countUnknowns(change);
       if (change.after) checkRefusals(change.after, change.history.name);
     },
     onCommit: () => {
-      for (const group of history.groups.values())
-        invariant(
-          NAME,
-          (group.unknowns ?? 0) < 4 || group.paused !== undefined || group.endedAt !== undefined,
-          `${group.id} has ${group.unknowns} unknown outcomes in a row, and continues.`,
-        );
+      for (const { id, unknowns: counted, paused, endedAt } of history.groups.values()) {
+        // **Pause**, **Resume** and **Stop** begin a new count.
+        if (counted === undefined) unknowns.set(id, 0);
+        const isStopped = paused !== undefined || endedAt !== undefined;
+        const count = unknowns.get(id) ?? 0;
+        invariant(NAME, count < 4 || isStopped, `${id} continues after ${count} unknown outcomes.`);
+      }
     },
   };
 }

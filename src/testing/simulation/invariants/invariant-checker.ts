@@ -74,7 +74,11 @@ export class InvariantChecker {
           requests.every(({ step }) => step < markedStep),
       )
       .toSorted(
-        (a, b) => Number(mayLeave(b)) - Number(mayLeave(a)) || (a.mark ?? 0) - (b.mark ?? 0),
+        (a, b) =>
+          Number(mayLeave(b)) - Number(mayLeave(a)) ||
+          // A page sends what its last turn has marked. If that commit seemed to fail, older marks are left.
+          (b.markedStep ?? 0) - (a.markedStep ?? 0) ||
+          (a.mark ?? 0) - (b.mark ?? 0),
       );
     const { state } = found?.row ?? {};
     const sender = state?.type === 'sending' ? state.sender : '';
@@ -94,6 +98,12 @@ export class InvariantChecker {
       for (const one of this.invariants) one.onStep?.();
     });
     if (this.firstError) throw this.firstError.error;
+  }
+
+  /** To be called when no steps are left in the pages that are awake. @throws InvariantViolation */
+  checkWhenIdle(): void {
+    this.check();
+    for (const one of this.invariants) one.whenIdle?.();
   }
 
   /** To be called at the end of a simulation. @throws InvariantViolation */

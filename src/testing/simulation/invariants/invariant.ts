@@ -33,6 +33,8 @@ export interface InvariantCheck {
   onRequest?: (sentRequest: SentRequest, history: RowHistory) => void;
   /** After each step. */
   onStep?: () => void;
+  /** When no steps are left in the pages that are awake, with services that are well. */
+  whenIdle?: () => void;
   /** When no steps are left after one more page of each environment was opened, with services that are well. */
   atEnd?: () => void;
 }

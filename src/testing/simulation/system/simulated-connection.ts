@@ -13,8 +13,6 @@ export interface SimulatedConnection {
   end: AbortController;
   /** The random IDs that it was given, among them those of its senders. */
   ids: Set<string>;
-  /** Whether a transaction of it has failed: what it knows of its rows may be wrong. */
-  hasFailed: boolean;
 }
 
 /** What a user has read of the lists, and the step in which that was. */

@@ -35,7 +35,6 @@ export class SimulatedDatabase {
         await schedule.wait(by.page, 'commit');
         const how = this.nextCommit;
         this.nextCommit = 'works';
-        if (how !== 'works') by.hasFailed = true;
         if (how === 'fails') throw new DOMException('The disk is full.', 'QuotaExceededError');
         this.by = by;
         const result = await memory.change(work);

@@ -237,7 +237,6 @@ export class SimulatedSystem {
       sessionId: this.joinSession(environment),
       end,
       ids: new Set(),
-      hasFailed: false,
     };
     const database = this.database.of(connection);
     const tabMessages = this.messages.of(page);
