@@ -34,7 +34,7 @@ export function unknown(
   };
 }
 
-export function refused(said: string, status = 400): StoredRowState {
+export function refused(said: string, status = 400): RowStateOf<'refused'> {
   const error = { happened: 'Refused by the service.', next: 'Check the fields.', said };
   return { type: 'refused', at: Date.now(), status, error };
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { LeftOut } from '../../sending/journal/batch.ts';
+import type { StoredRowState } from '../../database/row-record.ts';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
@@ -13,17 +13,18 @@ import {
   type WrittenRow,
 } from '../../testing/write-rows.ts';
 
-const leftOut = (line: number, name: string, why: LeftOut): WrittenRow => ({
-  seed: { line, text: { name, categoryId: '4', status: 'available' }, leftOut: why },
-  row: { attempts: [] },
+const kept = (line: number, name: string, state: StoredRowState): WrittenRow => ({
+  line,
+  cells: { name, categoryId: '4', status: 'available' },
+  state,
 });
 
 const ROWS = [
   fileRow(2, 'Ada', added(1n)),
   fileRow(3, 'Bo', refused('name is taken')),
   fileRow(4, 'Cy', unknown()),
-  leftOut(5, '', { is: 'problem', words: 'Name: Enter a name' }),
-  leftOut(6, 'Ada', { is: 'duplicate', words: 'Same as line 2.' }),
+  kept(5, '', { type: 'problem', words: 'Name: Enter a name' }),
+  kept(6, 'Ada', { type: 'skipped', reason: 'duplicate', words: 'Same as line 2.' }),
   fileRow(7, 'Di', added(2n)),
 ];
 
@@ -53,7 +54,7 @@ test('marks the hidden characters of a file name and of what the service said', 
   await user.click(
     await screen.findByRole('button', { name: `Import of delivery ${mark} vsc.csv` }),
   );
-  await screen.findByText('Rows to look at: 1 of 1.');
+  await screen.findByText('Rows to review: 1 of 1.');
   const quote = row(/Bo/).querySelector('q');
   expect(quote?.textContent).toBe(`No.U+202E${'a'.repeat(400)}`);
   expect(quote?.querySelector(`[aria-label="${mark}"]`)).not.toBeNull();
@@ -66,20 +67,20 @@ test('shows the beginning of a long file name, and no button within the button',
   expect(button.querySelector('button')).toBeNull();
 });
 
-test('shows an import in one row, which opens to the rows to look at and then to all rows', async () => {
+test('shows an import in one row, which opens to the rows to review and then to all rows', async () => {
   const files = collectFiles();
   const { user } = await openImport();
-  await screen.findByText('Rows to look at: 3 of 6.');
+  await screen.findByText('Rows to review: 3 of 6.');
   expect(line(/Import of/)).toContain(
-    '3 to check6 rows: 2 added, 1 refused, 1 unknown, 1 with a problem, 1 left out',
+    '3 to check2 added, 1 refused, 1 unknown, 1 with problems, 1 skipped (6 rows)',
   );
   expect(names()).toEqual(['Bo', 'Cy', 'No name']);
-  expect(line(/Bo/)).toMatch(/^Line 3BoAvailable4Refused.*name is takenCorrectLeave it$/);
-  expect(line(/Line 5/)).toContain('Not sentName: Enter a nameCorrectLeave it');
+  expect(line(/Bo/)).toMatch(/^Line 3BoAvailable4Refused.*name is takenCorrectDismiss$/);
+  expect(line(/Line 5/)).toContain('Not sentName: Enter a nameCorrectDismiss');
   await user.click(screen.getByRole('button', { name: 'Show all rows' }));
-  screen.getByText('All 6 rows of the file.');
+  screen.getByText('All 6 rows.');
   expect(names()).toEqual(['Ada', 'Bo', 'Cy', 'No name', 'Ada', 'Di']);
-  expect(line(/Line 6/)).toMatch(/Left outSame as line 2\.$/);
+  expect(line(/Line 6/)).toMatch(/SkippedSame as line 2\.$/);
   await user.click(screen.getByRole('button', { name: 'Download results' }));
   expect((await files[0]?.text())?.split('\r\n')).toHaveLength(8);
   await user.click(await opener());
@@ -88,21 +89,23 @@ test('shows an import in one row, which opens to the rows to look at and then to
 
 test('keeps a row in its place after it is decided', async () => {
   const { user } = await openImport();
-  await user.click(await screen.findByRole('button', { name: 'Not added, Cy' }));
-  await waitFor(() => expect(line(/Cy/)).toContain('Not added, as you said'));
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Not added, as you said'));
+  await user.click(await screen.findByRole('button', { name: 'No, not added, Cy' }));
+  await waitFor(() => expect(line(/Cy/)).toContain('Marked as not added'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Marked as not added'));
   expect(names()).toEqual(['Bo', 'Cy', 'No name']);
   expect(line(/Import of/)).toContain(
-    '2 to check6 rows: 2 added, 1 refused, 0 unknown, 1 not added',
+    '2 to check2 added, 1 refused, 1 marked as not added, 1 with problems, 1 skipped (6 rows)',
   );
 });
 
 test('keeps a row in its place after it is sent again, and added', async () => {
   const { user } = await openImport();
   await user.click(await screen.findByRole('button', { name: 'More, Cy' }));
-  await user.click(screen.getByRole('button', { name: 'Send again (may duplicate), Cy' }));
-  await waitFor(() => expect(line(/Cy/)).toContain('Sent again, and added as pet 1'));
-  expect(names()).toEqual(['Bo', 'Cy', 'No name']);
+  await user.click(screen.getByRole('button', { name: 'Send again (may create a duplicate), Cy' }));
+  await waitFor(() => expect(line(/Line 4/)).toContain('Sent again and added as pet 1'));
+  // The row that was written for it stands above the import.
+  expect(names()).toEqual(['Import of delivery.csv', 'Bo', 'Cy', 'No name']);
+  expect(line(/Import of/)).toContain('3 added, 1 refused, 1 with problems, 1 skipped (6 rows)');
 });
 
 test('opens an import to exactly its rows to check for To check, until none is left', async () => {
@@ -116,10 +119,10 @@ test('opens an import to exactly its rows to check for To check, until none is l
   const inTable = within(screen.getByRole('table', { name: 'Sent' }));
   const headers = () => inTable.getAllByRole('rowheader').map(({ textContent }) => textContent);
   expect(headers()).toEqual(['Rex', 'Import of delivery.csv', 'Bo', 'Cy', 'No name']);
-  for (const name of ['Leave it, Rex', 'Leave it, Bo', 'Not added, Cy'])
+  for (const name of ['Dismiss, Rex', 'Dismiss, Bo', 'No, not added, Cy'])
     await user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(headers()).toEqual(['Import of delivery.csv', 'No name']));
-  await user.click(screen.getByRole('button', { name: /^Leave it/ }));
+  await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
   expect(await screen.findAllByText('Nothing to check.')).toHaveLength(2);
 });
 
@@ -138,7 +141,7 @@ test('shows 25 of thousands of rows at a time', async () => {
     fileRow(index + 2, `Pet ${index}`, index % 20 === 0 ? refused('no') : added(BigInt(index))),
   );
   const { user } = await openImport(rows);
-  await screen.findByText('Rows to look at: 100 of 2,000.');
+  await screen.findByText('Rows to review: 100 of 2,000.');
   expect(names()).toHaveLength(25);
   await user.click(screen.getByRole('button', { name: 'Show 25 more of 75' }));
   expect(names()).toHaveLength(50);

@@ -24,7 +24,7 @@ function otherTab({ system }: Simulation, tab: Tab, index: number): Tab | undefi
 async function runUntilLeft(simulation: Simulation): Promise<void> {
   const { requests } = simulation.system.network;
   const before = requests.length;
-  for (let step = 0; step < 40 && requests.length === before; step += 1)
+  for (let step = 0; step < 200 && requests.length === before; step += 1)
     await runSteps(simulation, 1);
 }
 
@@ -169,6 +169,36 @@ export const SCENARIOS: readonly Scenario[] = [
       await runSteps(simulation, 18);
       system.endPage(tab);
       await runSteps(simulation, 40);
+    },
+  },
+  {
+    words: 'the disk is full when a response comes',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      users.submit(tab, [REX]);
+      await runUntilLeft(simulation);
+      for (let time = 0; time <= index; time += 1) {
+        system.database.nextCommit = 'fails';
+        await runSteps(simulation, 6);
+      }
+      await runSteps(simulation, 20);
+    },
+  },
+  {
+    words: 'sleeps as soon as it has the lock, and wakes when another tab has taken over',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      const other = otherTab(simulation, tab, index);
+      if (other === undefined) return;
+      users.submit(tab, [REX]);
+      const isGranted = () => system.locks.holderOf(tab.environment) === tab.connection?.page;
+      for (let step = 0; step < 100 && !isGranted(); step += 1) await runSteps(simulation, 1);
+      system.sleep(tab);
+      await letTabsNotice(simulation);
+      users.submit(other, [REX, REX]);
+      await runUntilLeft(simulation);
+      system.wake(tab);
+      await runSteps(simulation, 10);
     },
   },
   {

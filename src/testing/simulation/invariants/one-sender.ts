@@ -1,11 +1,26 @@
+import { parseRecord } from '../../../database/transaction.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'Only the holder of the lock sends';
 
-/** Rows are marked only by the sender that the database names, and one page never runs two. */
+/**
+ * Rows are marked only by the sender that the database names; nobody takes over from a sender that has the lock now; and
+ * one page never runs two.
+ */
 export function oneSender({ system, history }: CheckContext): InvariantCheck {
+  /** The step in which the sender of each environment took over. */
+  const takenOver = new Map<string, number>();
   return {
-    onCommit: ({ writes }) => {
+    onCommit: ({ by, step, writes }) => {
+      for (const { store, key, before, after } of writes) {
+        if (store !== 'environments' || by === undefined) continue;
+        const { sender } = parseRecord.environments(after) ?? {};
+        if (sender === parseRecord.environments(before)?.sender) continue;
+        const lost = system.locks.lostStepOf(by.page) ?? Infinity;
+        const isStale = lost < (takenOver.get(String(key)) ?? 0);
+        invariant(NAME, !isStale, `${by.page.name} took over after it had lost the lock.`);
+        takenOver.set(String(key), step);
+      }
       if (!writes.some(({ store }) => store === 'rows' || store === 'environments')) return;
       for (const { row, removedStep, name } of history.rows.values()) {
         if (removedStep !== undefined || row.state.type !== 'sending') continue;

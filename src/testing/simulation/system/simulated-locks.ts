@@ -1,10 +1,20 @@
-import type { Locks } from '../../../outbox/ports.ts';
+import type { EnvironmentKey } from '../../../api/environment-key.ts';
+import { type Locks, senderLock } from '../../../outbox/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
+
+/** A lock that was granted to a page. */
+interface Held {
+  page: Page;
+  /** The step in which it was stolen. */
+  lostStep?: number;
+}
 
 /** The locks of one browser. A lock is released when its page ends. */
 export class SimulatedLocks {
   private readonly schedule: Schedule;
-  private readonly holders = new Map<string, { page: Page }>();
+  private readonly holders = new Map<string, Held>();
+  /** The last grant of a lock to each page. */
+  private readonly granted = new Map<Page, Held>();
   /** How many locks were stolen. */
   stolen = 0;
   /** The largest number of uses of a lock that have run at the same time in one connection. */
@@ -19,7 +29,7 @@ export class SimulatedLocks {
    * sleeps. One whose lock is stolen goes on with what it does under it.
    */
   of(page: Page): Locks {
-    const { schedule, holders } = this;
+    const { schedule, holders, granted } = this;
     let running = 0;
     return {
       request: async (name, how, use) => {
@@ -27,9 +37,14 @@ export class SimulatedLocks {
           await schedule.wait(page, 'the lock is not free');
           return false;
         }
-        if (how === 'steal' && holders.has(name)) this.stolen += 1;
-        const own = { page };
+        const before = holders.get(name);
+        if (before) {
+          this.stolen += 1;
+          before.lostStep = schedule.count;
+        }
+        const own: Held = { page };
         holders.set(name, own);
+        granted.set(page, own);
         await schedule.wait(page, how === 'steal' ? 'the lock is stolen' : 'the lock is granted');
         running += 1;
         this.mostRunning = Math.max(this.mostRunning, running);
@@ -43,6 +58,16 @@ export class SimulatedLocks {
         return true;
       },
     };
+  }
+
+  /** The page that holds the lock of the sender of an environment. */
+  holderOf(environment: EnvironmentKey): Page | undefined {
+    return this.holders.get(senderLock(environment))?.page;
+  }
+
+  /** The step in which the lock was stolen that was granted to a page last; undefined if it was not. */
+  lostStepOf(page: Page): number | undefined {
+    return this.granted.get(page)?.lostStep;
   }
 
   /** Releases the locks of a page that has ended. */
