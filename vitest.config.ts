@@ -39,6 +39,10 @@ export default defineConfig((env) =>
             setupFiles: ['src/testing/screen-test-setup.ts', 'src/testing/restore-after-test.ts'],
             // Each file has its own page and modules, in a worker that several files share.
             pool: 'vmThreads',
+            // Not `setImmediate`, on which fake-indexeddb runs.
+            fakeTimers: {
+              toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+            },
           },
         },
         ...SEEDS.map((seed) => ({

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Row } from '../sending/journal/batch.ts';
+import type { StoredRowState } from '../database/row-record.ts';
 import { manyPets, renderApp, renderOpenApp } from '../testing/render-app.tsx';
 import { added, refused, unknown, writePet } from '../testing/write-rows.ts';
 
@@ -16,11 +16,11 @@ function descriptionOf(field: HTMLElement): string {
 /**
  * Opens the list 30 minutes before a time, and sets the clock to 20 seconds after it. `close` lets the page notice.
  *
- * @param sent what became of pets that were sent before
+ * @param sent the outcomes of pets that were sent before
  */
-async function closeAfterIdleTime(at: Date, sent: readonly Row[] = []) {
+async function closeAfterIdleTime(at: Date, sent: readonly StoredRowState[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() - 30 * 60_000 });
-  for (const row of sent) await writePet('Rex', { row });
+  for (const state of sent) await writePet('Rex', { state });
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByRole('table', { name: 'Pets' });
   vi.setSystemTime(at.getTime() + 20_000);
@@ -32,19 +32,21 @@ test('after the idle time the key field, which has the focus, says when the stor
   close();
   const field = await keyField();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(descriptionOf(field)).toBe('Closed at 13:04, after 30 minutes without use.');
+  expect(descriptionOf(field)).toBe('Session ended at 13:04 after 30 minutes of inactivity.');
 });
 
 test.each([
-  { toCheck: [unknown()], words: '1 pet to check was kept.' },
-  { toCheck: [unknown(), refused('no')], words: '2 pets to check were kept.' },
+  { toCheck: [unknown()], words: '1 pet to check is still in Sent.' },
+  { toCheck: [unknown(), refused('no')], words: '2 pets to check are still in Sent.' },
 ])('it says that $words', async ({ toCheck, words }) => {
   await writePet('Ada', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   const { close } = await closeAfterIdleTime(CLOSED_AT, [added(1n), ...toCheck]);
   close();
   const field = await keyField();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(descriptionOf(field)).toBe(`Closed at 13:04, after 30 minutes without use. ${words}`);
+  expect(descriptionOf(field)).toBe(
+    `Session ended at 13:04 after 30 minutes of inactivity. ${words}`,
+  );
 });
 
 test('after Forget key it says nothing, and the key field has the focus', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
+import { storedRows } from '../testing/stored-rows.ts';
 import { wholeText } from '../testing/whole-text.ts';
 
 /** Sends a pet whose request waits until `arrive` is called. */
@@ -10,14 +10,14 @@ async function sendSlowly() {
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
   await app.user.type(screen.getByLabelText('Category'), '4');
   let arrive: () => void = () => undefined;
-  const onItsWay = new Promise<void>((resolve) => {
+  const inFlight = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const signals: AbortSignal[] = [];
   app.intercept((request) => {
     if (request.method !== 'POST') return undefined;
     signals.push(request.signal);
-    return onItsWay.then(() => app.serve(request));
+    return inFlight.then(() => app.serve(request));
   });
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
   await waitFor(() => expect(signals).toHaveLength(1));
@@ -32,9 +32,7 @@ function answer(leave: boolean) {
 
 const asksToClose = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-const roll = () => screen.findByRole('table', { name: 'Just sent' });
-
-const storedRecords = async () => (await openRecordStore()).read(({ list }) => list([]));
+const justSent = () => screen.findByRole('table', { name: 'Just sent' });
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 
@@ -58,28 +56,28 @@ test('the reopened form cannot send a pet again that is being sent', async () =>
   await user.click(await screen.findByRole('link', { name: 'Add pet' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', '');
   arrive();
-  await within(await roll()).findByText(/^Added as/);
+  await within(await justSent()).findByText(/^Added as/);
   expect(posts(sent)).toHaveLength(1);
 });
 
 test('Forget key asks while a pet is being sent, and Cancel keeps the page', async () => {
   const { user } = await sendSlowly();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Forget the key and the record?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Forget key and clear Sent?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(within(await roll()).getByText('On its way')).toBeDefined();
+  expect(within(await justSent()).getByText('Sending…')).toBeDefined();
 });
 
-test('Forget key lets the request finish, and keeps no record of it', async () => {
+test('Forget key lets the request finish, and keeps nothing of it', async () => {
   const { user, signals, arrive, catalogue } = await sendSlowly();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await user.click(await screen.findByRole('button', { name: 'Forget both' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget key and clear Sent' }));
   await screen.findByRole('heading', { name: 'Enter your API key' });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   arrive();
   await waitFor(async () => expect(await catalogue.list({ limit: 100 })).toHaveLength(4));
   // The answer arrives in the page after the service has stored the pet.
-  await waitFor(async () => expect(await storedRecords()).toEqual([]));
+  await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });
 
 test('Change environment asks while a pet is being sent', async () => {
@@ -95,23 +93,25 @@ test('closing the tab asks only while a pet is being sent', async () => {
   const { arrive } = await sendSlowly();
   await waitFor(() => expect(asksToClose()).toBe(true));
   arrive();
-  await within(await roll()).findByText(/^Added as/);
+  await within(await justSent()).findByText(/^Added as/);
   await waitFor(() => expect(asksToClose()).toBe(false));
 });
 
 test('closing the tab and Change environment ask while a pet is on the page alone', async () => {
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Category'), '4');
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
-  await within(await roll()).findByText('Not saved, not sent');
+  await within(await justSent()).findByText('Not saved or sent');
   await waitFor(() => expect(asksToClose()).toBe(true));
   const confirm = answer(false);
   await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
-  expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^A pet is not saved/));
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^A pet has not been saved/),
+  );
 
-  await app.user.click(within(await roll()).getByRole('button', { name: /^Correct/ }));
+  await app.user.click(within(await justSent()).getByRole('button', { name: /^Correct/ }));
   await waitFor(() => expect(asksToClose()).toBe(false));
 });

@@ -21,7 +21,8 @@ export function useSender(): void {
     const { untilIdle, ended } = connection;
     void untilIdle()
       .then(rest.load)
-      .then(({ openOutbox }) => ended.aborted || openOutbox(connection))
+      // Also after another key was accepted: what waited for it is sent.
+      .then(({ openOutbox }) => ended.aborted || openOutbox(connection).wake())
       // A page that needs the chunk reports that it does not load.
       .catch(() => undefined);
   }, [connection]);

@@ -58,7 +58,7 @@ test('opens again after another page has closed its connection', async () => {
 test('says so if a newer version has stored the database, and lets that one upgrade it', async () => {
   const database = await openPage();
   await database.read((tx) => tx.environments());
-  const newer = await openDB(`${DATABASE_NAME}`, 2);
+  const newer = await openDB(DATABASE_NAME, 2);
   await expect(database.read((tx) => tx.environments())).rejects.toMatchObject({
     problem: 'newer version',
   });

@@ -47,6 +47,8 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   ended.addEventListener('abort', () => cancelClear());
   return {
     isSending: sender.isSending,
+    /** Sends what may be sent now. */
+    wake: sender.wake,
     /** Whether the last write of the sender has succeeded. If not, nothing is sent, and it is tried again. */
     isWritten: () => isWritten,
     /** Writes the pets of one press of the form, which are then sent. @returns why not, if so (`addPets`) */

@@ -41,7 +41,8 @@ const COUNTED = [
   'skipped',
 ] as const;
 
-const NO_ROWS: GroupCounts = {
+/** The counts of a group without rows. */
+export const NO_ROWS: GroupCounts = {
   waiting: 0,
   sending: 0,
   added: 0,

@@ -2,10 +2,9 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { storedRows } from '../testing/stored-rows.ts';
 import { App } from '../app/app.tsx';
 import { createEnvironments, openPractice } from '../app/environments.ts';
-import { openRecordStore } from '../sending/journal/store/open-record-store.ts';
-import { environmentKey } from '../api/environment-key.ts';
 import { openSession } from '../session/session.ts';
 import { wholeText } from '../testing/whole-text.ts';
 
@@ -38,11 +37,14 @@ async function openApp(address = '/pets') {
       await user.click(screen.getByRole('button', { name: 'Add pet' }));
     },
     reset: async () => {
-      await user.click(screen.getByRole('button', { name: 'Start afresh' }));
-      await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
+      await user.click(screen.getByRole('button', { name: 'Reset Practice' }));
+      await user.click(confirmButton());
     },
   };
 }
+
+const confirmButton = () =>
+  within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset Practice' });
 
 const iconOf = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
 
@@ -66,59 +68,57 @@ test('Practice names the categories of its sample pets, whatever the host of the
   expect(screen.queryByText('Dogs of the store')).toBeNull();
 });
 
-test('Start afresh asks, then leaves only the sample pets', async () => {
+test('Reset Practice asks, then leaves only the sample pets', async () => {
   const { user, add, reset } = await openApp('/pets/new');
   await add();
-  await user.click(await screen.findByRole('link', { name: 'All in Sent' }));
+  await user.click(await screen.findByRole('link', { name: 'View all in Sent' }));
   const sent = await screen.findByRole('table', { name: 'Sent' });
   await within(sent).findByText('Rex');
 
-  await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+  await user.click(screen.getByRole('button', { name: 'Reset Practice' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(within(sent).getByText('Rex')).toBeDefined();
   await reset();
-  await screen.findByText('Only the sample pets are left.');
+  await screen.findByText('Practice now has only the sample pets.');
   await waitFor(() => expect(screen.queryByText('Rex')).toBeNull());
 });
 
-test('Start afresh removes nothing while a pet is on its way', async () => {
+test('Reset Practice removes nothing while a pet is being sent', async () => {
   const { user, choose, add, reset } = await openApp('/pets/new');
   await choose('Slow (4 s)');
   await add();
   await reset();
-  await screen.findByText(/^A pet is on its way\./);
-  expect(screen.queryByText('Only the sample pets are left.')).toBeNull();
+  await screen.findByText(/^A pet is still being sent\./);
+  expect(screen.queryByText('Practice now has only the sample pets.')).toBeNull();
   // Once the pet is added, the same button removes it.
   await screen.findAllByText(/added as pet 250/i);
-  await user.click(screen.getByRole('button', { name: 'Remove the added pets' }));
-  await screen.findByText('Only the sample pets are left.');
+  await user.click(confirmButton());
+  await screen.findByText('Practice now has only the sample pets.');
 });
 
-test('Start afresh leaves no question and no ID of an added pet behind', async () => {
+test('Reset Practice leaves no question and no ID of an added pet behind', async () => {
   const { choose, add, reset } = await openApp('/pets/new');
   await choose('Stores the next pet, then the connection breaks');
   await add();
   await screen.findByText('Was it added?');
   await reset();
-  await screen.findByText('Only the sample pets are left.');
+  await screen.findByText('Practice now has only the sample pets.');
   await waitFor(() => expect(screen.queryByText('Was it added?')).toBeNull());
-  const place = environmentKey({ name: 'Practice', baseUrl: 'https://practice.invalid/v1' });
-  const records = await (await openRecordStore()).read(({ list }) => list([place]));
-  expect(records).toEqual([]);
+  expect(await storedRows()).toBe('[]');
 });
 
-test('Leave Practice asks while a pet is on its way', async () => {
+test('Leave Practice asks while a pet is being sent', async () => {
   const { user, choose, add } = await openApp('/pets/new');
   await choose('Slow (4 s)');
   await add();
   // The page asks before it is closed, too.
   const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
   await waitFor(() => expect(asks()).toBe(true));
-  await screen.findByText('On its way');
+  await screen.findByText('Sending…');
   const confirm = vi.fn<(question: string) => boolean>(() => false);
   vi.stubGlobal('confirm', confirm);
   await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
-  expect(confirm.mock.calls[0]?.[0]).toMatch(/^A pet is being sent\./);
+  expect(confirm.mock.calls[0]?.[0]).toMatch(/^A pet is still being sent\./);
   confirm.mockReturnValue(true);
   await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
   await screen.findByRole('heading', { name: 'Try the pet store' });
@@ -144,7 +144,6 @@ test('Practice opens again without a key after a 401', async () => {
   expect(screen.queryByLabelText('API key')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await waitFor(() => expect(panel.isConnected).toBe(false));
-  await user.click(await screen.findByRole('button', { name: /^Send now/ }));
   await screen.findByText(wholeText('Rex was added as pet 250.'));
 });
 
@@ -170,8 +169,8 @@ test('the panel says how often a fault is left, and leaving Practice clears it',
 });
 
 test.each([
-  [true, /^The pets of Practice stay on this computer until you start afresh/],
-  [false, /^This browser does not store data for this page\. The pets of Practice are lost/],
+  [true, /^Practice pets stay on this computer until you reset Practice/],
+  [false, /^This browser does not store data for this page\. Your Practice pets will be lost/],
 ])('says whether the browser keeps the pets of Practice: %s', async (isKept, words) => {
   vi.spyOn(await openPractice(), 'isKept', 'get').mockReturnValue(isKept);
   await openApp();

@@ -184,7 +184,8 @@ export function openSession(
         throw error;
       }
       await clearForgotten();
-      await acceptKey(environment, next.sessionId, key);
+      // Where the browser cannot save, nothing can be sent, and every page says so.
+      await acceptKey(environment, next.sessionId, key).catch(() => undefined);
       await withKeyLock(() => {
         // The session may have ended while the key was checked.
         if (signal.aborted || shared.state() !== 'active') return;

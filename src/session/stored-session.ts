@@ -1,7 +1,8 @@
 // The record of the session in the database, from which the outbox reads which key it may send with.
 import type { EnvironmentAddress } from '../api/environment-key.ts';
 import { environmentKey } from '../api/environment-key.ts';
-import { database } from '../database/database.ts';
+import { database, DatabaseUnavailable } from '../database/database.ts';
+import { tabMessages } from '../database/tab-messages.ts';
 
 /** Stores a key that the service has accepted. A session that continues keeps its ID. */
 export async function acceptKey(
@@ -16,6 +17,7 @@ export async function acceptKey(
     const startedAt = stored?.id === id ? stored.startedAt : now;
     tx.put('sessions', { environment, key, id, startedAt, usedAt: now });
   });
+  tabMessages.send();
 }
 
 /** Removes a key that the service has refused, if it is still the one in use. Its session continues with another one. */
@@ -26,6 +28,7 @@ export async function refuseKey(address: EnvironmentAddress, key: string): Promi
     const { key: _refused, ...rest } = stored;
     tx.put('sessions', rest);
   });
+  tabMessages.send();
 }
 
 /** Removes the records of a session that has ended. */
@@ -47,9 +50,14 @@ export async function removeSession(
  * @param isWanted asked within the transaction, which may begin late
  */
 export async function clearDatabase(isWanted: () => boolean): Promise<void> {
-  await database.change(async (tx) => {
-    // Answered once the transactions of other tabs are over.
-    await tx.environments();
-    if (isWanted()) tx.clear();
-  });
+  try {
+    await database.change(async (tx) => {
+      // Answered once the transactions of other tabs are over.
+      await tx.environments();
+      if (isWanted()) tx.clear();
+    });
+  } catch (error) {
+    // Where the browser stores nothing, nothing is to be cleared.
+    if (!(error instanceof DatabaseUnavailable) || error.problem !== 'unavailable') throw error;
+  }
 }

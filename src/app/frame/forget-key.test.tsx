@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { environmentKey } from '../../api/environment-key.ts';
-import { JOURNAL_DATABASE } from '../../sending/journal/store/indexed-db-record-store.ts';
-import { openRecordStore } from '../../sending/journal/store/open-record-store.ts';
+import { DATABASE_NAME } from '../../database/database.ts';
 import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
-import { renderOpenApp, storedText, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
+import { renderOpenApp, storedText, TEST_KEY } from '../../testing/render-app.tsx';
+import { storedRows } from '../../testing/stored-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
 
@@ -13,9 +13,7 @@ const PRODUCTION = environmentKey({ name: 'Production', baseUrl: 'http://127.0.0
 
 const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
 
-const question = () => screen.findByRole('dialog', { name: 'Forget the key and the record?' });
-
-const storedRecords = async () => (await openRecordStore()).read(({ list }) => list([]));
+const question = () => screen.findByRole('dialog', { name: 'Forget key and clear Sent?' });
 
 async function pressForgetKey() {
   const app = await renderOpenApp();
@@ -31,18 +29,18 @@ test('Forget key names what is to check, and offers the handover before it delet
   await writePet('Lemon', { state: refused('no') });
   const { user } = await pressForgetKey();
   const dialog = within(await question());
-  dialog.getByText(wholeText('2 pets are to check: Lemon, Kiwi.'));
-  dialog.getByText('Forgetting the key deletes this list.');
+  dialog.getByText(wholeText('2 pets to check: Lemon, Kiwi.'));
+  dialog.getByText('Forgetting the key also clears Sent, so this list will be lost.');
   await user.click(dialog.getByRole('button', { name: 'Copy for handover' }));
   await dialog.findByText('Copied.');
   const text = await navigator.clipboard.readText();
   for (const name of ['Kiwi', 'Luna', 'Lemon']) expect(text).toContain(`“${name}”`);
-  await user.click(dialog.getByRole('button', { name: 'Forget both' }));
+  await user.click(dialog.getByRole('button', { name: 'Forget key and clear Sent' }));
   await keyScreen();
-  await waitFor(async () => expect(await storedRecords()).toEqual([]));
+  await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });
 
-test('rows of a file are to check with their number, and other environments by their name', async () => {
+test('names rows of a file, too, and other environments by their name', async () => {
   for (let number = 1; number <= 10; number += 1)
     await writePet(`Pet ${number}`, { state: unknown() });
   await writeFile('delivery.csv', [
@@ -53,15 +51,15 @@ test('rows of a file are to check with their number, and other environments by t
   await writePet('Lemon', { state: unknown(), environment: PRODUCTION });
   await pressForgetKey();
   const dialog = within(await question());
-  const pets = Array.from({ length: 9 }, (_, index) => `Pet ${10 - index}`).join(', ');
-  dialog.getByText(wholeText(`12 pets are to check: 2 of delivery.csv, ${pets} and 1 more.`));
-  expect(dialog.getByText(wholeText('In Production, 1 pet is to check: Lemon.'))).toBeDefined();
+  const pets = Array.from({ length: 8 }, (_, index) => `Pet ${10 - index}`).join(', ');
+  dialog.getByText(wholeText(`12 pets to check: Rex, Ada, ${pets} and 2 more.`));
+  expect(dialog.getByText(wholeText('In Production, 1 pet to check: Lemon.'))).toBeDefined();
 });
 
 test('Forget key asks also where nothing is to check', async () => {
   await writePet('Luna', { state: added(250n) });
   await pressForgetKey();
-  const words = /^Forgetting the key also deletes the record/;
+  const words = /^Forgetting the key also clears Sent\. Pets/;
   expect(within(await question()).getByText(words)).toBeDefined();
 });
 
@@ -69,13 +67,13 @@ test('a record of an address that this build does not have is deleted, and not a
   await writePet('Kiwi', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   await pressForgetKey();
   await keyScreen();
-  await waitFor(async () => expect(await storedRecords()).toEqual([]));
+  await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });
 
-/** Lets no other transaction of the record run, until the function that it returns is called. */
-async function holdRecord(): Promise<() => void> {
-  const database = await openDB(JOURNAL_DATABASE);
-  const { store, done } = database.transaction('records', 'readwrite');
+/** Lets no other transaction of the database run, until the function that it returns is called. */
+async function holdDatabase(): Promise<() => void> {
+  const database = await openDB(DATABASE_NAME);
+  const { store, done } = database.transaction('rows', 'readwrite');
   let isHeld = true;
   const hold = (): Promise<unknown> => store.count().then(() => isHeld && hold());
   void hold();
@@ -87,17 +85,11 @@ async function holdRecord(): Promise<() => void> {
   return release;
 }
 
-async function enterKey({ user }: TestApp) {
-  await user.type(screen.getByLabelText('API key'), TEST_KEY);
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByRole('banner');
-}
-
-/** Opens the store with the pet Rex in a record that does not answer, and presses **Forget key**. */
+/** Opens the store with the pet Rex in a database that does not answer, and presses **Forget key**. */
 async function forgetWhileHeld() {
   const app = await renderOpenApp({ address: '/pets/sent' });
   await writePet('Rex', { state: unknown() });
-  const release = await holdRecord();
+  const release = await holdDatabase();
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   // A person who sees nothing happen presses again.
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
@@ -108,49 +100,42 @@ async function forgetWhileHeld() {
 
 test('Forget key waits a second for the record, which is removed once it answers, also after a reload', async () => {
   const { restart, release } = await forgetWhileHeld();
-  await screen.findByText(/the record of sent pets could not be removed/);
+  await screen.findByText(/Sent could not be cleared/);
   restart();
   await keyScreen();
-  await screen.findByText(/the record of sent pets could not be removed/);
+  await screen.findByText(/Sent could not be cleared/);
   release();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(await storedRecords()).toEqual([]);
+  expect(await storedRows()).toBe('[]');
   expect(storedText()).not.toContain(STORAGE_NAMES.recordToRemove);
 });
 
-test('a key that is entered before the record answers shows nothing of it, and keeps what it sends', async () => {
-  const app = await forgetWhileHeld();
-  await enterKey(app);
-  const { user, restart, release } = app;
-  restart();
-  await user.click(await screen.findByRole('link', { name: 'Add pet' }));
-  await user.type(await screen.findByLabelText('Name'), 'Luna');
-  await user.type(screen.getByLabelText('Category'), '4');
-  await user.click(screen.getByRole('button', { name: 'Add pet' }));
+test('a key that is entered before the database answers opens the store once it is cleared', async () => {
+  const { user, release } = await forgetWhileHeld();
+  await user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
   release();
-  await screen.findByText(wholeText('Luna was added as pet 1.'));
+  await screen.findByRole('banner');
   await user.click(screen.getByRole('link', { name: /^Sent/ }));
-  await screen.findByRole('table', { name: 'Sent' });
-  expect(document.body.textContent).toContain('Luna');
+  await screen.findByText('Nothing in Sent.');
   expect(document.body.textContent).not.toContain('Rex');
   expect(storedText()).not.toContain(STORAGE_NAMES.recordToRemove);
 });
 
-test('a record that the browser does not remove is not shown with the next key, also not by Forget key', async () => {
+test('a record that the browser does not remove keeps the next session from beginning', async () => {
   const app = await renderOpenApp({ address: '/pets/sent' });
-  await screen.findByText('No record of sent pets.');
+  await screen.findByText('Nothing in Sent.');
   await writePet('Rex', { state: unknown() });
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
     throw new DOMException('Refused.', 'QuotaExceededError');
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Forget both' }));
-  await screen.findByText(/the record of sent pets could not be removed/);
-  await enterKey(app);
-  await app.user.click(screen.getByRole('link', { name: 'Sent' }));
-  await screen.findByText('Reading the record…');
+  await app.user.click(await screen.findByRole('button', { name: 'Forget key and clear Sent' }));
+  await screen.findByText(/Sent could not be cleared/);
+  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  // The next session begins only once the database is cleared.
+  await screen.findByText('Something went wrong on this page.');
   expect(document.body.textContent).not.toContain('Rex');
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await keyScreen();
   expect(storedText()).not.toContain(TEST_KEY);
 });

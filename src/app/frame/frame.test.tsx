@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import { added, refused, unknown, writePet } from '../../testing/write-rows.ts';
-import type { Row } from '../../sending/journal/batch.ts';
+import type { StoredRowState } from '../../database/row-record.ts';
 
 const show = () => screen.queryByRole('link', { name: 'Show' });
 const line = () => show()?.parentElement?.querySelector('p')?.textContent;
@@ -21,9 +21,9 @@ async function openPage(page: string) {
 }
 
 /** Writes a pet as another tab does, which then notifies this one. */
-async function sendElsewhere(name: string, row: Row) {
-  await writePet(name, { row });
-  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:journal' }));
+async function sendElsewhere(name: string, state: StoredRowState) {
+  await writePet(name, { state });
+  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
 }
 
 test('what needs a person is one line on every page, from every tab, until it is closed', async () => {

@@ -1,10 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openSession } from '../../session/session.ts';
 import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
-import { chooseFile, openImport, startAndHold } from '../../testing/import-steps.ts';
+import { chooseFile, openImport } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { IdleWarning, warningTime } from './idle-warning.tsx';
+import { warningTime } from './idle-warning.tsx';
 
 const OPENED = new Date(2026, 10, 20, 12, 34).getTime();
 
@@ -35,8 +34,8 @@ test('two minutes before the idle end, an alert dialog says what is cleared, and
   waitUntil(27.9);
   expect(warning()).toBeUndefined();
   waitUntil(28);
-  const dialog = await screen.findByRole('alertdialog', { name: 'Signing out at 13:04' });
-  expect(wordsOf(dialog)).toBe('Your key will be cleared. What was sent stays in Sent.');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Session ends at 13:04' });
+  expect(wordsOf(dialog)).toBe('Your key will be cleared. Everything in Sent is kept.');
   expect(screen.queryByRole('button', { name: /^(?:Close|Cancel)$/ })).toBeNull();
 });
 
@@ -45,7 +44,7 @@ test('it opens over a field that somebody types in, and names the unfinished pet
   await user.type(await screen.findByLabelText('Name'), 'Re');
   waitUntil(28);
   expect(wordsOf(screen.getByRole('alertdialog'))).toBe(
-    'Your key and this unfinished pet will be cleared. What was sent stays in Sent.',
+    'Your key and this unfinished pet will be cleared. Everything in Sent is kept.',
   );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Re');
   await user.click(screen.getByRole('button', { name: 'Keep working' }));
@@ -64,7 +63,7 @@ test('Keep working closes it, and the idle time begins again', async () => {
   waitUntil(31);
   expect(warning()).toBeUndefined();
   waitUntil(57);
-  expect(titleOf(screen.getByRole('alertdialog'))).toBe('Signing out at 13:33');
+  expect(titleOf(screen.getByRole('alertdialog'))).toBe('Session ends at 13:33');
 });
 
 test.each([
@@ -95,15 +94,6 @@ test('activity in another tab closes it', async () => {
   await waitFor(() => expect(warning()).toBeUndefined());
 });
 
-test('it says that a running import pauses, and how many rows wait', async () => {
-  await startAndHold();
-  waitUntil(28);
-  const dialog = await screen.findByRole('alertdialog', { name: 'Signing out at 13:04' });
-  expect(wordsOf(dialog)).toBe(
-    'Your key will be cleared. The import pauses. 2 rows wait in Import. What was sent stays in Sent.',
-  );
-});
-
 test('it says that an import with corrections is cleared', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,category\n,4\n');
@@ -125,26 +115,3 @@ test.each([
     expect(warningTime(idleMinutes)).toBe(seconds * 1000);
   },
 );
-
-test('Practice ends, too, which has no key', async () => {
-  const session = openSession(
-    [
-      {
-        name: 'Practice',
-        baseUrl: 'https://practice.test/v1',
-        needsKey: false,
-        isOnline: () => true,
-        fetch: () => Promise.resolve(new Response('[]')),
-      },
-    ],
-    30,
-  );
-  const [practice] = session.environments;
-  if (practice === undefined) throw new Error('There is no environment.');
-  await session.open(practice, undefined, false, new AbortController().signal);
-  render(<IdleWarning session={session} />);
-  vi.setSystemTime(OPENED + 28 * 60_000);
-  act(() => session.checkExpiry(false));
-  const dialog = screen.getByRole('alertdialog', { name: 'Leaving Practice at 13:04' });
-  expect(wordsOf(dialog)).toBe('What was sent stays in Sent.');
-});

@@ -112,6 +112,7 @@ test('no reload is offered while a pet is being sent', async () => {
     request.method === 'POST' ? onItsWay.then(() => app.serve(request)) : undefined,
   );
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await screen.findByText('Sending…');
   vi.stubGlobal('confirm', () => true);
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   answer('assets/index-new.js');

@@ -51,7 +51,7 @@ test('shows the newest ten pets, and shows all of them in Sent', async () => {
   for (let index = 1; index <= 12; index += 1) await app.user.keyboard(`Pet ${index}{Enter}`);
   await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
   expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Pet ${12 - index}`));
-  await app.user.click(screen.getByRole('link', { name: 'All in Sent' }));
+  await app.user.click(screen.getByRole('link', { name: 'View all in Sent' }));
   const table = await screen.findByRole('table', { name: 'Sent' });
   expect(within(table).getAllByRole('rowheader')).toHaveLength(12);
 });
@@ -113,7 +113,7 @@ test('writes nothing while offline, keeps the text and says so', async () => {
   const app = await openForm();
   app.setOnline(false);
   await add(app, 'Rex');
-  await screen.findByText(/^This computer is offline, so nothing was sent\./);
+  await screen.findByText(/^You are offline, so nothing was sent\./);
   expect(value('Name')).toBe('Rex');
   expect(names()).toEqual([]);
   app.setOnline(true);

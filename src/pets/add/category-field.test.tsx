@@ -63,7 +63,7 @@ test('an unknown name is a problem that lists the known ones, until the name is 
 });
 
 test('suggests the categories used here first, then the most used, then the other names', async () => {
-  await writePet('Hedwig', { pet: { categoryId: 12n }, row: added(90n) });
+  await writePet('Hedwig', { pet: { categoryId: 12n }, state: added(90n) });
   const { user } = await openNamedForm();
   await user.click(category());
   await waitFor(() => expect(options()).toEqual(['12 Owls', '4 Dogs', '2 Cats']));

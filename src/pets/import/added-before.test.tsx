@@ -11,7 +11,7 @@ import {
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
 
 const facts = () =>
-  within(screen.getByRole('region', { name: 'Sent before' }))
+  within(screen.getByRole('region', { name: 'Already sent' }))
     .getAllByText((_, element) => / of \d+ rows? /.test(element?.textContent ?? ''), {
       selector: 'p',
     })
@@ -21,26 +21,26 @@ test('a delivery that was imported before is recognised, and is left out unless 
   const app = await openImport();
   const delivery = rowsNamed('Rex', 'Roy', 'Rex');
   await chooseFile(app, delivery);
-  await screen.findByText('Line 4 repeats an earlier row. It will be sent, too.');
+  await screen.findByText('Line 4 repeats an earlier row. It will still be sent.');
   await startImport(app);
   await screen.findByRole('heading', { name: 'Import finished' });
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await chooseFile(app, `${delivery}Ada,4,available\nRex,4,available\n`, 'again.csv');
-  await screen.findByRole('region', { name: 'Sent before' });
+  await screen.findByRole('region', { name: 'Already sent' });
   expect(facts()).toEqual(['3 of 5 rows were added from delivery.csv at 01:03.']);
   // The record has two pets named Rex. The third is left out because it is like one of the store.
-  await screen.findByText('5 rows: 1 to add, 4 left out.');
-  screen.getByText(/^Compared with what this computer has sent, read at \d\d:\d\d\.$/);
-  const leaveOut = screen.getByRole('radio', { name: 'Leave out 3' });
+  await screen.findByText('5 rows: 1 to add, 4 skipped.');
+  screen.getByText(/^Compared with Sent, as of \d\d:\d\d\.$/);
+  const leaveOut = screen.getByRole('radio', { name: 'Skip 3' });
   expect(leaveOut).toHaveProperty('checked', true);
-  await app.user.click(screen.getByRole('radio', { name: 'Send them all the same' }));
-  expect(sumOfRows()).toBe('5 rows: 4 to add, 1 left out.');
-  await app.user.click(screen.getByRole('radio', { name: 'Send it all the same' }));
+  await app.user.click(screen.getByRole('radio', { name: 'Send them anyway' }));
+  expect(sumOfRows()).toBe('5 rows: 4 to add, 1 skipped.');
+  await app.user.click(screen.getByRole('radio', { name: 'Send it anyway' }));
   expect(sumOfRows()).toBe('5 rows: 5 to add.');
   await app.user.click(leaveOut);
   const posts = app.sent.filter(isPost).length;
   await startImport(app);
-  await screen.findByText(/5 rows: 2 added, 0 refused, 0 unknown, 3 added before\.$/);
+  await screen.findByText(/2 added, 3 skipped \(5 rows\)\.$/);
   expect(app.sent.filter(isPost)).toHaveLength(posts + 2);
 });
 
@@ -55,17 +55,17 @@ test('names each file and the form, and says which rows are still open', async (
   await writePet('Gus', { state: added(15n), pet: { status: 'sold' } });
   const app = await openImport();
   await chooseFile(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'));
-  await screen.findByRole('region', { name: 'Sent before' });
+  await screen.findByRole('region', { name: 'Already sent' });
   expect(facts()).toEqual([
     '1 of 7 rows was added from the form at 01:03.',
     '2 of 7 rows were added from tuesday.csv at 01:03.',
     '1 of 7 rows was added from monday.csv at 01:03.',
-    '1 of 7 rows is still open from monday.csv at 01:03.',
+    '1 of 7 rows has no known outcome yet, from monday.csv at 01:03.',
   ]);
   // To add are Cy, who was refused, and Gus: the Gus of the record has another status.
-  expect(sumOfRows()).toBe('7 rows: 2 to add, 5 left out.');
+  expect(sumOfRows()).toBe('7 rows: 2 to add, 5 skipped.');
   await app.user.click(
-    screen.getByRole('checkbox', { name: 'Send 1 open row again (may duplicate)' }),
+    screen.getByRole('checkbox', { name: 'Send this row again (may create a duplicate)' }),
   );
-  expect(sumOfRows()).toBe('7 rows: 3 to add, 4 left out.');
+  expect(sumOfRows()).toBe('7 rows: 3 to add, 4 skipped.');
 });

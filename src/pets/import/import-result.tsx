@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/empty-state.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
+import { DownloadResults } from '../outcome/download-results.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
 import { describeResult, shownCounts } from '../outcome/result-counts.ts';
-import { downloadResults } from '../outcome/results-file.ts';
 import { filterRows } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
@@ -66,13 +66,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
         </div>
         <div className={layout.buttons}>
           {isDone && another}
-          <Button
-            variant={isDone ? 'plain' : 'primary'}
-            isBusy={!data}
-            onClick={() => data && context && downloadResults(data.rows, context)}
-          >
-            Download results
-          </Button>
+          <DownloadResults id={group.id} variant={isDone ? 'plain' : 'primary'} />
           {waiting > 0 && (
             <Button onClick={() => mutate({ id: group.id, action: 'resume' })}>
               {`Resume (${countOf(waiting, 'row')} left)`}

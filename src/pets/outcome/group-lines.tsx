@@ -10,8 +10,8 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import type { OutcomeContext } from './describe-outcome.ts';
+import { DownloadResults } from './download-results.tsx';
 import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
-import { downloadResults } from './results-file.ts';
 import { filterRows } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
@@ -64,7 +64,7 @@ function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
     const context = { related: data.related, group: data.group };
     return (
       <GroupRows rows={data.rows} context={context} filter={filter}>
-        <Button onClick={() => downloadResults(data.rows, context)}>Download results</Button>
+        <DownloadResults id={id} variant="plain" />
       </GroupRows>
     );
   }

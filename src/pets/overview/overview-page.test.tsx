@@ -205,7 +205,7 @@ test('counts a pet of the form that is added meanwhile', async () => {
   await user.type(await screen.findByLabelText('Name'), 'Rex');
   await user.type(screen.getByLabelText('Category'), '4');
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
-  await screen.findByText('On its way');
+  await screen.findByText('Sending…');
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Counted all 3 pets.');
   add();

@@ -138,6 +138,6 @@ test('asks before Duplicate replaces an unfinished pet, which can be continued',
   history.pushState(null, '', '/pets/123');
   await findHeading('Rex');
   await user.click(screen.getByRole('link', { name: 'Duplicate' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue with it' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing it' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Luna');
 });

@@ -123,7 +123,7 @@ test('opens an import to exactly its rows to check for To check, until none is l
     await user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(headers()).toEqual(['Import of delivery.csv', 'No name']));
   await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
-  expect(await screen.findAllByText('Nothing to check.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Nothing to check.')).toHaveLength(2));
 });
 
 test('shows the added rows of an import for Added', async () => {

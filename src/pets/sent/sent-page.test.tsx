@@ -29,8 +29,8 @@ const corrected = (by: number) => resolved({ type: 'corrected', by }, refused('n
 /** Changes the state of a row that was written before. */
 async function change(id: number, state: Resolved): Promise<void> {
   await database.change(async (tx) => {
-    const row = await tx.get('rows', id);
-    if (row) tx.putRow({ ...row, state });
+    const stored = await tx.get('rows', id);
+    if (stored) tx.putRow({ ...stored, state });
   });
 }
 
@@ -78,7 +78,7 @@ test('shows each outcome, the newest first', async () => {
   expect(line(/EDDY/)).toContain(
     'Sold5Added as pet 7The service stored it differently. It was sent as Ed, category 4, Available.',
   );
-  expect(line(/Di/)).toMatch(/Marked as not added$/);
+  expect(line(/ Di /)).toMatch(/Marked as not added$/);
   expect(line(/Cy/)).toContain('Added, but its ID is unknown');
   expect(line(/Bo/)).toContain('RefusedRefused by the service: name is takenCorrectDismiss');
   expect(line(/Hal/)).toContain('Sent again and added as pet 22');

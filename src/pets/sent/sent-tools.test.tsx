@@ -6,6 +6,8 @@ import { added, fileRow, refused, unknown, writeFile, writePet } from '../../tes
 
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });
+const confirmButton = () =>
+  within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear finished' });
 const table = () => screen.findByRole('table', { name: 'Sent' });
 
 test('copies what was sent for the handover in local time, one line each', async () => {
@@ -22,16 +24,14 @@ test('copies what was sent for the handover in local time, one line each', async
   await user.click(button('Copy for handover'));
   await screen.findByText('Copied.');
   expect((await navigator.clipboard.readText()).split('\n')).toEqual([
-    'Added in Staging: 3 pets, 2 with the form and 1 of “de\\u{a}livery.csv”. Not added with the form, or not known: 2 pets.',
+    'Added in Staging: 3 pets (2 with the form and 1 from “de\\u{a}livery.csv”). Form pets not added, or unknown: 2.',
     'Added as pet 9007199254740993: “Rex”, category 4 (Dogs), Available, 20 Nov 2026, 08:20',
-    'Refused: “Bo”, category 4 (Dogs), Available, 20 Nov 2026, 08:20. Refused by the service: “no”',
+    '“Bo”, category 4 (Dogs), Available, 20 Nov 2026, 08:20. Refused by the service: “no”',
     'Added as pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20 Nov 2026, 08:20',
     expect.stringMatching(
-      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20 Nov 2026, 08:20\. No answer came from the service\. Not among 3 available pets at /,
+      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20 Nov 2026, 08:20\. No answer came from the service\. Not in the list of 3 available pets at /,
     ),
-    expect.stringMatching(
-      /^Import of “de\\u\{a\}livery\.csv”, 2 rows: 1 added, 0 refused, 1 unknown, /,
-    ),
+    expect.stringMatching(/^Import of “de\\u\{a\}livery\.csv”, 1 added, 1 unknown \(2 rows\), /),
   ]);
 });
 
@@ -45,12 +45,12 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
   const { user } = await open();
   await table();
   await user.click(button('Export CSV'));
-  await screen.findByText(/^4 pets are in the file sent-staging-\d{4}-\d\d-\d\dT[-\d]+Z\.csv\.$/);
+  await screen.findByText(/^Exported 4 pets to sent-staging-\d{4}-\d\d-\d\dT[-\d]+Z\.csv\.$/);
   const [head, , di, bo, rex] = (await files[0]?.text())?.split('\r\n') ?? [];
   expect(head).toBe('\uFEFFTime,Name,Category ID,Category,Status,Result,Pet ID,Details,File,Line');
   expect(di).toMatch(/Z,Di,4,,available,refused,,.*,delivery\.csv,3$/);
   expect(bo).toMatch(
-    /^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,refused,,Refused\. Refused by the service: /,
+    /^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,refused,,Refused by the service: /,
   );
   expect(rex).toBe(
     "2026-11-20T08:20:10.000Z,Rex,4,,available,added,'9007199254740993,Added as pet 9007199254740993,,",
@@ -58,10 +58,10 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
 
   await user.click(screen.getByRole('radio', { name: 'Added' }));
   await user.click(button('Export CSV'));
-  await screen.findByText(/^2 pets are in the file/);
+  await screen.findByText(/^Exported 2 pets to/);
 });
 
-test('removes what is settled after a confirmation, and keeps what is to check and what is like it', async () => {
+test('removes what is finished after a confirmation, and keeps what is to check and what is like it', async () => {
   await writePet('Rex', { state: added(1n) });
   await writePet('Luna', { state: unknown() });
   await writePet('LUNA', { state: added(2n) });
@@ -70,17 +70,15 @@ test('removes what is settled after a confirmation, and keeps what is to check a
   await writeFile('open.csv', [fileRow(2, 'Ed', added(11n)), fileRow(3, 'Flo', refused('no'))]);
   const { user } = await open();
   await table();
-  await user.click(button('Clear'));
-  const dialog = within(screen.getByRole('dialog', { name: 'Clear the record?' }));
-  await dialog.findByText(
-    /^This removes what is settled from this list: 1 pet and 1 import of 2 rows\./,
-  );
-  dialog.getByText(/^What stays: 3 to check, the pets that they are compared with,/);
+  await user.click(button('Clear finished'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Clear finished entries?' }));
+  await dialog.findByText(/^This removes 1 pet and 1 import of 2 rows from Sent\./);
+  dialog.getByText(/^Kept: 3 to check, the pets they are compared with,/);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('row', { name: /Rex/ })).toBeDefined();
 
-  await user.click(button('Clear'));
-  await user.click(button('Clear the record'));
+  await user.click(button('Clear finished'));
+  await user.click(confirmButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const names = () =>
     within(screen.getByRole('table', { name: 'Sent' }))
@@ -90,14 +88,14 @@ test('removes what is settled after a confirmation, and keeps what is to check a
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('says that nothing is kept once all was settled and cleared', async () => {
+test('says that nothing is in Sent once all was finished and cleared', async () => {
   await writePet('Rex', { state: added(1n) });
   const { user } = await open();
   await table();
-  await user.click(button('Clear'));
-  await user.click(button('Clear the record'));
-  await screen.findByText('No record of sent pets.');
+  await user.click(button('Clear finished'));
+  await user.click(confirmButton());
+  await screen.findByText('Nothing in Sent.');
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Record' })),
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sent pets' })),
   );
 });

@@ -103,8 +103,8 @@ test('a key that was typed while another tab opened the store is the one that is
 
 test('says how long a key is kept, on the computer and in the tab', () => {
   renderKeyScreen(STAGING, PRACTICE);
-  expect(screen.getByText(/^Up to 8 hours/).textContent).toBe(
-    'Up to 8 hours, cleared after 30 minutes without use. Unticked: this tab only.',
+  expect(screen.getByText(/^For up to 8 hours/).textContent).toBe(
+    'For up to 8 hours. Cleared after 30 minutes of inactivity. If unticked, this tab only.',
   );
 });
 

@@ -3,7 +3,8 @@ import type { Action } from './actions/weighted-action.ts';
 import { History } from './history.ts';
 import { InvariantViolation } from './invariants/invariant.ts';
 import { InvariantChecker } from './invariants/invariant-checker.ts';
-import { ENVIRONMENTS, SimulatedSystem } from './system/simulated-system.ts';
+import { ENVIRONMENTS } from './system/simulated-service.ts';
+import { SimulatedSystem } from './system/simulated-system.ts';
 import { Users } from './users.ts';
 
 /** A simulated system, its users and the invariants that are checked. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../database/group-record.ts';
 import type { Row, StoredRowState } from '../../../database/row-record.ts';
+import { NO_ROWS } from '../../../outbox/queries.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { refused, unknown } from '../../../testing/write-rows.ts';
 import { readEarlierRows } from './earlier-rows.ts';
@@ -22,15 +23,16 @@ const alone = (id: number, state: StoredRowState) => rowOf(state, { id, at: AT }
 /** What is read of a file with these rows, and of these pets of the form. */
 async function read(rows: readonly Row[], forms: readonly Row[] = [], hasEnded = true) {
   const group: Group = {
-    ...{ id: 'file', environment: 'E', at: AT, from: 'file', name: 'delivery.csv', count: 1 },
+    id: 'file',
+    environment: 'E',
+    at: AT,
+    from: 'file',
+    name: 'delivery.csv',
+    count: 1,
     ...(hasEnded && { endedAt: AT }),
   };
   const related = new Map(forms.map((row) => [row.id, row]));
-  const counts = {
-    ...{ waiting: 0, sending: 0, added: 0, refused: 0, unsent: 0, unknown: 0, problem: 0 },
-    ...{ skipped: 0, 'not added': 0, corrected: 0, dismissed: 0 },
-  };
-  const sent = { group, counts, order: 3 };
+  const sent = { group, counts: NO_ROWS, order: 3 };
   const earlier = await readEarlierRows({ rows: forms, groups: [sent], related }, () =>
     Promise.resolve({ ...sent, rows, related }),
   );

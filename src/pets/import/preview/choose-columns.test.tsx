@@ -25,7 +25,7 @@ test('reads the Result column of a results file even when the user must choose t
   await app.user.selectOptions(screen.getByLabelText('Category'), '3: Category ID');
   await app.user.selectOptions(screen.getByLabelText('Status'), '4: Status');
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
-  await screen.findByText('2 rows: 1 to add, 1 left out.');
+  await screen.findByText('2 rows: 1 to add, 1 skipped.');
 });
 
 test('the name of a column is shortened, and its hidden characters are escaped', async () => {

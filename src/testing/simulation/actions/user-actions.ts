@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { GroupAction } from '../../../outbox/group-actions.ts';
 import type { RowAction } from '../../../outbox/row-actions.ts';
-import { ENVIRONMENTS } from '../system/simulated-system.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { ENVIRONMENTS } from '../system/simulated-service.ts';
+import { SCENARIOS_OF_OUTCOMES } from './scenarios-of-outcomes.ts';
+import { SCENARIOS_OF_TABS } from './scenarios-of-tabs.ts';
 import { inTab, randomPet, type WeightedAction } from './weighted-action.ts';
 
 const otherTab = fc.nat(2);
@@ -69,5 +70,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   }),
   inTab(2, 'idle end', none, ({ system }, tab) => system.endSession(tab)),
   inTab(1, 'forget key', none, ({ system }) => system.forgetKey()),
-  ...SCENARIOS.map(({ words, act }) => inTab(1, words, otherTab, act)),
+  ...[...SCENARIOS_OF_TABS, ...SCENARIOS_OF_OUTCOMES].map(({ words, act }) =>
+    inTab(1, words, otherTab, act),
+  ),
 ];

@@ -20,7 +20,7 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     const last = own.requests.at(-1);
     if (before?.state.type !== 'sending' || after?.state.type !== 'waiting') return;
     if (by === undefined || last?.answer?.status === undefined) return;
-    if (last.sender !== before.state.sender) return;
+    if (last.sender !== before.state.sender || last.step < (own.markedStep ?? 0)) return;
     const environment = history.environments.get(own.row.environment);
     const { status } = last.answer;
     if (status === 429) {

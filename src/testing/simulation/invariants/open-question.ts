@@ -48,9 +48,9 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       if (from.type === 'unknown' && (to.type === 'waiting' || to.type === 'sending'))
         invariant(NAME, false, `${own.name} was a question, and is sent by itself.`);
       if (to.type === 'unknown') {
-        const types = availableActions(after).map(({ type }) => type);
-        const isClosable = types.includes('added') && types.includes('not added');
-        invariant(NAME, isClosable && types.includes('dismiss'), `${own.name} cannot be closed.`);
+        const types = new Set(availableActions(after).map(({ type }) => type));
+        const isClosable = types.has('added') && types.has('not added');
+        invariant(NAME, isClosable && types.has('dismiss'), `${own.name} cannot be closed.`);
       }
     },
     atEnd: () => {

@@ -1,7 +1,13 @@
+import { environmentKey } from '../../../api/environment-key.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { createHandler, type Handler } from '../../../service/handler.ts';
 import type { Schedule } from './schedule.ts';
+
+/** The keys of the two environments. */
+export const ENVIRONMENTS = ['Staging', 'Production'].map((name) =>
+  environmentKey({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
+);
 
 /** The two keys that each service accepts. */
 export const KEYS = ['a', 'b'] as const;

@@ -1,27 +1,17 @@
-import { setMaxListeners } from 'node:events';
-import { type EnvironmentKey, environmentKey } from '../../../api/environment-key.ts';
+import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../../api/max-limit-lists.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { SessionRecord } from '../../../database/session-record.ts';
-import { createChanges } from '../../../outbox/changes.ts';
-import { createOutbox } from '../../../outbox/outbox.ts';
-import type { OutboxPorts } from '../../../outbox/ports.ts';
 import { isCompleteList } from '../../../outbox/reconcile/find-like-pets.ts';
 import type { SentRequest } from './requests.ts';
 import { type Page, Schedule } from './schedule.ts';
-import type { OpenConnection, SimulatedConnection } from './simulated-connection.ts';
+import { openConnection } from './open-connection.ts';
+import type { OpenConnection } from './simulated-connection.ts';
 import { type Commit, SimulatedDatabase } from './simulated-database.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
 import { SimulatedMessages } from './simulated-messages.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
-import { KEYS, SimulatedService } from './simulated-service.ts';
-
-export const ENVIRONMENTS = ['Staging', 'Production'].map((name) =>
-  environmentKey({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
-);
-
-/** How often old rows are removed, in milliseconds: a timer that never stops. */
-const CLEAR_INTERVAL_MS = 3_600_000;
+import { ENVIRONMENTS, KEYS, SimulatedService } from './simulated-service.ts';
 
 /** A tab of the browser. It has one page at a time. */
 export interface Tab {
@@ -227,63 +217,6 @@ export class SimulatedSystem {
   }
 
   private open({ environment }: Tab, page: Page): OpenConnection {
-    const { schedule } = this;
-    const end = new AbortController();
-    // Node warns about more than ten listeners; browsers do not.
-    setMaxListeners(0, end.signal);
-    const connection: SimulatedConnection = {
-      page,
-      environment,
-      sessionId: this.joinSession(environment),
-      end,
-      ids: new Set(),
-    };
-    const database = this.database.of(connection);
-    const tabMessages = this.messages.of(page);
-    const setTimer: OutboxPorts['setTimer'] = (milliseconds, run) =>
-      schedule.add({
-        page,
-        words: `timer of ${milliseconds} ms`,
-        due: schedule.elapsed + milliseconds,
-        isRepeated: milliseconds === CLEAR_INTERVAL_MS,
-        run,
-      });
-    const ports: OutboxPorts = {
-      environment,
-      sessionId: connection.sessionId,
-      database,
-      locks: this.locks.of(page),
-      tabMessages,
-      clientOf: ({ key = 'none' }) =>
-        this.network.clientOf(connection, this.serviceAt(environment), key),
-      now: () => schedule.time,
-      setTimer,
-      isOnline: () => this.network.online,
-      randomId: () => {
-        const id = this.nextId('number');
-        connection.ids.add(id);
-        return id;
-      },
-      ended: end.signal,
-      detailsOf: () => '',
-    };
-    const changes = createChanges({ tabMessages, setTimer });
-    const outbox = createOutbox(ports, changes, ENVIRONMENTS);
-    // Added to the same object, because database and network identify a connection by it.
-    const open: OpenConnection = Object.assign(connection, { outbox, rows: [], groups: [] });
-    let isReading = false;
-    const readRows = async () => {
-      if (isReading) return;
-      isReading = true;
-      const read = await database.read(async (tx) => ({
-        rows: await tx.list('rows', { index: 'state', is: [environment] }),
-        groups: await tx.list('groups', { index: 'environment', is: [environment] }),
-      }));
-      isReading = false;
-      open.rows = read.rows;
-      open.groups = read.groups.map(({ id }) => id);
-    };
-    changes.subscribe(() => void readRows());
-    return open;
+    return openConnection(this, page, environment, this.joinSession(environment));
   }
 }

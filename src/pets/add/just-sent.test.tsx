@@ -42,13 +42,13 @@ test('puts a refused pet into the form on Correct, and says what it corrects', a
   await waitFor(() => expect(value('Name')).toBe('Rex'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(screen.getByRole('radio', { name: 'Sold' })).toHaveProperty('checked', true);
-  expect(screen.getByText(wholeText('This corrects Rex, which was not added.'))).toBeDefined();
+  expect(screen.getByText(wholeText('Correcting Rex, which was not added.'))).toBeDefined();
 
   await app.user.type(screen.getByLabelText('Name'), 'y{Enter}');
   await screen.findByText(wholeText('Rexy was added as pet 1.'));
-  expect(await screen.findByText('Corrected, and added as')).toBeDefined();
+  expect(await screen.findByText('Corrected and added as')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
-  expect(screen.queryByText(wholeText(/^This corrects/))).toBeNull();
+  expect(screen.queryByText(wholeText(/^Correcting/))).toBeNull();
 });
 
 test('asks before Correct replaces what is typed', async () => {
@@ -57,9 +57,9 @@ test('asks before Correct replaces what is typed', async () => {
   await add(app, 'Rex');
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Replace the unfinished pet?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Replace your unfinished pet?' }));
   dialog.getByText(wholeText(/unfinished pet: “Luna”, category 4\./));
-  await app.user.click(dialog.getByRole('button', { name: 'Continue with it' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Keep editing it' }));
   expect(value('Name')).toBe('Luna');
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
   await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
@@ -68,16 +68,16 @@ test('asks before Correct replaces what is typed', async () => {
 
 test('keeps a pet that could not be saved, says why, and puts it into the form on Correct', async () => {
   const app = await openForm();
-  await screen.findByText('Nothing was sent from this computer yet.');
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+  await screen.findByText('Pets sent from this computer appear here.');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError');
   });
   await add(app, 'Rex');
-  await screen.findByText('Not saved, not sent');
+  await screen.findByText('Not saved or sent');
   expect(
-    screen.getByText(/^This browser could not save the record, so nothing was sent\. Free up/),
+    screen.getByText(/^This browser could not save data, so nothing was sent\. Free up/),
   ).toBeDefined();
-  expect(screen.getByText(wholeText('Rex was not saved and not sent.'))).toBeDefined();
+  expect(screen.getByText(wholeText('Rex was not saved or sent.'))).toBeDefined();
   put.mockRestore();
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
   await waitFor(() => expect(value('Name')).toBe('Rex'));
@@ -87,7 +87,7 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   expect(posts(app.sent)).toHaveLength(1);
 });
 
-test('two tabs with the same half-written text are two forms, and a press in each is a pet', async () => {
+test('two tabs with the same unfinished text are two forms, and a press in each is a pet', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Category'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex');

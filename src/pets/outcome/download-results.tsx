@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { downloadResults } from './results-file.ts';
+
+/** Downloads the results of an import, with the outcomes that are stored when it is pressed. */
+export function DownloadResults({ id, variant }: { id: string; variant: 'primary' | 'plain' }) {
+  const { readGroup } = useOutbox();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const stored = await readGroup(id);
+      if (stored === undefined) throw new Error('These rows are no longer saved.');
+      downloadResults(stored.rows, { related: stored.related, group: stored.group });
+    },
+    gcTime: 0,
+  });
+  return (
+    <>
+      <Button variant={variant} isBusy={isPending} onClick={() => mutate()}>
+        Download results
+      </Button>
+      {error && (
+        <Notice
+          tone="problem"
+          happened="This browser could not load the rows of this import."
+          next="Try again, or reload the page."
+        />
+      )}
+    </>
+  );
+}

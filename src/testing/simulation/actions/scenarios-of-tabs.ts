@@ -1,0 +1,116 @@
+// Tabs that sleep, are killed or have a full disk, and sessions that end, in the middle of sending.
+import { runSteps } from '../run-simulation.ts';
+import { ANSWER_LOST, refuse } from '../system/faults.ts';
+import { letTabsNotice, otherTab, REX, ROWS, runUntilLeft, type Scenario } from './scenario.ts';
+
+export const SCENARIOS_OF_TABS: readonly Scenario[] = [
+  {
+    words: 'sleeps with the lock, another tab steals it, and the first one wakes',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      const other = otherTab(simulation, tab, index);
+      if (other === undefined) return;
+      users.submit(tab, [REX]);
+      await runSteps(simulation, 12);
+      system.sleep(tab);
+      users.submit(other, [REX]);
+      await runSteps(simulation, 20);
+      await letTabsNotice(simulation);
+      if (index > 0) system.wake(tab);
+    },
+  },
+  {
+    words: 'the session ends between the mark of a pet and its request',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      users.submit(tab, [REX]);
+      await runSteps(simulation, 8 + index * 2);
+      if (index === 0) await system.forgetKey();
+      else await system.endSession(tab);
+      await runSteps(simulation, 20);
+    },
+  },
+  {
+    words: 'an import is paused in another tab between mark and request',
+    act: async (simulation, tab, index) => {
+      const { users } = simulation;
+      const other = otherTab(simulation, tab, index) ?? tab;
+      users.startImport(tab, ROWS);
+      await runSteps(simulation, 14);
+      users.control(other, 'pause');
+      await runSteps(simulation, 30);
+      users.control(other, 'resume');
+      await runSteps(simulation, 20);
+    },
+  },
+  {
+    words: 'sleeps with a request, whose pet is answered or sent again in another tab',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      const other = otherTab(simulation, tab, index);
+      if (other === undefined) return;
+      users.submit(tab, [REX]);
+      await runUntilLeft(simulation);
+      system.sleep(tab);
+      await letTabsNotice(simulation);
+      if (index === 1) system.network.faults.unshift(refuse(429, '3'));
+      users.press(other, index === 0 ? 'not added' : 'send again');
+      await runSteps(simulation, index * 12);
+      system.wake(tab);
+      await runSteps(simulation, 30);
+    },
+  },
+  {
+    words: 'four unknown outcomes come to two senders',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      system.network.faults.unshift(ANSWER_LOST, ANSWER_LOST);
+      users.startImport(tab, ROWS.slice(0, 9));
+      await runSteps(simulation, 45);
+      system.network.faults.unshift(ANSWER_LOST, ANSWER_LOST, ANSWER_LOST);
+      system.endPage(tab);
+      system.schedule.advanceTime(5000);
+      await runSteps(simulation, 10 + index * 40);
+    },
+  },
+  {
+    words: 'the sender of the last rows of an import is killed',
+    act: async (simulation, tab) => {
+      const { users, system } = simulation;
+      users.startImport(tab, [REX, REX]);
+      await runSteps(simulation, 18);
+      system.endPage(tab);
+      await runSteps(simulation, 40);
+    },
+  },
+  {
+    words: 'the disk is full when a response comes',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      users.submit(tab, [REX]);
+      await runUntilLeft(simulation);
+      for (let time = 0; time <= index; time += 1) {
+        system.database.nextCommit = 'fails';
+        await runSteps(simulation, 6);
+      }
+      await runSteps(simulation, 20);
+    },
+  },
+  {
+    words: 'sleeps as soon as it has the lock, and wakes when another tab has taken over',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      const other = otherTab(simulation, tab, index);
+      if (other === undefined) return;
+      users.submit(tab, [REX]);
+      const isGranted = () => system.locks.holderOf(tab.environment) === tab.connection?.page;
+      for (let step = 0; step < 100 && !isGranted(); step += 1) await runSteps(simulation, 1);
+      system.sleep(tab);
+      await letTabsNotice(simulation);
+      users.submit(other, [REX, REX]);
+      await runUntilLeft(simulation);
+      system.wake(tab);
+      await runSteps(simulation, 10);
+    },
+  },
+];
