@@ -87,6 +87,7 @@ test('Reset Practice removes nothing while a pet is being sent', async () => {
   const { user, choose, add, reset } = await openApp('/pets/new');
   await choose('Slow (4 s)');
   await add();
+  await screen.findByText('Sending…');
   await reset();
   await screen.findByText(/^A pet is still being sent\./);
   expect(screen.queryByText('Practice now has only the sample pets.')).toBeNull();

@@ -83,7 +83,7 @@ test.each`
   ${'left'}                                 | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${'kept'}    | ${''}
   ${'forgotten'}                            | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
   ${'ended elsewhere'}                      | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
-  ${'replaced'}                             | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${undefined} | ${'forgotten'}
+  ${'replaced'}                             | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${undefined} | ${''}
   ${'idle'}                                 | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'idle'}
   ${'clock set back'}                       | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${''}
 `('$event', async ({ event, noKey, checking, open, refused, other, kept, why }) => {
@@ -105,7 +105,11 @@ test.each`
       other: stateOf(computer.other),
       kept: tab.keys.read(production),
       why: tab.session.hasRecordToRemove() ? 'forgotten' : closed,
-    }).toEqual({ from, to, key: to === 'open' ? 'key' : undefined, other, kept, why });
+    }).toEqual({
+      ...{ from, to, key: to === 'open' ? 'key' : undefined, other, kept },
+      // Once its key is checked, a tab clears what was forgotten.
+      why: from === 'checking' && why === 'forgotten' ? '' : why,
+    });
   }
 });
 

@@ -58,7 +58,7 @@ test('asks before Correct replaces what is typed', async () => {
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Replace your unfinished pet?' }));
-  dialog.getByText(wholeText(/unfinished pet: “Luna”, category 4\./));
+  dialog.getByText(wholeText(/^You have an unfinished pet in the form: “Luna”, category 4\./));
   await app.user.click(dialog.getByRole('button', { name: 'Keep editing it' }));
   expect(value('Name')).toBe('Luna');
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));

@@ -30,7 +30,7 @@ test('a delivery that was imported before is recognised, and is left out unless 
   expect(facts()).toEqual(['3 of 5 rows were added from delivery.csv at 01:03.']);
   // The record has two pets named Rex. The third is left out because it is like one of the store.
   await screen.findByText('5 rows: 1 to add, 4 skipped.');
-  screen.getByText(/^Compared with Sent, as of \d\d:\d\d\.$/);
+  await screen.findByText(/^Compared with Sent, as of \d\d:\d\d\.$/);
   const leaveOut = screen.getByRole('radio', { name: 'Skip 3' });
   expect(leaveOut).toHaveProperty('checked', true);
   await app.user.click(screen.getByRole('radio', { name: 'Send them anyway' }));

@@ -65,21 +65,23 @@ test('a row that was corrected in the form is told as corrected, and is not sent
   const results = (await files[0]?.text()) ?? '';
   expect(results.split('\r\n').slice(1, 4)).toEqual([
     '2,Luna,4,available,added,4,',
-    '3,Rex,4,available,corrected,5,"Corrected and added as pet 5"',
-    '4,,4,available,corrected,6,"Corrected and added as pet 6"',
+    '3,Rex,4,available,corrected,5,Corrected and added as pet 5',
+    '4,,4,available,corrected,6,Corrected and added as pet 6',
   ]);
   // Neither the same file nor its results file sends a corrected row again.
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await chooseFile(app, FILE);
   await screen.findByText(wholeText(/^3 of 3 rows were added from delivery\.csv at \d\d:\d\d\.$/));
   expect(leftOut()).toEqual([
-    expect.stringMatching(/^2LunaAdded from delivery\.csv at .* as pet 4\.$/),
-    expect.stringMatching(/^3RexCorrected, and added from delivery\.csv at .* as pet 5\.$/),
-    expect.stringMatching(/^4No nameCorrected, and added from delivery\.csv at .* as pet 6\.$/),
+    expect.stringMatching(/^2LunaAlready added from delivery\.csv on .* at .* as pet 4\.$/),
+    expect.stringMatching(/^3RexAlready corrected and added from delivery\.csv on .* at .* as pet 5\.$/),
+    expect.stringMatching(
+      /^4No nameAlready corrected and added from delivery\.csv on .* at .* as pet 6\.$/,
+    ),
   ]);
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await chooseFile(app, results, 'delivery results.csv');
   await screen.findByText('3 rows: 0 to add, 3 skipped.');
-  expect(leftOut()[2]).toContain('Its Result is “corrected”');
+  expect(leftOut()[2]).toContain('Marked “corrected” in the Result column');
   expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });

@@ -82,6 +82,7 @@ test('shows an import in one row, which opens to the rows to review and then to 
   expect(names()).toEqual(['Ada', 'Bo', 'Cy', 'No name', 'Ada', 'Di']);
   expect(line(/Line 6/)).toMatch(/SkippedSame as line 2\.$/);
   await user.click(screen.getByRole('button', { name: 'Download results' }));
+  await waitFor(() => expect(files).toHaveLength(1));
   expect((await files[0]?.text())?.split('\r\n')).toHaveLength(8);
   await user.click(await opener());
   expect(names()).toEqual([]);

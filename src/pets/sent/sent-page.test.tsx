@@ -125,7 +125,7 @@ test('filters the items and keeps the filter in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'No, not added, Cy' }));
   await user.click(screen.getByRole('button', { name: 'Dismiss, Bo' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Sent' })).toBeNull());
-  expect(screen.getAllByText('Nothing to check.')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Nothing to check.')).toHaveLength(2));
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(location.search).toBe('');
   expect(await rows()).toHaveLength(3);

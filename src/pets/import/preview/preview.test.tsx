@@ -91,7 +91,9 @@ test('compares rows that an earlier import left unknown, once they are to be sen
       .map(({ textContent }) => textContent),
   ).toEqual(['Roy']);
   expect(screen.queryByRole('table', { name: 'Likely duplicates' })).toBeNull();
-  await app.user.click(screen.getByRole('checkbox', { name: /^Send 1 open row again/ }));
+  await app.user.click(
+    screen.getByRole('checkbox', { name: 'Send this row again (may create a duplicate)' }),
+  );
   await table('Likely duplicates');
   expect(startButton()).toBe('Add 1 pet to Staging');
   await app.user.click(screen.getByRole('radio', { name: 'Send it anyway' }));
