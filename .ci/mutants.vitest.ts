@@ -14,14 +14,14 @@ class SlowLast extends BaseSequencer {
 }
 
 // Names the tests that `mutants.ts` runs for each mutant: those of one folder, screens (*.test.tsx) last, as they
-// take seconds each. The laws of sending are proved by simulations, so these run too, after the others, because most
+// take seconds each. The invariants of the outbox are proved by simulations, so these run too, after the others, because most
 // mutants are noticed before.
 export default defineConfig({
   define: { HAS_PRACTICE: 'true', APP_VERSION: '"1.2.3 (abc1234)"', IDLE_MINUTES: '30' },
   // As in `vite.config.ts`.
   build: { assetsInlineLimit: 0 },
   test: {
-    // Of the seeds 1 to 3, this one finds most faults of `src/sending`.
+    // Of the seeds 1 to 3, this one finds most faults of `src/outbox`.
     env: { MORE_SIMULATIONS: '100', SIMULATION_SEED: '2' },
     sequence: { sequencer: SlowLast },
     // One worker runs the test files on Node, because one for each file would take longer to start.
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'node',
           include: [
             `${folder}/**/*.test.ts`,
-            ...(folder.startsWith('src/sending') ? [SIMULATIONS] : []),
+            ...(folder.startsWith('src/outbox') ? [SIMULATIONS] : []),
           ],
           setupFiles: ['src/testing/restore-after-test.ts', '.ci/mutants-setup.ts'],
         },

@@ -106,7 +106,11 @@ test.each`
       kept: tab.keys.read(production),
       why: tab.session.hasRecordToRemove() ? 'forgotten' : closed,
     }).toEqual({
-      ...{ from, to, key: to === 'open' ? 'key' : undefined, other, kept },
+      from,
+      to,
+      key: to === 'open' ? 'key' : undefined,
+      other,
+      kept,
       // Once its key is checked, a tab clears what was forgotten.
       why: from === 'checking' && why === 'forgotten' ? '' : why,
     });

@@ -1,21 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { heldLocks, holdLock } from './web-locks.ts';
 import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
-
-/**
- * Opens a new page, and holds the locks that this one held, as if it went on with its import in another tab.
- *
- * @returns a function that releases them, as if that tab were closed
- */
-export function moveToAnotherTab(app: TestApp): () => void {
-  const names = heldLocks();
-  app.restart();
-  const releases = names.map(holdLock);
-  return () => {
-    for (const release of releases) release();
-  };
-}
 
 /** Opens the import page of a store with three pets. */
 export async function openImport(): Promise<TestApp> {

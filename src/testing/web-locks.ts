@@ -46,32 +46,8 @@ export function installLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-/** Removes the lock manager, which browsers do not have on pages over plain HTTP. */
-export function removeLocks(): void {
-  Reflect.deleteProperty(navigator, 'locks');
-}
-
 /** Releases every lock and drops every request, as when the pages that made them are killed. */
 export function releaseLocks(): void {
   generation = {};
   held.clear();
-}
-
-/**
- * Holds a lock as another tab does.
- *
- * @returns a function that releases it
- */
-export function holdLock(name: string): () => void {
-  let release: () => void = () => undefined;
-  const holding = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  void request(name, () => holding);
-  return release;
-}
-
-/** Returns the names of the locks that are held. */
-export function heldLocks(): readonly string[] {
-  return [...held.keys()];
 }

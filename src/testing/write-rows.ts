@@ -39,12 +39,6 @@ export function refused(said: string, status = 400): RowStateOf<'refused'> {
   return { type: 'refused', at: Date.now(), status, error };
 }
 
-/** A pet that was not sent because its session had ended. */
-export function unsent(): StoredRowState {
-  const error = { happened: 'The session ended before it was sent.', next: 'Press Send now.' };
-  return { type: 'unsent', at: Date.now(), error };
-}
-
 interface PetOptions {
   state: StoredRowState;
   pet?: Partial<NewPet>;

@@ -74,7 +74,9 @@ test('a row that was corrected in the form is told as corrected, and is not sent
   await screen.findByText(wholeText(/^3 of 3 rows were added from delivery\.csv at \d\d:\d\d\.$/));
   expect(leftOut()).toEqual([
     expect.stringMatching(/^2LunaAlready added from delivery\.csv on .* at .* as pet 4\.$/),
-    expect.stringMatching(/^3RexAlready corrected and added from delivery\.csv on .* at .* as pet 5\.$/),
+    expect.stringMatching(
+      /^3RexAlready corrected and added from delivery\.csv on .* at .* as pet 5\.$/,
+    ),
     expect.stringMatching(
       /^4No nameAlready corrected and added from delivery\.csv on .* at .* as pet 6\.$/,
     ),
