@@ -13,6 +13,7 @@ async function openPage() {
 }
 
 beforeEach(async () => {
+  vi.stubGlobal('isSecureContext', true);
   const database = await openPage();
   await database.change(async (tx) => tx.clear());
 });
@@ -23,6 +24,14 @@ test.each(DATABASE_CONTRACT)('the database: $rule', async ({ run, result }) => {
 
 test.each(DATABASE_CONTRACT)('the one of the simulation: $rule', async ({ run, result }) => {
   expect(await run(createMemoryDatabase())).toEqual(result);
+});
+
+test('stores nothing on a page over plain HTTP, and says so', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  const database = await openPage();
+  await expect(database.read((tx) => tx.environments())).rejects.toMatchObject({
+    problem: 'insecure page',
+  });
 });
 
 test('keeps what was written for the next page', async () => {

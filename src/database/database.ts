@@ -18,6 +18,7 @@ const VERSION = 1;
 export type DatabaseProblem =
   | 'newer version' // A newer version of the app has upgraded it.
   | 'blocked' // A tab with an older version of the app has it open.
+  | 'insecure page' // It came over plain HTTP, where browsers have no Web Locks, so that tabs would send side by side.
   | 'unavailable'; // The browser stores nothing for this page.
 
 /** Thrown by every transaction if the database cannot be used. */
@@ -50,6 +51,7 @@ function open(): Promise<IDBPDatabase> {
 
 function openOnce(): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
+    if (!globalThis.isSecureContext) return reject(new DatabaseUnavailable('insecure page'));
     openConnection({
       upgrade: (fresh) => {
         for (const name of STORE_NAMES) {

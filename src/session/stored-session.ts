@@ -57,7 +57,10 @@ export async function clearDatabase(isWanted: () => boolean): Promise<void> {
       if (isWanted()) tx.clear();
     });
   } catch (error) {
-    // Where the browser stores nothing, nothing is to be cleared.
-    if (!(error instanceof DatabaseUnavailable) || error.problem !== 'unavailable') throw error;
+    // Nothing can have been stored, so nothing is to be cleared.
+    const isEmpty =
+      error instanceof DatabaseUnavailable &&
+      (error.problem === 'unavailable' || error.problem === 'insecure page');
+    if (!isEmpty) throw error;
   }
 }

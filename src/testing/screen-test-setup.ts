@@ -35,6 +35,9 @@ Object.defineProperty(KeyboardEvent.prototype, 'timeStamp', {
   get: () => (keyTime = Math.max(keyTime, performance.now()) + 100),
 });
 
+// The database is used only over HTTPS or on this computer.
+Object.assign(globalThis, { isSecureContext: true });
+
 // `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -53,6 +53,10 @@ export function describeDatabaseProblem(problem: DatabaseProblem): ErrorDescript
       happened: 'This page cannot send, because another tab has an older version of the app open.',
       next: 'Close or reload the other tabs, then reload this page.',
     },
+    'insecure page': {
+      happened: 'This page cannot send, because it was not loaded over HTTPS.',
+      next: 'Open its address with https://.',
+    },
     unavailable: {
       happened: 'This browser cannot save data for this page, so nothing is sent.',
       next: 'Allow site data in your browser settings, then reload the page.',

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { DatabaseUnavailable } from '../../database/database.ts';
+import { keepStorage } from '../../database/keep-storage.ts';
 import { openFor, useHold, useSenderState, useToCheckCount } from '../../outbox/use-sent.ts';
 import { useConnection } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +11,15 @@ import { describeDatabaseProblem, describeHold, describeUnsaved } from './descri
 /** Says, on every page and in every tab, why nothing is sent, and what ends it. */
 export function SentNotices() {
   const connection = useConnection();
-  const { error } = useToCheckCount();
+  const { data: toCheck, error } = useToCheckCount();
   const { data: waiting } = useHold();
   const isWritten = useSenderState(({ isWritten: isDone }) => isDone());
+  // None of the pets of Practice is in a store.
+  const isPractice = HAS_PRACTICE && connection.environmentName === 'Practice';
+  const isWorthKeeping = toCheck !== undefined && toCheck > 0 && !isPractice;
+  useEffect(() => {
+    if (isWorthKeeping) void keepStorage();
+  }, [isWorthKeeping]);
   if (error instanceof DatabaseUnavailable)
     return (
       <Notice
