@@ -20,7 +20,7 @@ const findDocuments = (folder: string, recursive: boolean) =>
 export const DOCUMENTS = new Map(
   [
     ...findDocuments('.', false),
-    ...['src', 'tools', 'e2e'].flatMap((folder) => findDocuments(folder, true)),
+    ...['src', 'tools'].flatMap((folder) => findDocuments(folder, true)),
   ].map((file) => [file, readFileSync(file, 'utf8')]),
 );
 
