@@ -14,7 +14,7 @@ type Throttle = NonNullable<EnvironmentRecord['throttle']>;
  * @param retryAfter in milliseconds
  */
 export function throttleAfter(
-  { throttle }: EnvironmentRecord,
+  { throttle }: Pick<EnvironmentRecord, 'throttle'>,
   retryAfter: number,
   now: number,
 ): Throttle | undefined {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
+import { outcomeOfError, outcomeOfPet } from './response.ts';
+
+const REX = { name: 'Rex', categoryId: 4n };
+
+const outcomeOf = (cause: ApiErrorCause, retryAfter?: number) =>
+  outcomeOfError(
+    new ApiError(
+      { method: 'POST', path: '/pets' },
+      cause,
+      retryAfter === undefined ? {} : { retryAfter },
+    ),
+    ({ name }) => name,
+  );
+
+test('a response with the pet means added, and keeps the pet if the service stored it differently', () => {
+  expect(outcomeOfPet(REX, { ...REX, id: 7n })).toEqual({ type: 'added', id: 7n });
+  const stored = { ...REX, id: 7n, status: 'available' } as const;
+  expect(outcomeOfPet(REX, stored)).toEqual({ type: 'added', id: 7n, stored });
+});
+
+test.each([
+  [{ kind: 'offline' }, 'not carried out'],
+  [{ kind: 'session ended' }, 'not carried out'],
+  [{ kind: 'no response', reason: 'network' }, 'unknown'],
+  [{ kind: 'no response', reason: 'redirect' }, 'unknown'],
+  [{ kind: 'timeout', limit: 10_000 }, 'unknown'],
+  // The pet was stored, although its ID is lost.
+  [{ kind: 'timeout', limit: 10_000, status: 201 }, 'added'],
+  [{ kind: 'invalid response', status: 201, reason: 'no JSON' }, 'added'],
+  [{ kind: 'invalid response', status: 200, reason: 'no JSON' }, 'unknown'],
+] as const)('%j means %s', (cause, type) => {
+  expect(outcomeOf(cause).type).toBe(type);
+});
+
+test.each([
+  [400, 'refused'],
+  [413, 'refused'],
+  [422, 'refused'],
+  [401, 'key refused'],
+  [403, 'refused for another reason'],
+  [404, 'refused for another reason'],
+  [405, 'refused for another reason'],
+  [415, 'refused for another reason'],
+  [429, 'throttled'],
+  // A proxy may send these after the service has stored the pet, or of its own accord.
+  [402, 'unknown'],
+  [408, 'unknown'],
+  [409, 'unknown'],
+  [500, 'unknown'],
+  [502, 'unknown'],
+  [503, 'unknown'],
+  [504, 'unknown'],
+])('status %i means %s', (status, meaning) => {
+  const outcome = outcomeOf({ kind: 'http', status });
+  const said = outcome.type === 'not carried out' ? outcome.why : outcome.type;
+  const other = meaning === 'refused for another reason';
+  expect([said, outcome.type]).toEqual(
+    other ? ['refused', 'not carried out'] : [meaning, outcome.type],
+  );
+  expect(outcome.type === 'not carried out').toBe(other || [401, 429].includes(status));
+});
+
+test('a 429 says how long to wait, in milliseconds', () => {
+  expect(outcomeOf({ kind: 'http', status: 429 }, 5000)).toMatchObject({ retryAfter: 5000 });
+  expect(outcomeOf({ kind: 'http', status: 429 })).toMatchObject({ retryAfter: 0 });
+});
+
+test('an error of the app leaves the outcome unknown, with its details', () => {
+  expect(outcomeOfError(new TypeError('x'), ({ name }) => name)).toMatchObject({
+    type: 'unknown',
+    error: { details: 'TypeError' },
+  });
+  expect(outcomeOfError('x', () => 'details')).toMatchObject({ type: 'unknown' });
+});
