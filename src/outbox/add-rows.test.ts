@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
+import { refused } from '../testing/write-rows.ts';
+import { addFile, addPets } from './add-rows.ts';
+import { actOnGroup } from './group-actions.ts';
+
+const REX = { name: 'Rex', categoryId: 4n };
+const CELLS = { name: 'Rex', categoryId: '4', status: '' };
+const FILE = {
+  id: 'file',
+  name: 'delivery.csv',
+  rows: [
+    { line: 2, pet: REX, cells: CELLS },
+    { line: 3, cells: CELLS, kept: { type: 'problem', words: 'Name: Enter a name' } as const },
+  ],
+};
+
+test('several pets of one press are a group, in their order', async () => {
+  const { database, scope, records } = await openRowsInMemory();
+  const pets = [REX, { ...REX, name: 'Ada' }] as const;
+  await database.change((tx) => addPets(tx, scope, { pets, notBefore: NOW + 5000 }, 'press'));
+  expect(records.groups.get('press')).toMatchObject({ from: 'form', name: 'Rex', count: 2 });
+  expect([...records.rows.values()]).toMatchObject([
+    { group: 'press', pet: { name: 'Rex' }, state: { type: 'waiting', turn: 'press' } },
+    { group: 'press', pet: { name: 'Ada' }, notBefore: NOW + 5000 },
+  ]);
+});
+
+test('a corrected pet resolves the row that it corrects, once', async () => {
+  const { database, scope, write, row } = await openRowsInMemory();
+  const corrects = await write(refused('no'));
+  const correct = () =>
+    database.change((tx) => addPets(tx, scope, { pets: [REX], corrects }, 'press'));
+  expect(await correct()).toBeUndefined();
+  expect((await row(corrects))?.state).toMatchObject({ how: { type: 'corrected', by: 2 } });
+  expect(await correct()).toBe('already corrected');
+  expect(await row(3)).toBeUndefined();
+});
+
+test('a file is written once, with the rows that are not sent', async () => {
+  const { database, scope, records } = await openRowsInMemory();
+  const add = () => database.change((tx) => addFile(tx, scope, FILE));
+  expect(await add()).toBeUndefined();
+  expect(records.groups.get('file')).toMatchObject({ count: 2, from: 'file' });
+  expect(records.groups.get('file')).not.toHaveProperty('endedAt');
+  expect([...records.rows.values()]).toMatchObject([
+    { line: 2, state: { type: 'waiting', turn: 'file' } },
+    { line: 3, state: { type: 'problem' } },
+  ]);
+  expect(await add()).toBe('already started');
+  expect(records.rows.size).toBe(2);
+});
+
+test('a file with nothing to send has ended', async () => {
+  const { database, scope, records } = await openRowsInMemory();
+  const rows = FILE.rows.filter(({ kept }) => kept);
+  await database.change((tx) => addFile(tx, scope, { ...FILE, rows }));
+  expect(records.groups.get('file')).toMatchObject({ endedAt: NOW });
+});
+
+test('a group is paused, resumed and stopped, and a stopped one can be resumed', async () => {
+  const { database, scope, records } = await openRowsInMemory();
+  await database.change((tx) => addFile(tx, scope, FILE));
+  const press = async (action: 'pause' | 'resume' | 'stop') => {
+    await database.change((tx) => actOnGroup(tx, scope, 'file', action));
+    const { paused, endedAt } = { paused: undefined, endedAt: undefined, ...group() };
+    return [paused, endedAt];
+  };
+  const group = (): object => Object(records.groups.get('file'));
+  expect(await press('pause')).toEqual(['person', undefined]);
+  expect(await press('resume')).toEqual([undefined, undefined]);
+  expect(await press('stop')).toEqual([undefined, NOW]);
+  // The press came late, from another tab.
+  expect(await press('pause')).toEqual([undefined, NOW]);
+  expect(await press('resume')).toEqual([undefined, undefined]);
+  const gone = await database.change((tx) => actOnGroup(tx, scope, 'gone', 'stop'));
+  expect(gone).toBe('gone');
+});
+
+test('nothing is written once the session has ended', async () => {
+  const { database, scope, records, end } = await openRowsInMemory();
+  end.abort();
+  const answers = await database.change(async (tx) => [
+    await addPets(tx, scope, { pets: [REX] }, 'press'),
+    await addFile(tx, scope, FILE),
+    await actOnGroup(tx, scope, 'file', 'stop'),
+  ]);
+  expect(answers).toEqual(Array(3).fill('session ended'));
+  expect([records.rows.size, records.groups.size]).toEqual([0, 0]);
+});
