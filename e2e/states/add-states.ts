@@ -44,7 +44,7 @@ function lost(fault: Fault, seen: RegExp, status?: string): Reach {
 
 /** The form to add a pet. */
 export const ADD_STATES = {
-  empty: at('/pets/new', /cannot be changed or removed here/),
+  empty: at('/pets/new', /^You cannot change or remove a pet here/),
   problems: async (page) => {
     await openForm(page);
     await press(page, 'Add pet');
@@ -74,9 +74,9 @@ export const ADD_STATES = {
     await page.getByLabel('Category').press('ArrowDown');
     await page.getByRole('option', { selected: true }).waitFor();
   },
-  'on its way': async (page, service) => {
+  'being sent': async (page, service) => {
     await sendWith(page, service, hold('POST'));
-    await see(page, 'On its way');
+    await see(page, 'Sending…');
   },
   added: async (page) => {
     await openForm(page);
@@ -91,9 +91,27 @@ export const ADD_STATES = {
     await openForm(page);
     await page.context().setOffline(true);
     await sendPet(page);
-    await see(page, /^This computer is offline, so nothing was sent/);
+    await see(page, /^You are offline, so nothing was sent/);
   },
-  roll: sendTen,
+  'just sent': sendTen,
+  'key refused': async (page, service) => {
+    await sendWith(page, service, refuse('POST', 401));
+    await see(page, /did not accept the API key/);
+  },
+  throttled: async (page, service) => {
+    await sendWith(page, service, refuse('POST', 429, '{}', { 'Retry-After': '60' }));
+    await see(page, /^Sending resumes automatically at/);
+  },
+  'not saved': async (page) => {
+    await openForm(page);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+    });
+    await sendPet(page);
+    await see(page, 'Not saved or sent');
+  },
   'another page': async (page, service) => {
     const release = await holdRequests(page, '**/v1/pets');
     await loseAnswer(page, service, refuse('POST', 502));
@@ -108,7 +126,7 @@ const FAILURE = '{"code":"x","message":"The database is being restarted.","statu
 
 /** The states of **Was it added?** */
 export const OUTCOME_STATES = {
-  looking: async (page, service) => {
+  checking: async (page, service) => {
     let isSent = false;
     await loseAnswer(page, service, async ({ method }, { forward, socket }) => {
       if (method !== 'POST') return isSent ? undefined : forward();
@@ -116,36 +134,44 @@ export const OUTCOME_STATES = {
       socket.resetAndDestroy();
       return undefined;
     });
-    await see(page, 'Looking for it in the lists…');
+    await see(page, 'Checking the lists…');
   },
-  likely: lost(refuse('POST', 502), /^Likely: pet/),
-  'not among': lost(losePosts, /^Not among/),
+  likely: lost(refuse('POST', 502), /^Probably added: pet/),
+  'not in the list': lost(losePosts, /^Not in the list/),
   'may be hidden': lost(losePosts, /^The list shows only/, 'Available'),
   // Must follow the state above: for the pictures all states have one store, and this pet would be found there.
-  'found beyond the list': lost(refuse('POST', 502), /^Likely: pet/, 'Available'),
+  'found beyond the list': async (page, service) => {
+    // The IDs after that of this pet are asked for.
+    await openForm(page);
+    await sendPet(page, 'Bella', 'Available');
+    await see(page, /^Added as/);
+    service.setFault(refuse('POST', 502));
+    await sendPet(page, 'Rex', 'Available');
+    await see(page, /^Probably added: pet/);
+  },
   'sent again': async (page, service) => {
-    await lost(losePosts, /^Not among/)(page, service);
+    await lost(losePosts, /^Not in the list/)(page, service);
     service.setFault(refuse('POST', 400, REFUSAL));
     await press(page, 'More, Rex');
-    await press(page, 'Send again (may duplicate), Rex');
-    await see(page, /^Likely: pet/);
+    await press(page, 'Send again (may create a duplicate), Rex');
+    await see(page, /^Probably added: pet/);
   },
-  why: async (page, service) => {
-    await lost(refuse('POST', 502, FAILURE), /^Likely: pet/)(page, service);
-    await press(page, 'Why?, Rex');
+  details: async (page, service) => {
+    await lost(refuse('POST', 502, FAILURE), /^Probably added: pet/)(page, service);
+    await press(page, 'Details, Rex');
     await see(page, /The service says:/);
   },
   more: async (page, service) => {
-    await lost(refuse('POST', 502), /^Likely: pet/)(page, service);
+    await lost(refuse('POST', 502), /^Probably added: pet/)(page, service);
     await press(page, 'More, Rex');
     await page.getByRole('group', { name: 'More, Rex' }).waitFor();
   },
   'with its ID': async (page, service) => {
-    await lost(losePosts, /^Not among/)(page, service);
+    await lost(losePosts, /^Not in the list/)(page, service);
     await press(page, 'More, Rex');
-    await press(page, 'It was added, with its ID, Rex');
+    await press(page, 'Yes, enter its ID, Rex');
     await page.getByLabel('Pet ID, if you know it').fill('7');
-    await press(page, 'Save as added');
-    await see(page, /Save it only if/);
+    await press(page, 'Mark as added');
+    await see(page, /Confirm only if/);
   },
 } satisfies States;

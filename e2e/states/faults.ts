@@ -6,10 +6,19 @@ export const REFUSAL =
   '{"code":"x","message":"The name is on the list of banned names.","status":400}';
 
 /** The service processes requests, but those of one method are answered with a status. */
-export function refuse(refusedMethod: string, status: number, body = '{}'): Fault {
+export function refuse(
+  refusedMethod: string,
+  status: number,
+  body = '{}',
+  headers: Readonly<Record<string, string>> = {},
+): Fault {
   return async ({ method }, { forward }) => {
     const sent = await forward();
-    return method === refusedMethod ? new Response(body, { status, headers: sent.headers }) : sent;
+    if (method !== refusedMethod) return sent;
+    return new Response(body, {
+      status,
+      headers: { ...Object.fromEntries(sent.headers), ...headers },
+    });
   };
 }
 

@@ -32,7 +32,7 @@ export const FRAME_STATES = {
     await chooseFromMenu(page, 'Change environment');
     await page.getByRole('dialog').waitFor();
   },
-  'closes soon': async (page) => {
+  'session ends soon': async (page) => {
     await page.clock.install();
     await open(page, '/pets/new');
     await page.clock.fastForward('28:10');
@@ -61,11 +61,11 @@ export const FRAME_STATES = {
     await press(page, 'Refresh');
     await page.getByRole('dialog', { name: 'Open Practice again' }).waitFor();
   },
-  'Practice afresh': async (page) => {
+  'Reset Practice': async (page) => {
     await showPractice(page);
     await page.getByText('Practice settings').click();
-    await press(page, 'Start afresh');
-    await page.getByRole('dialog', { name: 'Start afresh?' }).waitFor();
+    await press(page, 'Reset Practice');
+    await page.getByRole('dialog', { name: 'Reset Practice?' }).waitFor();
   },
   'nothing stored': async (page, service) => {
     await blockStorage(page);

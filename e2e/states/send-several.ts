@@ -4,7 +4,7 @@ import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
 import { sendPet } from '../steps/add-pet-steps.ts';
 import { open, press, see } from './state.ts';
 
-/** Opens the form and sends pets with several outcomes. The last one is on its way. */
+/** Opens the form and sends pets with several outcomes. The last one is being sent. */
 export async function sendSeveral(page: Page, service: FaultyService): Promise<void> {
   await open(page, '/pets/new');
   await sendPet(page, 'Bella');
@@ -16,18 +16,18 @@ export async function sendSeveral(page: Page, service: FaultyService): Promise<v
   ] as const) {
     service.setFault(fault);
     await sendPet(page, name);
-    await see(page, name === 'Rex' ? /^Likely: pet/ : /^Not among/);
-    if (name === 'Minka') await press(page, 'Not added, Minka');
+    await see(page, name === 'Rex' ? /^Probably added: pet/ : /^Not in the list/);
+    if (name === 'Minka') await press(page, 'No, not added, Minka');
   }
   service.setFault(refuse('POST', 400, REFUSAL));
   await sendPet(page, 'Captain Whiskers of the North and of the Harbour');
   await see(page, /list of banned names/);
   service.setFault(hold('POST'));
   await sendPet(page, 'Milo');
-  await see(page, 'On its way');
+  await see(page, 'Sending…');
 }
 
-/** Sends ten pets, among them one that waits because the service has asked for a pause. */
+/** Sends ten pets, of which the last three wait because the service refuses requests. */
 export async function sendTen(page: Page, service: FaultyService): Promise<void> {
   await sendSeveral(page, service);
   service.setFault();
@@ -35,10 +35,9 @@ export async function sendTen(page: Page, service: FaultyService): Promise<void>
   await page.getByRole('row', { name: /Luna.*Added as/ }).waitFor();
   service.setFault(refuse('POST', 403));
   await sendPet(page, 'Nala', 'Not set');
-  await page.getByRole('button', { name: 'Send now, Nala' }).waitFor();
-  service.setFault(refuse('POST', 429));
-  await sendPet(page, 'Oscar');
-  await page.getByRole('button', { name: 'Send now, Oscar' }).waitFor();
-  await sendPet(page, 'Zoë');
-  await page.getByRole('row', { name: /Zoë/ }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  for (const name of ['Oscar', 'Zoë']) {
+    await sendPet(page, name);
+    await page.getByRole('button', { name: `Cancel sending, ${name}` }).waitFor();
+  }
 }

@@ -16,15 +16,15 @@ async function showSeveral(page: Page, service: FaultyService): Promise<void> {
 
 /** The states of the page Sent. */
 export const SENT_STATES = {
-  nothing: at('/pets/sent', 'No record of sent pets.'),
+  nothing: at('/pets/sent', 'Nothing in Sent.'),
   outcomes: async (page, service) => {
     await showSeveral(page, service);
-    await see(page, 'On its way');
+    await see(page, 'Sending…');
   },
   'to check': async (page, service) => {
     await showSeveral(page, service);
     await page.getByRole('radio', { name: 'To check' }).check();
-    await see(page, /^Likely: pet/);
+    await see(page, /^Probably added: pet/);
   },
   'nothing to check': async (page) => {
     await open(page, '/pets/new');
@@ -42,7 +42,7 @@ export const SENT_STATES = {
   },
   clear: async (page, service) => {
     await showSeveral(page, service);
-    await press(page, 'Clear');
+    await press(page, 'Clear finished');
     await page.getByRole('dialog').waitFor();
   },
 } satisfies States;
