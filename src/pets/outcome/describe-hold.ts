@@ -33,6 +33,21 @@ export function describeHold(hold: Hold, count: number): ErrorDescription {
   }
 }
 
+/** Says why one pet waits, below it, in one sentence. What ends the hold is in the notice of every page. */
+export function reasonToWait(hold: Hold): string {
+  switch (hold.type) {
+    case 'key refused':
+      return 'The service did not accept the API key.';
+    case 'refused':
+    case 'retry later':
+      return hold.error.happened;
+    case 'throttled':
+      return 'The service received too many requests.';
+    case 'offline':
+      return 'You are offline.';
+  }
+}
+
 /** Says that this browser could not save data, what was not done for that reason, and what to do. */
 export function describeUnsaved(notDone: string, next = 'try again'): ErrorDescription {
   return {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Row, RowStateOf } from '../../database/row-record.ts';
 import { ABOUT_THE_PET } from '../../outbox/row-facts.ts';
+import { useHold } from '../../outbox/use-sent.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
+import { reasonToWait } from './describe-hold.ts';
 import {
   describeFinding,
   describeOutcome,
@@ -23,8 +25,7 @@ interface OutcomeDetailsProps {
 /** What is known about an outcome beyond its label, as a paragraph. */
 export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
   const { state, pet } = row;
-  if (state.type === 'waiting' && state.turn === '')
-    return <p>Waiting for the pets ahead of it.</p>;
+  if (state.type === 'waiting' && state.turn === '') return <WaitingReason />;
   if (state.type === 'unsent' || state.type === 'refused') {
     const isAboutPet = state.type === 'refused' && ABOUT_THE_PET.has(state.status);
     return (
@@ -44,6 +45,12 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
     );
   const { details } = describeOutcome(row, context);
   return details !== undefined && <p>{details}</p>;
+}
+
+/** Why a pet waits. */
+function WaitingReason() {
+  const { data: waiting } = useHold();
+  return <p>{waiting ? reasonToWait(waiting.hold) : 'Waiting for the pets ahead of it.'}</p>;
 }
 
 interface ReasonProps {

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/import-steps.ts';
+import { renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
+
+/** Opens the form and adds a pet named Rex, whose request gets this response. */
+async function addRefused(status: number, headers?: Record<string, string>): Promise<TestApp> {
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
+  app.intercept((request) => (request.method === 'POST' ? refusal(status, headers) : undefined));
+  await app.user.type(screen.getByLabelText('Category'), '4{Enter}');
+  return app;
+}
+
+const postsOf = ({ sent }: TestApp) => sent.filter((request) => request.startsWith('POST')).length;
+
+test('after a 403 the pet waits, every page says why, and Try again sends it', async () => {
+  const app = await addRefused(403);
+  await screen.findByText('1 pet is waiting. The service does not allow this with your API key.');
+  // In the line of the pet, too.
+  await screen.findByText('The service does not allow this with your API key.');
+  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(wholeText(/Rex was added as pet/));
+  await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
+  expect(postsOf(app)).toBe(2);
+});
+
+test('a second refusal for a reason other than the pet refuses the row', async () => {
+  const app = await addRefused(403);
+  await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Send now, Rex' });
+  expect(screen.queryByText(/is waiting/)).toBeNull();
+  expect(postsOf(app)).toBe(2);
+});
+
+test('after a 401 the pet waits for another key, and is sent with it', async () => {
+  const app = await addRefused(401);
+  await screen.findByText('1 pet is waiting because the service did not accept the API key.');
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Enter your API key' }));
+  await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await screen.findByText(wholeText(/Rex was added as pet/));
+  expect(postsOf(app)).toBe(2);
+});
+
+test('after a 429 the pet waits until the time that is said', async () => {
+  await addRefused(429, { 'Retry-After': '60' });
+  await screen.findByText('1 pet is waiting because the service received too many requests.');
+  screen.getByText(/^Sending resumes automatically at \d\d:\d\d:\d\d\.$/);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
