@@ -1,6 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { useActOnGroup } from '../../outbox/use-outbox.ts';
+import { useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/words.ts';
@@ -15,6 +16,7 @@ import styles from './import.module.css';
 export function RunningImport({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
   const { mutate, error } = useActOnGroup();
+  const { data: waiting } = useHold();
   const { group, counts } = shown;
   const { id, name, paused } = group;
   const { total, done } = progressOf(shown);
@@ -25,7 +27,7 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
         <h2>
           Importing {writtenText(name)} into {environmentName}
         </h2>
-        <p role="status">{isPaused ? 'Paused.' : 'Adding pets…'}</p>
+        <p role="status">{isPaused ? 'Paused.' : waiting ? 'Waiting.' : 'Adding pets…'}</p>
         <progress
           className={styles.bar}
           aria-label="Import progress"
