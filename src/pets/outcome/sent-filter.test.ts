@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row, StoredRowState } from '../../database/row-record.ts';
-import type { SentGroup } from '../../outbox/queries.ts';
+import { NO_ROWS, type SentGroup } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
 import { filterRows, filterSent, isGroup, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
@@ -33,20 +33,7 @@ test('shows the rows and groups that have such a pet, the newest first', () => {
   const group = (id: string, order: number, counts: Partial<SentGroup['counts']>): SentGroup => ({
     group: { id, environment: 'E', at: 0, from: 'file', name: id, count: 1 },
     order,
-    counts: {
-      waiting: 0,
-      sending: 0,
-      added: 0,
-      refused: 0,
-      unsent: 0,
-      unknown: 0,
-      problem: 0,
-      skipped: 0,
-      'not added': 0,
-      corrected: 0,
-      dismissed: 0,
-      ...counts,
-    },
+    counts: { ...NO_ROWS, ...counts },
   });
   const sent = {
     rows: [rowOf(added(4n), { id: 5 }), rowOf(refused(''), { id: 1 })],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sent } from '../../outbox/queries.ts';
+import { NO_ROWS, type Sent } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added } from '../../testing/write-rows.ts';
 import { handoverText, hasHandover } from './handover-text.ts';
@@ -9,19 +9,7 @@ const WAITING = rowOf({ type: 'waiting', turn: '' });
 const fileOf = (name: string, count: number): Sent['groups'][number] => ({
   group: { id: name, environment: 'E', at: 0, from: 'file', name, count: 3 },
   order: name === 'a.csv' ? 1 : 3,
-  counts: {
-    waiting: 3 - count,
-    sending: 0,
-    added: count,
-    refused: 0,
-    unsent: 0,
-    unknown: 0,
-    problem: 0,
-    skipped: 0,
-    'not added': 0,
-    corrected: 0,
-    dismissed: 0,
-  },
+  counts: { ...NO_ROWS, waiting: 3 - count, added: count },
 });
 const sentOf = (rows: Sent['rows'], groups: Sent['groups'] = []): Sent => ({
   rows,
