@@ -61,7 +61,9 @@ export async function drain(
       for (const ending of written) await record(tx, options, by, ending);
       if (!(await takeOver(tx, options, { by, from: takesOverFrom })))
         return { marked: [], due: [] };
-      const marked = await markNext(tx, options, by, LANES - inFlight);
+      // What has ended since is not recorded yet: a crash now would make a question of it.
+      const unrecorded = ended.length - written.length;
+      const marked = await markNext(tx, options, by, LANES - inFlight - unrecorded);
       return { marked, due: isReading ? [] : await readDueQuestions(tx, options) };
     });
     ended = ended.filter((ending) => !written.includes(ending));

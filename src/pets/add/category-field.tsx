@@ -41,6 +41,7 @@ export function CategoryField({
       {...register('categoryId')}
       id={id}
       label="Category"
+      hasShortHint
       hint={<span>{kept !== undefined && text === kept ? 'Kept from the last pet' : hint}</span>}
       inputMode={names.size > 0 ? 'text' : 'numeric'}
       autoComplete="off"

@@ -39,8 +39,7 @@ function describeProgress(shown: SentGroup): [string, string] {
   const { group, counts } = shown;
   if (group.endedAt !== undefined)
     return ['Import of', ` finished: ${describeResult(shownCounts(group, counts))}.`];
-  if (group.paused !== undefined)
-    return ['The import of', ` is paused. ${describePause(group.paused).happened}`];
+  if (group.paused !== undefined) return ['Import of', `: ${describePause(group.paused).happened}`];
   const { done, total } = progressOf(shown);
   return ['Importing', `: ${formatCount(done)} of ${formatCount(total)} rows.`];
 }

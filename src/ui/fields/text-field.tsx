@@ -9,6 +9,8 @@ export const ScannedFieldContext = createContext<string | undefined>(undefined);
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
   label: string;
   hint?: ReactNode;
+  /** Whether the hint fits next to the label on a phone. */
+  hasShortHint?: boolean;
   /** What is wrong with the input. Linked to the field with `aria-describedby`. */
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
@@ -27,6 +29,7 @@ const scrollIntoSight = (element: HTMLElement | null) =>
 export function TextField({
   label,
   hint,
+  hasShortHint = false,
   problem,
   describedBy,
   remark,
@@ -47,7 +50,7 @@ export function TextField({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={`${styles.field} ${styles.text}`}>
+    <div className={`${styles.field} ${styles.text} ${hasShortHint ? styles.hasShortHint : ''}`}>
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>

@@ -1,11 +1,12 @@
 import { parseRecord } from '../../../database/transaction.ts';
+import { LANES } from '../../../outbox/sender/mark-next.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'Only the holder of the lock sends';
 
 /**
- * Rows are marked only by the sender that the database names; nobody takes over from a sender that has the lock now; and
- * one page never runs two.
+ * Rows are marked only by the sender that the database names, and no more than are in flight; nobody takes over from a
+ * sender that has the lock now; and one page never runs two.
  */
 export function oneSender({ system, history }: CheckContext): InvariantCheck {
   /** The step in which the sender of each environment took over. */
@@ -22,6 +23,7 @@ export function oneSender({ system, history }: CheckContext): InvariantCheck {
         takenOver.set(String(key), step);
       }
       if (!writes.some(({ store }) => store === 'rows' || store === 'environments')) return;
+      const marked = new Map<string, number>();
       for (const { row, removedStep, name } of history.rows.values()) {
         if (removedStep !== undefined || row.state.type !== 'sending') continue;
         const { sender } = history.environments.get(row.environment) ?? {};
@@ -30,6 +32,9 @@ export function oneSender({ system, history }: CheckContext): InvariantCheck {
           row.state.sender === sender,
           `${name} is marked by ${row.state.sender}, and the sender is ${sender}.`,
         );
+        const count = (marked.get(row.environment) ?? 0) + 1;
+        marked.set(row.environment, count);
+        invariant(NAME, count <= LANES, `${count} rows are marked.`);
       }
     },
     onStep: () => {
