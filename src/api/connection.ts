@@ -33,7 +33,7 @@ export interface Connection {
   keyMark: string;
   /** The chosen environment's name; the first part of the query key of all that is read from it. */
   environmentName: string;
-  /** The environment's address. With its name, it says to which journal a sent pet belongs (`environmentKey`). */
+  /** The environment's address. With its name, it says to which environment a sent pet belongs (`environmentKey`). */
   baseUrl: string;
   /** Loads the category names of the sample pets, in environments that begin with them. */
   sampleCategories?: (() => Promise<unknown>) | undefined;

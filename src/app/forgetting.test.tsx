@@ -94,7 +94,7 @@ test('a key that is not a valid header value is refused before anything is sent'
   expect(sent).toEqual([]);
 });
 
-test('after the idle time, the record of sent pets is shown again with a key for the same address', async () => {
+test('after the idle time, Sent is shown again with a key for the same address', async () => {
   const app = await openList();
   await writePet('Luna', { state: added(1n) });
   await writePet('Kiwi', { state: unknown() });

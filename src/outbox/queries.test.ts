@@ -102,6 +102,6 @@ test('names what needs a person before Forget key, and counts what waits or is b
   const { database, write } = await openRowsInMemory();
   for (const state of [unknown(), WAITING, ADDED, refused('no')]) await write(state);
   await write({ type: 'sending', sender: 's', since: NOW, returnsTo: '' });
-  const { toCheck, underWay } = await database.read((tx) => readUnfinished(tx, 'E'));
-  expect([toCheck.map(({ id }) => id), underWay]).toEqual([[4, 1], 2]);
+  const { toCheck, unfinished } = await database.read((tx) => readUnfinished(tx, 'E'));
+  expect([toCheck.map(({ id }) => id), unfinished]).toEqual([[4, 1], 2]);
 });

@@ -164,7 +164,7 @@ export async function readHold(
 export async function readUnfinished(
   tx: Transaction,
   environment: string,
-): Promise<{ toCheck: readonly Row[]; underWay: number }> {
+): Promise<{ toCheck: readonly Row[]; unfinished: number }> {
   const toCheck: Row[] = [];
   for (const type of TO_CHECK)
     toCheck.push(...(await tx.list('rows', { index: 'state', is: [environment, type] })));
@@ -175,6 +175,6 @@ export async function readUnfinished(
   );
   return {
     toCheck: toCheck.toSorted((a, b) => b.id - a.id),
-    underWay: counts.reduce((sum, count) => sum + count, 0),
+    unfinished: counts.reduce((sum, count) => sum + count, 0),
   };
 }

@@ -1,5 +1,5 @@
 // `npm run bench:import`: measures an import beside a bare loop that sends as many pets: rows per second, the
-// longest pause of the page meanwhile, and its memory. The service runs on this computer, and catalogue and journal
+// longest pause of the page, and its memory. The service runs on this computer, and catalogue and database
 // are on its disk.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

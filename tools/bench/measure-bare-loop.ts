@@ -4,7 +4,7 @@ import { delayRequests, type ImportOptions, KEY } from './import-site.ts';
 
 /**
  * Sends the requests of an import of `count` rows from a loop in a page of the app's host: six at once, like the app,
- * but without a journal, a screen and the app's own client.
+ * but without a database, a screen and the app's own client.
  *
  * @returns the rows per second
  */

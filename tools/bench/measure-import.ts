@@ -15,7 +15,7 @@ const TIMEOUT_MS = 1_200_000;
 /**
  * Imports a file of `count` rows in a new browser, and measures it.
  *
- * @param folder of the browser's profile, in which the journal is stored
+ * @param folder of the browser's profile, in which the database is stored
  */
 export async function measureImport(folder: string, options: ImportOptions): Promise<Measured> {
   const { address, count, latency } = options;

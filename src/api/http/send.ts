@@ -129,7 +129,7 @@ export function createSend({
   };
 }
 
-/** How much is kept of a `code` or `message`, in UTF-16 code units: the journal stores both for each refused row. */
+/** How much is kept of a `code` or `message`, in UTF-16 code units: the database stores both for each refused row. */
 const MAX_LENGTH = 500;
 
 /**

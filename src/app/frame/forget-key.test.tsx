@@ -17,13 +17,13 @@ const question = () => screen.findByRole('dialog', { name: 'Forget key and clear
 
 async function pressForgetKey() {
   const app = await renderOpenApp();
-  // While the page loads, reading the record may take longer than the second after which Forget key asks nothing.
+  // While the page loads, reading the database may take longer than the second after which Forget key asks nothing.
   await screen.findByRole('searchbox', { name: 'Find pets' });
   await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
   return app;
 }
 
-test('Forget key names what is to check, and offers the handover before it deletes the record', async () => {
+test('Forget key names what is to check, and offers the handover before it clears Sent', async () => {
   await writePet('Kiwi', { state: unknown() });
   await writePet('Luna', { state: added(250n) });
   await writePet('Lemon', { state: refused('no') });
@@ -63,7 +63,7 @@ test('Forget key asks also where nothing is to check', async () => {
   expect(within(await question()).getByText(words)).toBeDefined();
 });
 
-test('a record of an address that this build does not have is deleted, and not asked about', async () => {
+test('what was sent to an address that this build does not have is cleared without a question', async () => {
   await writePet('Kiwi', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   await pressForgetKey();
   await keyScreen();
@@ -98,7 +98,7 @@ async function forgetWhileHeld() {
   return { ...app, release };
 }
 
-test('Forget key waits a second for the record, which is removed once it answers, also after a reload', async () => {
+test('Forget key waits a second for the database, which is cleared once it answers, also after a reload', async () => {
   const { restart, release } = await forgetWhileHeld();
   await screen.findByText(/Sent could not be cleared/);
   restart();

@@ -86,7 +86,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
       {toCheck.map((one) => (
         <p key={one.environment.name}>{describeToCheck(one, session)}</p>
       ))}
-      {cleared.some(({ underWay }) => underWay > 0) && (
+      {cleared.some(({ unfinished }) => unfinished > 0) && (
         <p>Some pets are still waiting or being sent.</p>
       )}
       <p>

@@ -17,7 +17,7 @@ const facts = () =>
     })
     .map(({ textContent }) => textContent?.replace(/\d\d:\d\d/, '01:03'));
 
-test('a delivery that was imported before is recognised, and is left out unless a person sends it', async () => {
+test('a delivery that was imported before is recognised, and is skipped unless a person sends it', async () => {
   const app = await openImport();
   const delivery = rowsNamed('Rex', 'Roy', 'Rex');
   await chooseFile(app, delivery);
@@ -28,7 +28,7 @@ test('a delivery that was imported before is recognised, and is left out unless 
   await chooseFile(app, `${delivery}Ada,4,available\nRex,4,available\n`, 'again.csv');
   await screen.findByRole('region', { name: 'Already sent' });
   expect(facts()).toEqual(['3 of 5 rows were added from delivery.csv at 01:03.']);
-  // The record has two pets named Rex. The third is left out because it is like one of the store.
+  // Sent has two pets named Rex. The third is skipped because it is like one of the store.
   await screen.findByText('5 rows: 1 to add, 4 skipped.');
   await screen.findByText(/^Compared with Sent, as of \d\d:\d\d\.$/);
   const leaveOut = screen.getByRole('radio', { name: 'Skip 3' });
@@ -62,7 +62,7 @@ test('names each file and the form, and says which rows are still open', async (
     '1 of 7 rows was added from monday.csv at 01:03.',
     '1 of 7 rows has no known outcome yet, from monday.csv at 01:03.',
   ]);
-  // To add are Cy, who was refused, and Gus: the Gus of the record has another status.
+  // To add are Cy, who was refused, and Gus: the Gus in Sent has another status.
   expect(sumOfRows()).toBe('7 rows: 2 to add, 5 skipped.');
   await app.user.click(
     screen.getByRole('checkbox', { name: 'Send this row again (may create a duplicate)' }),

@@ -1,7 +1,7 @@
 /**
  * A key that is equal for names that a person would call the same: it ignores outer spaces, case and the different ways
  * to encode a letter (NFKC, UAX #15). It finds the pets to warn of before one is sent. What was sent is compared by
- * `matchKey` (`src/sending/journal/outcome.ts`), which keeps apart what only NFKC makes equal.
+ * `matchKey` (`src/outbox/row-facts.ts`), which keeps apart what only NFKC makes equal.
  */
 export function nameKey(name: string): string {
   return foldCase(name.normalize('NFKC')).normalize('NFKC').trim();

@@ -40,7 +40,7 @@ export interface PreparedImport {
   importRows: readonly ImportRow[];
   /** Also those that a person has corrected, so that the rows below do not move. */
   problemRows: readonly ProblemRow[];
-  /** The rows that the record says were added, and those that it says are open. */
+  /** The rows that Sent says were added, and those whose outcome it says is unknown. */
   added: readonly EarlierCount[];
   open: readonly EarlierCount[];
   /** How many rows are unknown by their Result cell alone. */
