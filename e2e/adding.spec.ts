@@ -28,7 +28,7 @@ test('after the first pet of a named category, each of ten more is its name and 
   await keyboard.type('dogs\n', PACE);
   for (let index = 1; index <= 10; index += 1) await keyboard.type(`Pet ${index}\n`, PACE);
   await expect(page.getByText('11 added today')).toBeVisible();
-  // Two pets on their way at the same time may arrive in the other order.
+  // Pets that are in flight at the same time may arrive in another order.
   const sent = posts(faulty).map(({ body }) => body);
   expect(sent.toSorted()).toEqual(
     Array.from({ length: 11 }, (_, index) =>

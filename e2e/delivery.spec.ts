@@ -64,14 +64,14 @@ test('a delivery of 200 rows, with 5 wrong and 2 there already: a file, five cor
   await page.getByRole('button', { name: 'Import another file' }).click();
 
   await chooseFile(page, DELIVERY);
-  await expect(sum(page)).toHaveText('200 rows: 193 to add, 5 with problems, 2 left out.');
+  await expect(sum(page)).toHaveText('200 rows: 193 to add, 5 with problems, 2 skipped.');
   await expect(
     page.getByText(/^1 of 200 rows was added from delivery\.csv at \d\d:\d\d\.$/),
   ).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Leave out 1', exact: true })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Leave out 1 likely duplicate' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Skip 1', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Skip 1 likely duplicate' })).toBeChecked();
   await expect(startButton(page)).toHaveText('Add 193 pets to Staging');
-  // Always in sight, also on a small phone.
+  // Visible without scrolling, even on a small phone.
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(startButton(page)).toBeInViewport({ ratio: 1 });
   await tabTo(page, page.getByRole('textbox', { name: 'Category, line 5', exact: true }));
@@ -82,7 +82,7 @@ test('a delivery of 200 rows, with 5 wrong and 2 there already: a file, five cor
     await field.fill(typed);
     await page.keyboard.press('Enter');
   }
-  await expect(sum(page)).toHaveText('200 rows: 198 to add, 2 left out.');
+  await expect(sum(page)).toHaveText('200 rows: 198 to add, 2 skipped.');
   await expectAccessible(page);
   await tabAndEnter(page, page.getByRole('button', { name: 'Add 198 pets to Staging' }));
   await expect(finished(page)).toBeFocused();
@@ -94,12 +94,12 @@ test('a delivery of 200 rows, with 5 wrong and 2 there already: a file, five cor
     /^5,Rex,12,,added,\d+,"In the file: Rex, twelve, "$/,
   );
 
-  // Imported again, its rows are left out: by the record, or because a pet like them is in the store.
+  // Imported again, its rows are skipped: they are in Sent, or a pet like them is in the store.
   await page.getByRole('button', { name: 'Import another file' }).click();
   await chooseFile(page, DELIVERY);
-  await expect(sum(page)).toHaveText('200 rows: 0 to add, 200 left out.');
+  await expect(sum(page)).toHaveText('200 rows: 0 to add, 200 skipped.');
   await expect(page.getByText('198 of 200 rows were added')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Leave out 199' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Skip 199' })).toBeChecked();
   await expect(startButton(page)).toHaveCount(0);
 });
 

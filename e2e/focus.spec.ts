@@ -85,7 +85,7 @@ test('focuses the heading of each page, or the field that it asks for', async ({
   await tabAndEnter(page, link('Add pet'));
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
-    /cannot be changed or removed here afterwards/,
+    'You cannot change or remove a pet here after adding it.',
   );
   await page.goBack();
   await expect(heading(page, 'Pets')).toBeFocused();
@@ -96,7 +96,7 @@ test('focuses the heading of each page, or the field that it asks for', async ({
   // Held, because Enter right after a key is a scanner's.
   await page.keyboard.type('4', { delay: 60 });
   await page.keyboard.press('Enter');
-  await tabAndEnter(page, link('All in Sent'));
+  await tabAndEnter(page, link('View all in Sent'));
   await expect(heading(page, 'Sent')).toBeFocused();
   await tabAndEnter(page, link(/^Added as pet \d+$/));
   await expect(heading(page, 'Rex')).toBeFocused();

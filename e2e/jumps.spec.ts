@@ -64,7 +64,7 @@ test('the choices of the form and of the key screen move nothing', async ({ page
   const practice = page.getByRole('radio', { name: 'Practice' });
   await expectNoJump(page, () => practice.focus(), 'API key');
   await openStore(page, '/pets/new');
-  await expect(page.getByText('Nothing was sent from this computer yet.')).toBeVisible();
+  await expect(page.getByText('Pets sent from this computer appear here.')).toBeVisible();
   for (const name of ['Sold', 'Not set'])
     await expectNoJump(page, () => page.getByRole('radio', { name }).check(), 'Just sent');
 });
@@ -82,7 +82,11 @@ test('the page stays where it is behind a dialog', async ({ page, faulty }) => {
   await expect(page.getByText(/^Added as/)).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).click();
   await expect(page.getByText(/^Updated/)).toBeVisible();
-  await expectNoJump(page, () => button(page, 'Forget key').click(), /^Forget the key/);
+  await expectNoJump(
+    page,
+    () => button(page, 'Forget key').click(),
+    /^Forget key and clear Sent\?/,
+  );
   await page.keyboard.press('Escape');
   faulty.setFault(refuse('GET', 401));
   await expectNoJump(page, () => button(page, 'Refresh').click(), /did not accept the API key/);

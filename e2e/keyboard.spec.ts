@@ -101,7 +101,7 @@ test('add: Alt+N opens the form, Enter sends, and Sent lists the pet', async ({ 
   await expect(page.getByRole('radio', { name: 'Pending' })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: 'All in Sent' }));
+  await tabTo(page, page.getByRole('link', { name: 'View all in Sent' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: 'Sent' })).toContainText('Rex');
 });
@@ -158,12 +158,12 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await expect(page.getByRole('row', { name: /Roy/ })).toBeVisible();
   await tabTo(page, page.getByRole('radio', { name: 'All' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Choose All to see everything that was sent.')).toBeVisible();
+  await expect(page.getByText('Choose All to see everything sent.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await tabAndEnter(page, button('Clear'));
+  await tabAndEnter(page, button('Clear finished'));
   await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: /^Clear/ }));
-  await expect(page.getByText('No record of sent pets.')).toBeVisible();
-  await expect(section('Record')).toBeFocused();
+  await expect(page.getByText('Nothing in Sent.')).toBeVisible();
+  await expect(section('Sent pets')).toBeFocused();
 
   await tabAndEnter(page, page.getByRole('link', { name: 'Overview' }));
   await tabAndEnter(page, page.getByText('Show the counts as a table'));

@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectRows, KEY, openRows, openStore } from './setup/journey.ts';
+import { storedText } from './steps/stored-text.ts';
 
 const test = testWithFaults();
 
@@ -12,9 +13,7 @@ test('Forget key in one tab forgets it in all tabs', async ({ page, context }) =
   await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
   await other.getByRole('button', { name: 'Forget key' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
-    KEY,
-  );
+  await expect.poll(() => storedText(page)).not.toContain(KEY);
 });
 
 test('a key kept on the computer opens a new tab, until it is forgotten', async ({
@@ -44,7 +43,7 @@ test('the idle end is announced, and Keep working has the focus and gives it bac
   const addPet = page.getByRole('button', { name: 'Add pet' });
   await addPet.focus();
   await page.clock.fastForward('28:10');
-  const warning = page.getByRole('alertdialog', { name: /^Signing out at \d\d:\d\d$/ });
+  const warning = page.getByRole('alertdialog', { name: /^Session ends at \d\d:\d\d$/ });
   await expect(warning.getByRole('button', { name: 'Keep working' })).toBeFocused();
   // Held until it repeats. Neither a repeat nor the release may press Add pet.
   await page.keyboard.down('Enter');

@@ -21,13 +21,13 @@ const PLACES = {
 
 for (const [place, focus] of Object.entries(PLACES))
   test(
-    `on a slow computer, what is typed at once after Enter in ${place} is the next name`,
+    `on a slow computer, keys pressed immediately after Enter in ${place} are the next name`,
     chromiumOnly('slowComputer'),
     async ({ page, faulty }) => {
       await fillForm(page);
       await focus(page);
       // With the last Enter: these keys have times ahead of the clock, so a key that Playwright presses after them
-      // would seem to follow at once.
+      // would seem to follow immediately.
       await pressOnSlowComputer(page, '\n101 rex\n');
       await expect.poll(() => petsOf(faulty)).toHaveLength(2);
       // They are sent at the same time, and may arrive in any order.
@@ -75,8 +75,8 @@ test('after either answer whether Correct replaces what is typed, the focus is i
   await correct.waitFor();
   await name.fill('Luna');
   for (const [answer, chosen] of [
-    ['Continue with it', 'Luna'],
-    ['Continue with it', 'Luna'],
+    ['Keep editing it', 'Luna'],
+    ['Keep editing it', 'Luna'],
     ['Replace it', 'Rex'],
   ] as const) {
     await correct.press('Enter');

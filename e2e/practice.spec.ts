@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import { openPractice, test } from './setup/journey.ts';
 
-test('keeps pets after a reload and Leave Practice and in another tab, until Start afresh', async ({
+test('keeps pets after a reload and Leave Practice and in another tab, until Reset Practice', async ({
   page,
   context,
 }) => {
@@ -28,10 +28,10 @@ test('keeps pets after a reload and Leave Practice and in another tab, until Sta
 
   await expect(other.getByRole('row', { name: /Rex/ })).toBeVisible();
   await other.getByText('Practice settings').click();
-  await other.getByRole('button', { name: 'Start afresh' }).click();
-  await expect(other.getByRole('dialog', { name: 'Start afresh?' })).toBeVisible();
-  await other.getByRole('button', { name: 'Remove the added pets' }).click();
-  await expect(other.getByText('Only the sample pets are left.')).toBeVisible();
+  await other.getByRole('button', { name: 'Reset Practice' }).click();
+  const question = other.getByRole('dialog', { name: 'Reset Practice?' });
+  await question.getByRole('button', { name: 'Reset Practice' }).click();
+  await expect(other.getByText('Practice now has only the sample pets.')).toBeVisible();
   await expect(other.getByRole('row', { name: /Rex/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test';
+
+/** Returns everything that the browser has stored for the page, as one text: both storages and the database. */
+export const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const database = await resultOf(indexedDB.open('pet-store'));
+    const names = [...database.objectStoreNames];
+    const records: unknown[] = [];
+    if (names.length > 0) {
+      const transaction = database.transaction(names);
+      for (const name of names)
+        records.push(...(await resultOf(transaction.objectStore(name).getAll())));
+    }
+    database.close();
+    return JSON.stringify([sessionStorage, localStorage, records], (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+  });
+
+/**
+ * Lets no other transaction of the database run, as a tab that hangs may do.
+ *
+ * @returns a function that ends that
+ */
+export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate(async () => {
+    const opening = indexedDB.open('pet-store');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const names = [...opening.result.objectStoreNames];
+    const rows = opening.result.transaction(names, 'readwrite').objectStore('rows');
+    await new Promise<void>((resolve) => {
+      const hold = () => {
+        rows.count().onsuccess = hold;
+        resolve();
+      };
+      hold();
+    });
+  });
+  return () => other.close();
+}
