@@ -7,6 +7,7 @@ const REASONS = {
     'Playwright emulates paper, more contrast and a touch screen, and prints, in Chromium but not in an installed Firefox.',
   layoutShift: 'Firefox does not report layout shifts.',
   clearData: 'The data are removed through the DevTools protocol.',
+  suspendedTab: 'The tab is suspended through the DevTools protocol.',
   heapSnapshot: 'The memory is read through the DevTools protocol.',
 } as const;
 

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+
+declare global {
+  /** How many transactions of the page have not ended yet. */
+  var openTransactions: number;
+}
+
+/** Lets `suspend` know the transactions of a page. To be called before the page is opened. */
+export const countTransactions = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.openTransactions = 0;
+    // The proxy calls it with its own `this`.
+    // oxlint-disable-next-line typescript/unbound-method
+    IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
+      apply: (...call) => {
+        const transaction = Reflect.apply(...call);
+        globalThis.openTransactions += 1;
+        for (const type of ['complete', 'abort'])
+          transaction.addEventListener(type, () => {
+            globalThis.openTransactions -= 1;
+          });
+        return transaction;
+      },
+    });
+  });
+
+/** Pauses the page between two transactions: browsers suspend no tab that keeps the database from other tabs. */
+const PAUSE = `{
+  const pause = () => {
+    if (openTransactions > 0) return setTimeout(pause);
+    debugger;
+  };
+  setTimeout(pause);
+}`;
+
+/**
+ * Lets no script of a page run, as in a tab that sleeps. Chromium only: it uses the debugger, because a browser without
+ * windows freezes no page.
+ *
+ * @returns a function that ends that
+ */
+export async function suspend(page: Page): Promise<() => Promise<unknown>> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Debugger.enable');
+  const paused = new Promise((resolve) => devTools.once('Debugger.paused', resolve));
+  await devTools.send('Runtime.evaluate', { expression: PAUSE });
+  await paused;
+  return () => devTools.send('Debugger.disable');
+}
