@@ -1,4 +1,4 @@
-// The line of an open question: what is behind More, where the focus is after an answer, and what is in sight on a phone.
+// The line of an open question: what is behind More, where the focus is after an answer, and what a phone shows without scrolling.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -21,7 +21,9 @@ async function askAbout(page: Page, faulty: FaultyService, ...pets: string[]): P
   faulty.setFault(losePosts);
   for (const pet of pets) {
     await sendPet(page, pet);
-    await expect(page.getByRole('row', { name: new RegExp(`${pet}.*Not among`) })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: new RegExp(`${pet}.*Not in the list`) }),
+    ).toBeVisible();
   }
 }
 
@@ -39,38 +41,41 @@ test('More opens and closes with the keyboard, below its button', async ({ page,
   await askAbout(page, faulty, 'Rex', 'Luna');
   await button(page, 'More, Luna').press('Enter');
   await page.keyboard.press('Tab');
-  await expect(button(page, 'It was added, with its ID, Luna')).toBeFocused();
+  await expect(button(page, 'Yes, enter its ID, Luna')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(more(page, 'Luna')).toBeHidden();
   await expect(page.getByLabel('Pet ID, if you know it')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(button(page, 'More, Luna')).toBeFocused();
   await button(page, 'More, Luna').press('Enter');
-  // Another look answers nothing, so that the person stays with the question.
-  await button(page, 'Look again, Luna').press('Enter');
-  await expect(button(page, 'Look again, Luna')).toBeFocused();
+  // Checking again answers nothing, so that the person stays with the question.
+  await button(page, 'Check again, Luna').press('Enter');
+  await expect(button(page, 'Check again, Luna')).toBeFocused();
   await button(page, 'More, Luna').press('Enter');
   await expect(more(page, 'Luna')).toBeHidden();
   await expect(button(page, 'More, Luna')).toBeFocused();
 });
 
-test('what is typed at once after an answer is the next name', async ({ page, faulty }) => {
+test('a key pressed immediately after an answer goes into the next name', async ({
+  page,
+  faulty,
+}) => {
   await askAbout(page, faulty, 'Rex', 'Luna', 'Tom');
   await page.getByRole('radio', { name: 'Sold' }).check();
   const name = page.getByLabel('Name');
-  await button(page, 'Not added, Tom').press('Enter');
+  await button(page, 'No, not added, Tom').press('Enter');
   await page.keyboard.type('1');
-  await button(page, 'Not added, Luna').click();
+  await button(page, 'No, not added, Luna').click();
   await page.keyboard.type('2');
   // 60 ms after the key before: sooner, Enter and Space would be a scanner's.
   await button(page, 'More, Rex').focus();
   await pressKeys(page, '\n', 60);
-  await button(page, 'Leave it, Rex').focus();
+  await button(page, 'Dismiss, Rex').focus();
   await pressKeys(page, ' ', 60);
   await page.keyboard.type('3');
   await expect(name).toBeFocused();
   await expect(name).toHaveValue('123');
-  await expect(page.getByText('Not known, left as it is')).toBeVisible();
+  await expect(page.getByText('Unknown, dismissed')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -82,34 +87,34 @@ test('a question that another tab answers while More is open leaves the focus in
   await askAbout(page, faulty, 'Rex', 'Luna');
   const other = await context.newPage();
   await openStore(other, '/pets/sent?show=to-check');
-  await expect(button(other, 'Not added, Rex')).toBeVisible();
+  await expect(button(other, 'No, not added, Rex')).toBeVisible();
   // Firefox tells a page of the focus only while it is in front.
   await page.bringToFront();
   await button(page, 'More, Luna').press('Enter');
   await page.keyboard.press('Tab');
   await other.bringToFront();
-  await button(other, 'Not added, Luna').press('Enter');
+  await button(other, 'No, not added, Luna').press('Enter');
   // In the other tab the line is gone, and the next one has taken its place.
   await expect(outcome(other, 'Rex')).toBeFocused();
   await page.bringToFront();
-  await expect(outcome(page, 'Luna')).toHaveText('Not added, as you said');
+  await expect(outcome(page, 'Luna')).toHaveText('Marked as not added');
   await expect(outcome(page, 'Luna')).toBeFocused();
 
-  await button(page, 'Not added, Rex').press('Enter');
+  await button(page, 'No, not added, Rex').press('Enter');
   await other.bringToFront();
   await expect(other.getByText('Nothing to check.').last()).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Record' })).toBeFocused();
+  await expect(other.getByRole('region', { name: 'Sent pets' })).toBeFocused();
 });
 
 for (const [status, words] of [
-  ['Pending', /^Likely: pet 250 is exactly like it\./],
+  ['Pending', /^Probably added: pet 250 matches exactly\./],
   ['Available', /^The list shows only 100 available pets/],
 ] as const)
   test.describe(`on a phone, with a pet that is ${status}`, () => {
     test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
     test(
-      'the first answer comes into sight, and Name stays there',
+      'the page scrolls to the first answer, and Name stays visible',
       chromiumOnly('media'),
       async ({ page, faulty }) => {
         await fillForm(page);
@@ -118,7 +123,7 @@ for (const [status, words] of [
         await submit(page);
         await expect(page.getByText(words)).toBeVisible();
         const answer = page.getByRole('button', {
-          name: /^(?:Yes, it is pet 250|Not added), Rex$/,
+          name: /^(?:Yes, it is pet 250|No, not added), Rex$/,
         });
         await expectInWindow(answer.first());
         await expectInWindow(page.locator('label', { hasText: 'Name' }));
@@ -131,15 +136,19 @@ test.describe('on a phone, above its keyboard', () => {
   // What a keyboard leaves of 640 px.
   test.use({ viewport: { width: 360, height: 340 }, hasTouch: true });
 
-  test('what came of the last pet is in sight', chromiumOnly('media'), async ({ page, faulty }) => {
-    await fillForm(page);
-    await submit(page);
-    const told = page.locator('form').getByText('Added as pet 250');
-    await expectInWindow(told);
-    faulty.setFault(losePosts);
-    await sendPet(page, 'Captain Whiskers of the Northern Harbour');
-    await expect(page.getByRole('row', { name: /Captain.*Not among/ })).toBeAttached();
-    await expectInWindow(page.locator('form').getByText('Was it added?'));
-    await expectInWindow(page.getByLabel('Name'));
-  });
+  test(
+    'the outcome of the last pet is visible',
+    chromiumOnly('media'),
+    async ({ page, faulty }) => {
+      await fillForm(page);
+      await submit(page);
+      const outcomeOfLast = page.locator('form').getByText('Added as pet 250');
+      await expectInWindow(outcomeOfLast);
+      faulty.setFault(losePosts);
+      await sendPet(page, 'Captain Whiskers of the Northern Harbour');
+      await expect(page.getByRole('row', { name: /Captain.*Not in the list/ })).toBeAttached();
+      await expectInWindow(page.locator('form').getByText('Was it added?'));
+      await expectInWindow(page.getByLabel('Name'));
+    },
+  );
 });
