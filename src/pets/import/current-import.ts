@@ -31,6 +31,8 @@ function storeOf(ended: AbortSignal): Store {
 export interface CurrentImport {
   shown: SentGroup | undefined;
   isResultSeen: boolean;
+  /** Shows an import that this page has started. It may end before the page reads it as running. */
+  noteStarted: (id: string) => void;
   /** To be called once the result is shown. */
   noteSeen: () => void;
   /** Shows another import, or none, instead of the result. */
@@ -70,6 +72,7 @@ export function useCurrentImport(): CurrentImport {
     () => ({
       shown: running ?? files.find(({ group }) => group.id === watched.id),
       isResultSeen: watched.isResultSeen ?? false,
+      noteStarted: (id: string) => watch({ id }),
       noteSeen: () => watch({ ...storeOf(ended).watched, isResultSeen: true }),
       dismiss: () => watch({}),
     }),

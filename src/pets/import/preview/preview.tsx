@@ -19,6 +19,7 @@ import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import { listsSince, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
 import { useWidestLists } from '../../queries/read-widest-lists.ts';
 import { useListsBefore } from '../../queries/use-kept-list.ts';
+import { useCurrentImport } from '../current-import.ts';
 import { readEarlierRows } from '../file/earlier-rows.ts';
 import { describeDuplicateOf, describeRepeatedLines } from '../file/find-likely-duplicates.ts';
 import { type EarlierIndex, indexEarlier, matchEarlier } from '../file/match-earlier.ts';
@@ -84,6 +85,7 @@ function RowsPreview({ file, earlier, sentReadAt, ...props }: RowsPreviewProps) 
   const { onChange, onChangeColumns, onStarted, onStartOver } = props;
   const { source, rows, choices, readAt, batch, dropped } = file;
   const { addFile } = useOutbox();
+  const { noteStarted } = useCurrentImport();
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
   const {
@@ -99,6 +101,7 @@ function RowsPreview({ file, earlier, sentReadAt, ...props }: RowsPreviewProps) 
       if (rejected === undefined) {
         await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
         onStarted();
+        noteStarted(batch);
       }
       return rejected ?? null;
     },
