@@ -70,7 +70,8 @@ test('an import continues after three kills, adds no row twice, and lists every 
     expect(words).toContain(` 1 with problems (${COUNT + 1} rows).`);
     const [added, unknown] = [countIn(words, 'added'), countIn(words, 'unknown')];
     expect(added + unknown).toBe(COUNT);
-    // Each kill leaves at most the six rows in flight (`mark-next.ts`), and six whose responses were not on the disk yet.
+    // Each kill leaves the six rows in flight and, on a busy computer, six more: the browser's network process may end
+    // before its page, whose requests fail then.
     expect(unknown).toBeLessThanOrEqual(2 * LANES * KILLS.length);
     const names = (await service.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
     // No pet is there twice, and only pets whose rows are unknown are missing.

@@ -35,7 +35,7 @@ test('every tab shows an import, pauses and resumes it, and shows its result', a
   await page.bringToFront();
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByText(/^The import of delivery\.csv is paused\./)).toBeVisible();
+  await expect(page.getByText(/^Import of delivery\.csv: Paused\.$/)).toBeVisible();
 
   // Held again, because an import page that shows the result keeps other pages from announcing it.
   const releaseRest = holdPostsAfter(faulty, 20);
