@@ -56,6 +56,18 @@ test('a message of another tab calls the listener, and is not sent on', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+test('what sends from this page is announced to this page alone, and immediately', () => {
+  const { changes, listener, send } = open();
+  const unsubscribe = changes.subscribeToSender(listener);
+  for (let time = 0; time < 3; time += 1) changes.notifySender();
+  expect(listener).toHaveBeenCalledTimes(3);
+  unsubscribe();
+  changes.notifySender();
+  changes.notify();
+  expect(listener).toHaveBeenCalledTimes(3);
+  expect(send).toHaveBeenCalledOnce();
+});
+
 test('the tab listens to the others only as long as something subscribes', () => {
   const { changes, listener, stop } = open();
   const unsubscribe = [changes.subscribe(listener), changes.subscribe(vi.fn())];

@@ -4,12 +4,16 @@ import type { Database } from '../database/transaction.ts';
 /** The shortest time between two calls of a listener, and between two messages to other tabs, in milliseconds. */
 const INTERVAL_MS = 250;
 
-/** Tells this page and the other tabs that rows have changed, at most four times per second. */
+/** What has changed: rows, for this page and the other tabs, and what sends from this page, for this page alone. */
 export interface Changes {
   /** To be called after each write of this page. */
   notify: () => void;
-  /** Calls the listener after changes of this page and of other tabs. @returns a function that stops it */
+  /** Calls the listener after changes of rows, at most four times per second. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;
+  /** To be called when this page begins or ends to send, and when it can write again or no longer. */
+  notifySender: () => void;
+  /** Calls the listener immediately: a page that sends asks before it is left. @returns a function that stops it */
+  subscribeToSender: (listener: () => void) => () => void;
 }
 
 interface ChangesOptions {
@@ -20,6 +24,7 @@ interface ChangesOptions {
 /** Creates what tells of the changes of one environment. */
 export function createChanges({ tabMessages, setTimer }: ChangesOptions): Changes {
   const listeners = new Set<() => void>();
+  const senderListeners = new Set<() => void>();
   const callListeners = atIntervals(setTimer, () => {
     for (const listener of listeners) listener();
   });
@@ -39,6 +44,13 @@ export function createChanges({ tabMessages, setTimer }: ChangesOptions): Change
         stopListening?.();
         stopListening = undefined;
       };
+    },
+    notifySender: () => {
+      for (const listener of senderListeners) listener();
+    },
+    subscribeToSender: (listener) => {
+      senderListeners.add(listener);
+      return () => void senderListeners.delete(listener);
     },
   };
 }

@@ -26,9 +26,9 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   const noteWritten = (next: boolean) => {
     if (next === isWritten) return;
     isWritten = next;
-    changes.notify();
+    changes.notifySender();
   };
-  const sender = createSender({ ...ports, database }, noteWritten, changes.notify);
+  const sender = createSender({ ...ports, database }, noteWritten, changes.notifySender);
   /** Changes the database, and sends what may be sent then. */
   const change: typeof database.change = async (work) => {
     try {

@@ -98,5 +98,5 @@ export function useSenderState<State>(read: (outbox: Outbox) => State): State | 
     return outbox && read(outbox);
   };
   // The build draws the frame, where nothing is open.
-  return useSyncExternalStore(changes.subscribe, current, () => undefined);
+  return useSyncExternalStore(changes.subscribeToSender, current, () => undefined);
 }
