@@ -62,6 +62,8 @@ test('an import continues in another tab when the one that sends it is closed', 
   faulty,
 }) => {
   const other = await prepareTab(context);
+  // In Firefox, only the tab in front has the focus, which the preview takes.
+  await page.bringToFront();
   await preview(page, csvOf(...numbered(100)));
   holdPostsAfter(faulty, 20);
   await start(page);
