@@ -65,7 +65,7 @@ test('Forget key asks while a pet is being sent, and Cancel keeps the page', asy
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Forget key and clear Sent?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(within(await justSent()).getByText('Sending…')).toBeDefined();
+  expect(await within(await justSent()).findByText('Sending…')).toBeDefined();
 });
 
 test('Forget key lets the request finish, and keeps nothing of it', async () => {

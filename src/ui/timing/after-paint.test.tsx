@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { afterPaint } from './after-paint.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  });
 });
 
 test('runs after a frame, once', () => {

@@ -15,6 +15,8 @@ export class SimulatedDatabase {
   readonly records = emptyRecords();
   /** Whether the next commit fails, as on a full disk, and whether it is written anyway. */
   nextCommit: 'works' | 'fails' | 'is written, but fails' = 'works';
+  /** Whether a commit was written whose page heard that it failed. */
+  hasUnheardCommit = false;
   private readonly schedule: Schedule;
   private readonly memory: Database;
   private by: SimulatedConnection | undefined;
@@ -39,7 +41,10 @@ export class SimulatedDatabase {
         this.by = by;
         const result = await memory.change(work);
         await schedule.wait(by.page, 'heard of the commit');
-        if (how !== 'works') throw new DOMException('The disk has failed.', 'UnknownError');
+        if (how !== 'works') {
+          this.hasUnheardCommit = true;
+          throw new DOMException('The disk has failed.', 'UnknownError');
+        }
         return result;
       },
       read: async (work) => {
