@@ -48,7 +48,7 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
   };
 
   return {
-    onRequest: (_, { row, name }) => {
+    onRequest: (_, { row, name, markedStep = 0 }) => {
       const environment = history.environments.get(row.environment);
       invariant(NAME, environment !== undefined, `${name} left from nowhere.`);
       if (environment === undefined) return;
@@ -57,7 +57,9 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, system.network.online, `${name} left offline.`);
       // Users ask for 5 seconds. A longer delay is from before the clock was set back.
       const delay = (row.notBefore ?? 0) - schedule.time;
-      invariant(NAME, delay <= 0 || delay > 5000, `${name} left too early.`);
+      // A mark is not undone if the clock is set back after it.
+      const isSetSince = system.clockSetStep >= markedStep;
+      invariant(NAME, delay <= 0 || delay > 5000 || isSetSince, `${name} left too early.`);
       if (row.state.type !== 'sending' || row.state.returnsTo === '') return;
       const group = history.groups.get(row.group);
       const isOpen = group?.paused === undefined && group?.endedAt === undefined;
