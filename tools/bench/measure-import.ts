@@ -34,7 +34,7 @@ export async function measureImport(folder: string, options: ImportOptions): Pro
   const buffer = Buffer.from(writeFile(count));
   const file = { name: 'delivery.csv', mimeType: 'text/csv', buffer };
   await page.getByLabel('CSV file').setInputFiles(file);
-  await page.getByText('Compared with the pets').waitFor();
+  await page.getByText('Compared with the store').waitFor();
 
   const starting = performance.now();
   await page.getByRole('button', { name: /^Add [\d,]+ pets? to / }).click();
@@ -49,7 +49,7 @@ export async function measureImport(folder: string, options: ImportOptions): Pro
   return { rowsPerSecond: count / seconds, longestMs, heapMiB };
 }
 
-/** Writes a CSV file, every third name in quotes. All names are new, because a row sent before would be left out. */
+/** Writes a CSV file, every third name in quotes. All names are new, because a row sent before would be skipped. */
 function writeFile(count: number): string {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, index) =>

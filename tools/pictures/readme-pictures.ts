@@ -44,7 +44,7 @@ test('the form, after the answer to a pet was lost', async ({ page }) => {
     .selectOption('Stores the next pet, then the connection breaks');
   await page.getByText('Practice settings').click();
   await page.getByRole('button', { name: 'Add pet' }).click();
-  await page.getByText(/^Likely: pet/).waitFor();
+  await page.getByText(/^Probably added: pet/).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await takePicture(page, 'form');
 });
