@@ -2,10 +2,11 @@ import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { hold as holdRequests } from '../steps/rest-chunk.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
-import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
-import { fillIn, nameCategories, sendPet, submit } from '../steps/add-pet-steps.ts';
+import { hold, REFUSAL, refuse } from './faults.ts';
+import { loseResponse } from './outcome-states.ts';
+import { nameCategories, sendPet } from '../steps/add-pet-steps.ts';
 import { sendTen } from './send-several.ts';
-import { at, open, press, type Reach, see, type States } from './state.ts';
+import { at, open, press, see, type States } from './state.ts';
 
 const openForm = (page: Page) => open(page, '/pets/new');
 
@@ -22,24 +23,6 @@ async function sendWith(page: Page, service: FaultyService, fault: Fault): Promi
   await openForm(page);
   service.setFault(fault);
   await sendPet(page);
-}
-
-/** Sends a pet whose outcome stays unknown, once the form has read the list of its status. */
-async function loseAnswer(page: Page, service: FaultyService, fault: Fault, status = 'Pending') {
-  // The form reads the available pets when it opens, and the others when their status is chosen.
-  await waitForLists(page, () => openForm(page));
-  const fill = () => fillIn(page, 'Rex', status);
-  await (status === 'Available' ? fill() : waitForLists(page, fill));
-  service.setFault(fault);
-  await submit(page);
-}
-
-/** Returns the steps of a state that is reached after a pet whose outcome stays unknown. */
-function lost(fault: Fault, seen: RegExp, status?: string): Reach {
-  return async (page, service) => {
-    await loseAnswer(page, service, fault, status);
-    await see(page, seen);
-  };
 }
 
 /** The form to add a pet. */
@@ -114,64 +97,9 @@ export const ADD_STATES = {
   },
   'another page': async (page, service) => {
     const release = await holdRequests(page, '**/v1/pets');
-    await loseAnswer(page, service, refuse('POST', 502));
+    await loseResponse(page, service, refuse('POST', 502));
     await page.getByRole('link', { name: 'Pets', exact: true }).click();
     release();
     await page.getByRole('link', { name: 'Show', exact: true }).waitFor();
-  },
-} satisfies States;
-
-/** The body of a failure with the service's own words. */
-const FAILURE = '{"code":"x","message":"The database is being restarted.","status":502}';
-
-/** The states of **Was it added?** */
-export const OUTCOME_STATES = {
-  checking: async (page, service) => {
-    let isSent = false;
-    await loseAnswer(page, service, async ({ method }, { forward, socket }) => {
-      if (method !== 'POST') return isSent ? undefined : forward();
-      isSent = true;
-      socket.resetAndDestroy();
-      return undefined;
-    });
-    await see(page, 'Checking the lists…');
-  },
-  likely: lost(refuse('POST', 502), /^Probably added: pet/),
-  'not in the list': lost(losePosts, /^Not in the list/),
-  'may be hidden': lost(losePosts, /^The list shows only/, 'Available'),
-  // Must follow the state above: for the pictures all states have one store, and this pet would be found there.
-  'found beyond the list': async (page, service) => {
-    // The IDs after that of this pet are asked for.
-    await openForm(page);
-    await sendPet(page, 'Bella', 'Available');
-    await see(page, /^Added as/);
-    service.setFault(refuse('POST', 502));
-    await sendPet(page, 'Rex', 'Available');
-    await see(page, /^Probably added: pet/);
-  },
-  'sent again': async (page, service) => {
-    await lost(losePosts, /^Not in the list/)(page, service);
-    service.setFault(refuse('POST', 400, REFUSAL));
-    await press(page, 'More, Rex');
-    await press(page, 'Send again (may create a duplicate), Rex');
-    await see(page, /^Probably added: pet/);
-  },
-  details: async (page, service) => {
-    await lost(refuse('POST', 502, FAILURE), /^Probably added: pet/)(page, service);
-    await press(page, 'Details, Rex');
-    await see(page, /The service says:/);
-  },
-  more: async (page, service) => {
-    await lost(refuse('POST', 502), /^Probably added: pet/)(page, service);
-    await press(page, 'More, Rex');
-    await page.getByRole('group', { name: 'More, Rex' }).waitFor();
-  },
-  'with its ID': async (page, service) => {
-    await lost(losePosts, /^Not in the list/)(page, service);
-    await press(page, 'More, Rex');
-    await press(page, 'Yes, enter its ID, Rex');
-    await page.getByLabel('Pet ID, if you know it').fill('7');
-    await press(page, 'Mark as added');
-    await see(page, /Confirm only if/);
   },
 } satisfies States;
