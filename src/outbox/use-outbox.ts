@@ -37,6 +37,8 @@ export function useAddPets() {
       // They stay pending until the pages have them, so that their line never disappears.
       await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
     },
+    // If the page cannot use the database any more, reading it says why, as on every page (`SentNotices`).
+    onError: () => queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) }),
     gcTime: Infinity,
   });
 }
