@@ -98,6 +98,20 @@ test('says why rows wait, but not while none waits or the session is over', asyn
   expect(await read(false)).toBeUndefined();
 });
 
+test.each([{ paused: 'person' }, { paused: 'session ended' }, { endedAt: NOW }] as const)(
+  'does not say that the rows of a group wait for the end of a hold: %j',
+  async (state) => {
+    const { database, write } = await openRowsInMemory();
+    const group = { id: 'g', environment: 'E', at: NOW, name: 'a.csv', count: 2 } as const;
+    await database.change(async (tx) => tx.put('groups', { ...group, from: 'file', ...state }));
+    const read = () => database.read((tx) => readHold(tx, 'E', { now: NOW, isOnline: false }));
+    for (const line of [2, 3]) await write({ type: 'waiting', turn: 'g' }, { group: 'g', line });
+    expect(await read()).toBeUndefined();
+    await write(WAITING);
+    expect((await read())?.count).toBe(1);
+  },
+);
+
 test('names what needs a person before Forget key, and counts what waits or is being sent', async () => {
   const { database, write } = await openRowsInMemory();
   for (const state of [unknown(), WAITING, ADDED, refused('no')]) await write(state);

@@ -154,10 +154,21 @@ export async function readHold(
   { now, isOnline }: { now: number; isOnline: boolean },
 ): Promise<Waiting | undefined> {
   const session: SessionRecord | undefined = await tx.get('sessions', environment);
-  const count = await tx.count('rows', { index: 'turn', is: [environment] });
+  const count = await countHeld(tx, environment);
   if (session === undefined || count === 0) return undefined;
   const hold = holdOf(session, await tx.get('environments', environment), { now, isOnline });
   return hold && { hold, count };
+}
+
+/** How many rows are sent once nothing holds them. Those of a file that is paused or stopped wait for a person. */
+async function countHeld(tx: Transaction, environment: string): Promise<number> {
+  let count = 0;
+  for (const turn of await tx.turns(environment)) {
+    const group = turn === '' ? undefined : await tx.get('groups', turn);
+    if (group?.paused !== undefined || group?.endedAt !== undefined) continue;
+    count += await tx.count('rows', { index: 'turn', is: [environment, turn] });
+  }
+  return count;
 }
 
 /** The names of the pets that need a person, the newest first, and how many rows wait or are being sent. */
