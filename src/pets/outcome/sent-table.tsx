@@ -103,7 +103,8 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         {pet ? (
           <CategoryLabel id={pet.categoryId} names={names} />
         ) : (
-          writtenText(text?.categoryId ?? '')
+          // An empty cell has no label where the table is narrow.
+          text?.categoryId && writtenText(text.categoryId)
         )}
       </td>
     </>
