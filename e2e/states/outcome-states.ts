@@ -3,6 +3,7 @@ import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { fillIn, sendPet, submit } from '../steps/add-pet-steps.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { losePosts, REFUSAL, refuse } from './faults.ts';
+import { showFindings } from './findings.ts';
 import { open, press, type Reach, see, type States } from './state.ts';
 
 const openForm = (page: Page) => open(page, '/pets/new');
@@ -58,6 +59,7 @@ export const OUTCOME_STATES = {
     await sendPet(page, 'Rex', 'Available');
     await see(page, /^Probably added: pet/);
   },
+  findings: showFindings,
   'sent again': async (page, service) => {
     await lost(losePosts, /^Not in the list/)(page, service);
     service.setFault(refuse('POST', 400, REFUSAL));
