@@ -1,5 +1,6 @@
 import { ADD_STATES } from './add-states.ts';
 import { FRAME_STATES } from './frame-states.ts';
+import { HOLD_STATES } from './hold-states.ts';
 import { IMPORT_STATES } from './import-states.ts';
 import { KEY_STATES } from './key-states.ts';
 import { LIST_STATES, SEARCH_STATES } from './list-states.ts';
@@ -16,6 +17,7 @@ export const SCREENS: Readonly<Record<string, States>> = {
   search: SEARCH_STATES,
   add: ADD_STATES,
   outcome: OUTCOME_STATES,
+  hold: HOLD_STATES,
   sent: SENT_STATES,
   import: IMPORT_STATES,
   pet: PET_STATES,

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import type { Fault, FaultyService } from '../setup/faulty-service.ts';
+import { sendPet } from '../steps/add-pet-steps.ts';
+import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
+import { open, press, see, type States } from './state.ts';
+
+/** Sends a pet to a service with this fault, and shows another page. */
+async function showElsewhere(page: Page, service: FaultyService, fault: Fault): Promise<void> {
+  await open(page, '/pets/new');
+  service.setFault(fault);
+  await sendPet(page);
+  await page.getByRole('table', { name: 'Just sent' }).waitFor();
+  await page.getByRole('link', { name: 'Overview' }).click();
+}
+
+/** Raises the version of the database, as a newer version of the app would. */
+const upgradeDatabase = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('pet-store', 99);
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+  );
+
+/** Why nothing is sent, as every page says it. */
+export const HOLD_STATES = {
+  'key refused': async (page, service) => {
+    await showElsewhere(page, service, refuse('POST', 401));
+    await see(page, /because the service did not accept the API key\.$/);
+  },
+  refused: async (page, service) => {
+    await showElsewhere(page, service, refuse('POST', 403, REFUSAL));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  },
+  'retry later': async (page, service) => {
+    await showElsewhere(page, service, refuse('POST', 429, '{}', { 'Retry-After': '7200' }));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+  },
+  throttled: async (page, service) => {
+    await showElsewhere(page, service, refuse('POST', 429, '{}', { 'Retry-After': '600' }));
+    await see(page, /^Sending resumes automatically at/);
+  },
+  'refused again': async (page, service) => {
+    await open(page, '/pets/new');
+    service.setFault(refuse('POST', 403, REFUSAL));
+    await sendPet(page);
+    await press(page, 'Try again');
+    await page.getByRole('button', { name: 'Send now, Rex' }).waitFor();
+  },
+  'disk full': async (page, service) => {
+    await open(page, '/pets/new');
+    service.setFault(hold('POST'));
+    await sendPet(page);
+    await see(page, 'Sending…');
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+    });
+    service.setFault(losePosts);
+    await sendPet(page, 'Tom');
+    await see(page, /so sending has stopped\.$/);
+  },
+  'newer version': async (page) => {
+    await open(page, '/pets/new');
+    await see(page, /^You cannot change or remove a pet here/);
+    await upgradeDatabase(page);
+    await sendPet(page);
+    await see(page, /because a newer version of the app is in use/);
+  },
+} satisfies States;
