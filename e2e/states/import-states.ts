@@ -101,14 +101,14 @@ export const IMPORT_STATES = {
   },
   throttled: async (page, service) => {
     await choose(page, ROWS);
-    service.setFault(refuse('POST', 429));
+    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
     await start(page);
     await see(page, /because the service received too many requests\.$/);
   },
   result: finishImport,
   stopped: async (page, service) => {
     await choose(page, csvOf(...numbered(40)));
-    service.setFault(refuse('POST', 429));
+    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
     await start(page);
     await see(page, /because the service received too many requests\.$/);
     await press(page, 'Stop');
@@ -120,9 +120,22 @@ export const IMPORT_STATES = {
     await start(page);
     await see(page, /^Paused\. It is not known/);
   },
+  'paused by the end of a session': async (page, service) => {
+    await choose(page, csvOf(...numbered(40)));
+    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
+    await start(page);
+    await see(page, /because the service received too many requests\.$/);
+    // As if the browser had been closed and opened again.
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await open(page, '/pets/import');
+    await see(page, 'Paused because the session ended.');
+  },
   'another page': async (page, service) => {
     await choose(page, ROWS);
-    service.setFault(refuse('POST', 429));
+    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
     await start(page);
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
