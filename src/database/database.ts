@@ -2,6 +2,7 @@ import { type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks }
 import {
   type Database,
   parseRecord,
+  type Records,
   type StoreName,
   STORE_NAMES,
   STORES,
@@ -89,8 +90,6 @@ export const database: Database = {
   // Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a power cut, a row
   // whose request had left could still be waiting, and its pet would be sent a second time.
   change: (work) => run('readwrite', 'strict', work),
-  // It writes nothing, so there is nothing to wait for.
-  readAlone: (work) => run('readwrite', 'relaxed', work),
   read: (work) => run('readonly', 'default', work),
 };
 
@@ -100,11 +99,11 @@ async function run<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const transaction = await begin(mode, durability);
-  // Awaited below. Without this, an aborted transaction would be reported as an unhandled rejection.
+  // Without this, an aborted transaction would be reported as an unhandled rejection.
   transaction.done.catch(() => undefined);
   try {
     const result = await work(operationsOf(transaction));
-    await transaction.done;
+    if (mode === 'readwrite') await transaction.done;
     return result;
   } catch (error) {
     try {
@@ -135,8 +134,16 @@ function operationsOf(transaction: OpenTransaction): Transaction {
   // A failed request aborts the transaction, which `run` reports.
   const ignoreFailure = (request: Promise<unknown> | undefined) =>
     void request?.catch(() => undefined);
+  // Nothing else can change a record while the transaction runs, so each is read once.
+  const known: { [Store in StoreName]: Map<string | number, Promise<Records[Store] | undefined>> } =
+    { sessions: new Map(), environments: new Map(), groups: new Map(), rows: new Map() };
   return {
-    get: async (store, key) => parseRecord[store](await storeOf(store).get(key)),
+    get: (store, key) => {
+      const record = known[store].get(key) ?? storeOf(store).get(key).then(parseRecord[store]);
+      record.catch(() => undefined);
+      known[store].set(key, record);
+      return record;
+    },
     list: async (store, { index, is }, limit) => {
       const stored = await storeOf(store).index(String(index)).getAll(rangeOf(is), limit);
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
@@ -145,22 +152,37 @@ function operationsOf(transaction: OpenTransaction): Transaction {
     turns: async (environment) => {
       const turns: string[] = [];
       const index = storeOf('rows').index('turn');
-      let cursor = await index.openKeyCursor(rangeOf([environment]), 'nextunique');
-      for (; cursor; cursor = await cursor.continue())
-        if (Array.isArray(cursor.key) && typeof cursor.key[1] === 'string')
-          turns.push(cursor.key[1]);
+      let cursor = await index.openKeyCursor(rangeOf([environment]));
+      while (cursor && Array.isArray(cursor.key) && typeof cursor.key[1] === 'string') {
+        const turn = cursor.key[1];
+        turns.push(turn);
+        // Skips the other rows of this turn: Chromium would visit each of them for `nextunique`.
+        cursor = await cursor.continue([environment, turn, []]);
+      }
       return turns;
     },
     environments: async () => {
       const stored = await storeOf('environments').getAll();
       return stored.flatMap((record) => parseRecord.environments(record) ?? []);
     },
-    put: (store, record) => ignoreFailure(storeOf(store).put?.(record)),
-    putRow: (row) => ignoreFailure(storeOf('rows').put?.(row)),
+    put: (store, record) => {
+      known[store].clear();
+      ignoreFailure(storeOf(store).put?.(record));
+    },
+    putRow: (row) => {
+      known.rows.delete(row.id);
+      ignoreFailure(storeOf('rows').put?.(row));
+    },
     addRow: async (row) => Number(await storeOf('rows').add?.(row)),
-    remove: (store, key) => ignoreFailure(storeOf(store).delete?.(key)),
+    remove: (store, key) => {
+      known[store].clear();
+      ignoreFailure(storeOf(store).delete?.(key));
+    },
     clear: () => {
-      for (const store of STORE_NAMES) ignoreFailure(storeOf(store).clear?.());
+      for (const store of STORE_NAMES) {
+        known[store].clear();
+        ignoreFailure(storeOf(store).clear?.());
+      }
     },
   };
 }

@@ -78,8 +78,10 @@ export interface Database {
    * @param work awaits nothing but the operations of its transaction: otherwise, IndexedDB commits it
    */
   change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Runs a transaction that reads while no other one writes. What it starts has happened before any later write. */
-  readAlone: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+  /**
+   * Runs a transaction that only reads. No transaction of any tab writes while it runs (Indexed Database API 3.0, 2.7.2),
+   * so what `work` starts has happened before any later write.
+   */
   read: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 

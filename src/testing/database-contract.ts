@@ -127,11 +127,46 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
           const { count = 0 } = (await tx.get('groups', 'g')) ?? {};
           tx.put('groups', { ...group('g'), count: count + 1 });
         });
-      await Promise.all([raise(), database.readAlone((tx) => tx.get('groups', 'g')), raise()]);
+      await Promise.all([raise(), raise()]);
       await raise();
       return database.read(async (tx) => (await tx.get('groups', 'g'))?.count);
     },
     result: 3,
+  },
+  {
+    rule: 'nothing is written while a transaction reads',
+    run: async (database) => {
+      const order: string[] = [];
+      const reading = database.read(async (tx) => {
+        for (const id of ['1', '2', '3', '4', '5']) await tx.get('groups', id);
+        order.push('read');
+      });
+      const writing = database.change(async (tx) => {
+        await tx.get('groups', '1');
+        order.push('written');
+      });
+      await Promise.all([reading, writing]);
+      return order;
+    },
+    result: ['read', 'written'],
+  },
+  {
+    rule: 'a transaction reads what it has written',
+    run: async (database) =>
+      database.change(async (tx) => {
+        const id = await tx.addRow(row('', waiting('')));
+        const stored = await tx.get('rows', id);
+        tx.putRow({ ...row('', added), id });
+        tx.put('groups', group('g'));
+        const before = [stored?.state.type, (await tx.get('groups', 'g'))?.count];
+        tx.put('groups', { ...group('g'), count: 2 });
+        return [
+          before,
+          (await tx.get('rows', id))?.state.type,
+          (await tx.get('groups', 'g'))?.count,
+        ];
+      }),
+    result: [['waiting', 1], 'added', 2],
   },
   {
     rule: 'a cleared database is empty, and gives no ID again',

@@ -83,7 +83,7 @@ export function createMemoryDatabase(
         clear: refuse,
       }),
     );
-  return { change, read, readAlone: read };
+  return { change, read };
 }
 
 const READ_ONLY = 'This transaction only reads.';

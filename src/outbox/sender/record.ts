@@ -10,6 +10,8 @@ import { throttleAfter, throttleEnd } from './throttle.ts';
 /** A request that has ended, or a marked row whose request may not leave. */
 export interface Ended {
   id: number;
+  /** The group of its row, or empty. */
+  group: string;
   outcome: Outcome;
   /** When it ended, in milliseconds since 1970. */
   at: number;
@@ -102,8 +104,11 @@ const NEVER_LEFT = {
 };
 
 async function recordAdded(tx: Transaction, row: Row, added: RowStateOf<'added'>): Promise<void> {
-  await setState(tx, row, added, added.at);
-  if (added.id !== undefined) await removeFromFindings(tx, row, added.id, added.at);
+  const { id, at } = added;
+  await Promise.all([
+    setState(tx, row, added, at),
+    id !== undefined && removeFromFindings(tx, row, id, at),
+  ]);
 }
 
 /** Writes what a response means for all rows: a hold, a throttle, or the end of one. */

@@ -53,12 +53,6 @@ export class SimulatedDatabase {
         await schedule.wait(by.page, 'heard of the read');
         return result;
       },
-      readAlone: async (work) => {
-        await schedule.wait(by.page, 'read alone');
-        const result = await memory.readAlone(work);
-        await schedule.wait(by.page, 'heard of the read');
-        return result;
-      },
     };
   }
 
