@@ -51,7 +51,7 @@ export const FRAME_STATES = {
   'Practice fails': async (page) => {
     await showPractice(page);
     await choosePracticeFault(page, 'Slow (4 s)');
-    await see(page, 'Every answer takes 4 seconds.');
+    await see(page, 'Every response takes 4 seconds.');
   },
   'Practice refuses the key': async (page) => {
     await showPractice(page);

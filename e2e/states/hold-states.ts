@@ -30,7 +30,7 @@ const upgradeDatabase = (page: Page) =>
 export const HOLD_STATES = {
   'key refused': async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 401));
-    await see(page, /because the service did not accept the API key\.$/);
+    await see(page, /Pets that wait are sent then\.$/);
   },
   refused: async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 403, REFUSAL));

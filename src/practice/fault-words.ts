@@ -4,31 +4,31 @@ const FAULTS = [
     fault: 'slow',
     label: 'Slow (4 s)',
     effect:
-      'Every answer takes 4 seconds. Meanwhile pages say that they are loading, and an added pet is on its way. The form does not wait: add the next pet.',
+      'Every response takes 4 seconds. Pages show that they are loading, and a new pet shows Sending. The form does not wait: add the next pet.',
   },
   {
     fault: 'loses answer',
     label: 'Stores the next pet, then the connection breaks',
     effect:
-      'The app asks whether the pet was added, and looks for it in the list. If it is found, say that it is this pet. Send it again only if you know that it was not added.',
+      'The app asks whether the pet was added, and looks for it in the list. If a match is found, confirm it. Send the pet again only if you know it was not added.',
   },
   {
     fault: 'refuses key',
     label: 'Refuses the key, once (401)',
     effect:
-      'The page keeps what you typed and, in the store, asks for another API key. Practice needs none: open it again. A pet that was refused is sent with Send now.',
+      'What you typed is kept. In the store, the page asks for another API key; Practice needs none, so just open it again. A pet waits, and is sent then.',
   },
   {
     fault: 'too many',
     label: 'Too many requests, 3 times (429)',
     effect:
-      'A list waits 5 seconds and tries again by itself, twice, then says that it failed. A pet is not added, and not sent again by itself: press Send now. It waits until the service takes requests again.',
+      'A list retries twice, after 5 seconds each time, then reports the failure. A pet waits, and is sent when the service accepts requests again.',
   },
   {
     fault: 'unavailable',
     label: 'Fails, 3 times (503)',
     effect:
-      'A list tries again by itself, twice, then says that it failed: press Try again. When adding a pet fails, nobody knows whether it was stored, so the app asks whether it was added. In this case it was not.',
+      'A list retries twice, then reports the failure: press Try again. When adding a pet fails, the app cannot tell whether it was stored, so it asks whether it was added. Here it was not.',
   },
 ] as const;
 

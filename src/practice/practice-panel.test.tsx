@@ -164,7 +164,7 @@ test('the panel says how often a fault is left, and leaving Practice clears it',
   const { choose } = await openApp();
   await choose('Fails, 3 times (503)');
   expect(screen.getByText('Fails, 3 times (503), 3 left')).toBeDefined();
-  expect(screen.getByText(/^A list tries again by itself, twice/)).toBeDefined();
+  expect(screen.getByText(/^A list retries twice, then/)).toBeDefined();
   cleanup();
   expect((await openPractice()).current().fault).toBeUndefined();
 });

@@ -104,7 +104,10 @@ export function Frame({ session, activeSession }: FrameProps) {
               {activeSession.refused && (
                 <KeyPanel session={session} activeSession={activeSession} />
               )}
-              <PageNotices isStorageFailing={isStorageFailing} />
+              <PageNotices
+                isStorageFailing={isStorageFailing}
+                asksForKey={activeSession.refused !== undefined}
+              />
             </div>
             <ErrorPage
               // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which
@@ -123,11 +126,17 @@ export function Frame({ session, activeSession }: FrameProps) {
   );
 }
 
+interface PageNoticesProps {
+  isStorageFailing: boolean;
+  /** Whether the panel for another key is shown. */
+  asksForKey: boolean;
+}
+
 /**
  * What stands above every page: why nothing is sent, whether the browser stores nothing, and, except on their own
  * pages, which sent pet needs a person and how far the import is.
  */
-function PageNotices({ isStorageFailing }: { isStorageFailing: boolean }) {
+function PageNotices({ isStorageFailing, asksForKey }: PageNoticesProps) {
   const [address] = useLocation();
   const filter = readSentFilter(useSearch());
   const showsSent =
@@ -138,7 +147,7 @@ function PageNotices({ isStorageFailing }: { isStorageFailing: boolean }) {
   return (
     <>
       <SentNews isHidden={showsSent} />
-      <SentNotices />
+      <SentNotices asksForKey={asksForKey} />
       {isStorageFailing && (
         <Notice
           tone="warning"

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { deleteDB, openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
+import { DATABASE_NAME } from '../../database/database.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 
@@ -85,6 +87,17 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText(wholeText('Rex was added as pet 1.'));
   expect(posts(app.sent)).toHaveLength(1);
+});
+
+test('says to reload when a pet could not be saved because of a newer version of the app', async () => {
+  const app = await openForm();
+  await screen.findByText('Pets sent from this computer appear here.');
+  (await openDB(DATABASE_NAME, 99)).close();
+  await add(app, 'Rex');
+  const reason =
+    'This browser could not save data, so nothing was sent. Reload the page to update.';
+  expect(await screen.findByText(reason)).toBeDefined();
+  await deleteDB(DATABASE_NAME);
 });
 
 test('two tabs with the same unfinished text are two forms, and a press in each is a pet', async () => {

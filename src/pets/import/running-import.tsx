@@ -39,7 +39,7 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
           <b>{formatCount(done)}</b> of {formatCount(total)} rows
         </p>
         {isPaused && paused !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
-        {error && <Notice tone="problem" {...describeUnsaved('nothing was changed')} />}
+        {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
         <div className={`${layout.buttons} ${styles.actions}`}>
           {/* Resume and Pause are the same button element, so that it keeps the focus. */}
           <Button

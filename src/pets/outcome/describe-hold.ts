@@ -1,5 +1,5 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
-import type { DatabaseProblem } from '../../database/database.ts';
+import { type DatabaseProblem, DatabaseUnavailable } from '../../database/database.ts';
 import type { Group } from '../../database/group-record.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
@@ -48,11 +48,18 @@ export function reasonToWait(hold: Hold): string {
   }
 }
 
-/** Says that this browser could not save data, what was not done for that reason, and what to do. */
-export function describeUnsaved(notDone: string, next = 'try again'): ErrorDescription {
+/**
+ * Says that this browser could not save data, what was not done for that reason, and what to do.
+ *
+ * @param error what the database threw. Without it, a full disk is the likely reason
+ */
+export function describeUnsaved(notDone: string, error?: unknown): ErrorDescription {
   return {
     happened: `This browser could not save data, so ${notDone}.`,
-    next: `Free up disk space, then ${next}.`,
+    next:
+      error instanceof DatabaseUnavailable
+        ? describeDatabaseProblem(error.problem).next
+        : 'Free up disk space, then try again.',
   };
 }
 

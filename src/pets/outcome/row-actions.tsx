@@ -170,7 +170,9 @@ export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
         />
       )}
       {rejection && <p role="alert">{REJECTIONS[rejection]}</p>}
-      {error && <Notice tone="problem" {...describeUnsaved('nothing was changed or sent')} />}
+      {error && (
+        <Notice tone="problem" {...describeUnsaved('nothing was changed or sent', error)} />
+      )}
     </>
   );
 }

@@ -52,11 +52,12 @@ export function SentItems({ label, pending, entries, related, filter, names }: S
   );
 }
 
-const UNSAVED = describeUnsaved('nothing was sent');
-
 /** Says why pets could not be written, in one or two sentences. */
 function describePending(error: Error): string {
-  if (!(error instanceof PetsNotAdded)) return `${UNSAVED.happened} ${UNSAVED.next}`;
+  if (!(error instanceof PetsNotAdded)) {
+    const { happened, next } = describeUnsaved('nothing was sent', error);
+    return `${happened} ${next}`;
+  }
   return error.rejection === 'session ended'
     ? 'The session ended before it was saved.'
     : 'The refused pet was already corrected, or is no longer in Sent.';

@@ -8,8 +8,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { describeDatabaseProblem, describeHold, describeUnsaved } from './describe-hold.ts';
 
-/** Says, on every page and in every tab, why nothing is sent, and what ends it. */
-export function SentNotices() {
+/**
+ * Says, on every page and in every tab, why nothing is sent, and what ends it.
+ *
+ * @param asksForKey whether the page asks for another key already
+ */
+export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const connection = useConnection();
   const { data: toCheck, error } = useToCheckCount();
   const { data: waiting } = useHold();
@@ -29,8 +33,14 @@ export function SentNotices() {
       />
     );
   if (isWritten === false)
-    return <Notice tone="problem" {...describeUnsaved('sending has stopped', 'wait')} />;
-  if (!waiting) return null;
+    return (
+      <Notice
+        tone="problem"
+        {...describeUnsaved('sending has stopped')}
+        next="Free up disk space. Sending then resumes automatically."
+      />
+    );
+  if (!waiting || (asksForKey && waiting.hold.type === 'key refused')) return null;
   const { hold, count } = waiting;
   const { said, happened, next } = describeHold(hold, count);
   const isEndedByPerson = hold.type === 'refused' || hold.type === 'retry later';

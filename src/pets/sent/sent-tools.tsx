@@ -98,7 +98,9 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
     >
       <p role="status">{finished ? describeRemoved(finished) : !isError && 'Loading Sent…'}</p>
       <p>{describeKept(toCheck)}</p>
-      {(error || isError) && <Notice tone="problem" {...describeUnsaved('nothing was cleared')} />}
+      {(error || isError) && (
+        <Notice tone="problem" {...describeUnsaved('nothing was cleared', error)} />
+      )}
     </Dialog>
   );
 }

@@ -54,7 +54,7 @@ export function KeyPanel({ session, activeSession: { environment } }: KeyPanelPr
       <Notice
         tone="problem"
         happened={refusal}
-        next={`You cannot read or add pets until you ${todo}.`}
+        next={`You cannot read pets until you ${todo}. Pets that wait are sent then.`}
         actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
     );
@@ -63,7 +63,9 @@ export function KeyPanel({ session, activeSession: { environment } }: KeyPanelPr
       <KeyForm
         session={session}
         environment={environment}
-        reason={<>{refusal} The page keeps what you typed, and nothing is sent again by itself.</>}
+        reason={
+          <>{refusal} What you typed is kept, and pets that wait are sent with the next key.</>
+        }
         focusesKey
       />
     </Dialog>

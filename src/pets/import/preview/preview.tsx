@@ -189,7 +189,7 @@ function RowsPreview({ file, earlier, sentReadAt, ...props }: RowsPreviewProps) 
         importRowOf={(row) => row}
         columns={{ Reason: ({ kept }) => kept?.words }}
       />
-      {error && <Notice tone="problem" {...describeUnsaved('nothing was sent')} />}
+      {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}
       {rejection && <Notice tone="problem" happened={REJECTIONS[rejection]} />}
       <StartFoot counts={counts} isStarting={isPending} onStart={() => mutate()} />
     </div>
