@@ -1,7 +1,7 @@
 // `npm run mutants -- src/api`: changes each piece of logic in a folder or file, one at a time, and lists
 // the changes that no test of that folder notices, nor, for `src/outbox`, a simulation. Each is a missing test,
 // unneeded code, or a change without effect. A second folder names whose tests run, where they stand above the code:
-// `npm run mutants -- src/pets/import/preview src/pets/import`. Not for `src/early`, most of which only journeys prove.
+// `npm run mutants -- src/pets/import/preview src/pets/import`. Not for `src/boot`, most of which only journeys prove.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';

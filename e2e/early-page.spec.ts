@@ -1,10 +1,10 @@
 // Tests what the page does before the app has loaded: the first request and the first rows.
 import { expect, type Page } from 'playwright/test';
-import { STORAGE_NAMES } from '../src/session/storage/storage-names.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { chooseFromMenu, expectRememberedList, expectRows, openRows } from './setup/journey.ts';
+import { chooseFromMenu, expectRows, openRows } from './setup/journey.ts';
+import { dropRememberedLists, expectRememberedList, setLastUse } from './steps/session-records.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined] as const;
 const PLAIN_PETS = Array.from({ length: 200 }, (_, index) => {
@@ -92,36 +92,42 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
   }
 });
 
-const NEVER_EARLY: Record<string, (page: Page) => Promise<void>> = {
+/** What happens before an address is opened, which is returned. */
+const NEVER_EARLY: Record<string, (page: Page) => Promise<string>> = {
   'the key was forgotten': async (page) => {
     await page.getByRole('button', { name: 'Forget key' }).click();
     await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+    return page.url();
   },
   'the session was idle for too long': async (page) => {
-    await page.evaluate((name) => {
-      localStorage.setItem(name, String(Date.now() - 31 * 60_000));
-    }, STORAGE_NAMES.lastActive);
+    await expectRememberedList(page);
+    // A page that was used writes that when it is checked.
+    await page.goto('/icon.svg');
+    await setLastUse(page, Date.now() - 31 * 60_000);
+    return '/pets';
   },
   'Practice is open': async (page) => {
     await chooseFromMenu(page, 'Change environment');
     await page.getByRole('radio', { name: 'Practice' }).check();
     await page.getByRole('button', { name: 'Open Practice' }).click();
     await expect(page).toHaveTitle('Pets – Practice – Pet Store');
+    return page.url();
   },
   'the address is not that of a list': async (page) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Orders' }).click();
     await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+    return page.url();
   },
 };
 
 for (const [when, prepare] of Object.entries(NEVER_EARLY))
   test(`sends and draws nothing early if ${when}`, async ({ page, faulty }) => {
     await openRows(page);
-    await prepare(page);
+    const address = await prepare(page);
     await blockBundle(page);
     faulty.received.splice(0);
-    await page.reload();
+    await page.goto(address);
     await waitUntilIdle(page);
     expect(faulty.received).toEqual([]);
     await expect(table(page)).toHaveCount(0);
@@ -178,8 +184,7 @@ for (const visit of ['first', 'second'] as const)
   }) => {
     await openRows(page);
     await expectRememberedList(page);
-    if (visit === 'first')
-      await page.evaluate((name) => sessionStorage.removeItem(name), STORAGE_NAMES.list);
+    if (visit === 'first') await dropRememberedLists(page);
     await page.addInitScript(() => {
       document.importNode = () => {
         throw new Error('Nothing is copied.');

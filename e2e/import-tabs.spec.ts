@@ -1,6 +1,5 @@
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { openStore } from './setup/journey.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
 import { holdPostsAfter } from './steps/hold-posts.ts';
 import { csvOf, namesOf, numbered, preview, start } from './steps/import-journey.ts';
@@ -16,7 +15,7 @@ test('every tab shows an import, pauses and resumes it, and shows its result', a
   await preview(page, csvOf(...numbered(100)));
   // Opened before, because the requests that are held end after 10 seconds.
   const other = await context.newPage();
-  await openStore(other, '/pets/import');
+  await other.goto('/pets/import');
   await expect(other.getByLabel('CSV file')).toBeVisible();
   await page.bringToFront();
   await start(page);

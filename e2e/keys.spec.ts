@@ -1,7 +1,7 @@
 // Tests how long a key is kept.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectRows, KEY, openRows, openStore } from './setup/journey.ts';
+import { chooseFromMenu, KEY, openRows, openStore } from './setup/journey.ts';
 import { storedText } from './steps/stored-text.ts';
 
 const test = testWithFaults();
@@ -9,22 +9,15 @@ const test = testWithFaults();
 test('Forget key in one tab forgets it in all tabs', async ({ page, context }) => {
   await openRows(page);
   const other = await context.newPage();
-  await openStore(other);
+  await other.goto('/pets');
   await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
   await other.getByRole('button', { name: 'Forget key' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await expect.poll(() => storedText(page)).not.toContain(KEY);
 });
 
-test('a key kept on the computer opens a new tab, until it is forgotten', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/pets');
-  await page.getByLabel('API key', { exact: true }).fill(KEY);
-  await page.getByLabel('Keep on this computer').check();
-  await page.getByRole('button', { name: 'Open the store' }).click();
-  await expectRows(page);
+test('a key opens a new tab, until it is forgotten', async ({ page, context }) => {
+  await openRows(page);
   expect(await page.content()).not.toContain(KEY);
   expect(page.url()).not.toContain(KEY);
   const other = await context.newPage();
@@ -33,6 +26,30 @@ test('a key kept on the computer opens a new tab, until it is forgotten', async 
   await page.getByRole('button', { name: 'Forget key' }).click();
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+});
+
+test('Practice in one tab does not end Staging in the other', async ({ page, context }) => {
+  await openRows(page);
+  const other = await context.newPage();
+  await other.goto('/pets');
+  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
+  await chooseFromMenu(other, 'Change environment');
+  await other.getByRole('radio', { name: 'Practice' }).check();
+  await other.getByRole('button', { name: 'Open Practice' }).click();
+  await expect(other).toHaveTitle('Pets – Practice – Pet Store');
+  await other.getByRole('button', { name: 'Leave Practice' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Pets');
+  await page.reload();
+  await expect(page).toHaveTitle('Pets – Staging – Pet Store');
+});
+
+test('a browser that is closed and opened again asks for the key', async ({ page, context }) => {
+  await openRows(page);
+  // Browsers remove session cookies when they are closed.
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await expect.poll(() => storedText(page)).not.toContain(KEY);
 });
 
 test('the idle end is announced, and Keep working has the focus and gives it back', async ({

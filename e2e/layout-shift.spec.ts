@@ -3,7 +3,8 @@
 import { expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectNoSidewaysScrolling, expectRememberedList, openStore } from './setup/journey.ts';
+import { expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
+import { expectRememberedList } from './steps/session-records.ts';
 import { hold } from './steps/rest-chunk.ts';
 
 const test = testWithFaults();

@@ -18,11 +18,14 @@ test('keeps pets after a reload and Leave Practice and in another tab, until Res
   await expect(row).toContainText('9223372036854775807');
 
   const other = await context.newPage();
-  await openPractice(other, '/pets?status=sold&limit=100');
+  await other.goto('/pets?status=sold&limit=100');
+  await expect(other.getByRole('row', { name: /Rex/ })).toBeVisible();
   await page.getByRole('button', { name: 'Leave Practice' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByLabel('API key', { exact: true })).toBeVisible();
+  // It has ended in every tab.
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Try the pet store');
   await openPractice(page, '/pets?status=sold&limit=100');
   await expect(row).toBeVisible();
 

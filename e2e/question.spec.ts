@@ -86,7 +86,7 @@ test('a question that another tab answers while More is open leaves the focus in
 }) => {
   await askAbout(page, faulty, 'Rex', 'Luna');
   const other = await context.newPage();
-  await openStore(other, '/pets/sent?show=to-check');
+  await other.goto('/pets/sent?show=to-check');
   await expect(button(other, 'No, not added, Rex')).toBeVisible();
   // Firefox tells a page of the focus only while it is in front.
   await page.bringToFront();

@@ -1,8 +1,10 @@
 // Tests a second visit, which shows the list from the last visit before the service answers.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectRememberedList, openRows } from './setup/journey.ts';
+import { openRows } from './setup/journey.ts';
 import { hold } from './steps/rest-chunk.ts';
+import { expectRememberedList } from './steps/session-records.ts';
+import { storedText } from './steps/stored-text.ts';
 
 const test = testWithFaults();
 
@@ -29,10 +31,9 @@ test('shows the list from the last visit at once, marked as old, until the new o
 
 test('Forget key removes the list from the last visit', async ({ page }) => {
   await openWithRows(page);
-  const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
   const name = await table(page).getByRole('rowheader').first().innerText();
-  expect(await stored()).toContain(name.trim());
+  expect(await storedText(page)).toContain(name.trim());
   await page.getByRole('button', { name: 'Forget key' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  expect(await stored()).not.toContain(name.trim());
+  expect(await storedText(page)).not.toContain(name.trim());
 });

@@ -3,7 +3,6 @@ import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { openRows } from './setup/journey.ts';
 import { fillForm, posts, sendPet, submit } from './steps/add-pet-steps.ts';
 import { holdPostsAfter } from './steps/hold-posts.ts';
 import { counts, csvOf, finished, numbered, preview, start } from './steps/import-journey.ts';
@@ -19,13 +18,9 @@ const sentNames = (faulty: FaultyService) =>
 
 const line = (page: Page, words: RegExp) => page.getByRole('row', { name: words });
 
-/**
- * Opens the store in another tab, and leaves it again. Once the tab returns, it is in the same session. An open tab could
- * send what is added in the first one.
- */
+/** Opens another tab without the app: an open one could send what is added in the first one. */
 async function prepareTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
-  await openRows(tab);
   await tab.goto('/icon.svg');
   return tab;
 }

@@ -1,5 +1,4 @@
 import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test';
-import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { APP_PORT, PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
 
@@ -98,12 +97,6 @@ export async function openPractice(page: Page, address = '/pets'): Promise<numbe
 /** Waits until the list has its rows, and says what they are. */
 export const expectRows = (page: Page) =>
   expect(page.getByRole('status').getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
-
-/** Waits until the list on the screen is stored for the next visit, which happens after it is shown. */
-export async function expectRememberedList(page: Page): Promise<void> {
-  const stored = () => page.evaluate((name) => sessionStorage.getItem(name), STORAGE_NAMES.list);
-  await expect.poll(stored).not.toBeNull();
-}
 
 /** Opens **Menu** in the banner, and clicks a button in it. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {

@@ -67,9 +67,10 @@ export const FRAME_STATES = {
     await press(page, 'Reset Practice');
     await page.getByRole('dialog', { name: 'Reset Practice?' }).waitFor();
   },
-  'nothing stored': async (page, service) => {
+  'nothing stored': async (page) => {
     await blockStorage(page);
-    await at('/pets', /^This browser does not store data/)(page, service);
+    await page.goto('/pets');
+    await see(page, 'This browser does not keep data for this page.');
   },
   'page not found': at('/nowhere', 'There is nothing at this address.'),
   'chunk missing': async (page) => {

@@ -126,10 +126,7 @@ export const IMPORT_STATES = {
     await start(page);
     await see(page, /because the service received too many requests\.$/);
     // As if the browser had been closed and opened again.
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      localStorage.clear();
-    });
+    await page.context().clearCookies();
     await open(page, '/pets/import');
     await see(page, 'Paused because the session ended.');
   },

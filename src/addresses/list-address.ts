@@ -1,4 +1,4 @@
-// The first script of the page reads its address here, too (`src/early/first-script.ts`), so this file imports no zod.
+// The first script of the page reads its address here, too (`src/boot/first-script.ts`), so this file imports no zod.
 import { LIMIT, type ListPetsQuery } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { ROUTES } from './route-patterns.ts';

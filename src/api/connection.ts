@@ -10,11 +10,10 @@ export interface TextStorage {
 }
 
 /**
- * The last list of pets, stored beside the key, so that the next visit can show it at once
- * (`src/session/storage/remembered-list.ts`).
+ * The last list of pets, stored with the session, so that the next visit can show it at once.
  */
 export interface RememberedList {
-  /** Returns the stored JSON if it was written for this path, less than a day ago. */
+  /** Returns the stored JSON if it was written for this path, and with this key. */
   read: (path: string) => string | undefined;
   /** Replaces the stored list. A text that is too long only removes it. */
   write: (path: string, text: string) => void;
@@ -29,8 +28,8 @@ export interface Connection {
   sessionId: string;
   /** Whether the environment can be reached, as far as the browser knows. If not, the client sends nothing. */
   isOnline: () => boolean;
-  /** A checksum of the key. Nearly always, two keys have different ones (`src/session/keys/key-store.ts`). */
-  keyMark: string;
+  /** Counts the keys of this page: another number means another key, and what was read before is not shown with it. */
+  keyNumber: number;
   /** The chosen environment's name; the first part of the query key of all that is read from it. */
   environmentName: string;
   /** The environment's address. With its name, it says to which environment a sent pet belongs (`environmentKey`). */

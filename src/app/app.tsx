@@ -2,28 +2,41 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { withoutFind } from '../addresses/list-address.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Session } from '../session/session.ts';
-import { KeyScreenWithCleanup } from './key-screen-with-cleanup.tsx';
+import { ClosedApp } from './closed-app.tsx';
 import { OpenApp } from './open-app.tsx';
 
 interface AppProps {
   session: Session;
 }
 
-/** The whole app: the key screen without a key, otherwise the pages. */
+/** The whole app: the pages of the open environment; without one, the key screen, or why this browser cannot run it. */
 export function App({ session }: AppProps) {
   const activeSession = useSyncExternalStore(session.subscribe, session.current);
   const isClosed = activeSession === undefined;
   const wasOpen = useRef(false);
   useEffect(() => {
     // A page that opens without a key keeps the search in its address: somebody may have been sent this link.
-    if (isClosed && wasOpen.current) removeSearch(session.hasRecordToRemove());
+    if (isClosed && wasOpen.current) removeSearch(session.ending()?.why === 'forgotten');
     wasOpen.current = !isClosed;
   }, [isClosed, session]);
-  if (activeSession === undefined) return <KeyScreenWithCleanup session={session} />;
-  // React's `key` remounts the app for another environment, so that no data of the one before is shown.
+  if (activeSession === undefined) return <OnceClosed session={session} />;
+  // React's `key` remounts the app for another environment or session, so that no data of the one before is shown.
+  const { environment, sessionId } = activeSession;
   return (
-    <OpenApp key={activeSession.environment.name} session={session} activeSession={activeSession} />
+    <OpenApp
+      key={`${environment.name} ${sessionId}`}
+      session={session}
+      activeSession={activeSession}
+    />
   );
+}
+
+/** Renders again when the session's ending or its problem changes. */
+function OnceClosed({ session }: AppProps) {
+  useSyncExternalStore(session.subscribe, session.ending);
+  useSyncExternalStore(session.subscribe, session.problem);
+  useSyncExternalStore(session.subscribe, session.isCleared);
+  return <ClosedApp session={session} />;
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { PracticeService } from '../practice/practice-service.ts';
-import { type Environment, PRACTICE_KEY, readConfiguredAddresses } from '../session/environment.ts';
+import {
+  type Environment,
+  PRACTICE_BASE_URL,
+  PRACTICE_KEY,
+  readConfiguredAddresses,
+} from '../session/environment.ts';
 
 const overNetwork = {
   needsKey: true,
@@ -27,8 +32,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
   if (HAS_PRACTICE)
     environments.push({
       name: 'Practice',
-      // No request is sent to this address: `.invalid` names never exist (RFC 6761, 6.4).
-      baseUrl: 'https://practice.invalid/v1',
+      baseUrl: PRACTICE_BASE_URL,
       needsKey: false,
       fetch: practiceFetch,
       isOnline: () => true,

@@ -15,19 +15,18 @@ const refuse = () => Promise.resolve(new Response(REFUSAL, { status: 401 }));
 const keyOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '');
 const title = (environment: string) => `Pets – ${environment} – Pet Store`;
 
-/** Opens an environment with **Keep on this computer**, from the key screen. */
-async function renderKept(environment: string) {
+/** Opens an environment from the key screen. */
+async function renderOpened(environment: string) {
   const app = renderApp({ pets: manyPets(3) });
   await app.user.click(await screen.findByRole('radio', { name: environment }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
-  await app.user.click(screen.getByRole('checkbox', { name: 'Keep on this computer' }));
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText('All 3 pets.');
   return app;
 }
 
 /** Chooses an environment in the panel, types a key and clicks the button. */
-async function tryKey({ user }: Awaited<ReturnType<typeof renderKept>>, environment: string) {
+async function tryKey({ user }: Awaited<ReturnType<typeof renderOpened>>, environment: string) {
   await user.click(await screen.findByRole('button', { name: 'Change environment' }));
   await user.click(await screen.findByRole('radio', { name: environment }));
   await user.type(screen.getByLabelText('API key'), 'another-key');
@@ -35,7 +34,7 @@ async function tryKey({ user }: Awaited<ReturnType<typeof renderKept>>, environm
 }
 
 test('the key panel sends a key only to the environment that it names', async () => {
-  const app = await renderKept('Production');
+  const app = await renderOpened('Production');
   sessionStorage.clear();
   app.restart();
   await screen.findByText('All 3 pets.');
@@ -97,6 +96,6 @@ test.each([
   await screen.findByText('All 3 pets.');
   expect(document.title).toBe(title('Staging'));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(storedText()).not.toContain('another-key');
+  expect(await storedText()).not.toContain('another-key');
   expect(tried?.signal.aborted).toBe(true);
 });

@@ -24,7 +24,7 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The app with its pages, connected to one environment. */
 export function OpenApp({ session, activeSession, path }: OpenAppProps) {
-  const { environment, client, clientOf, sessionId, keyMark, storage, remembered, ended } =
+  const { environment, client, clientOf, sessionId, keyNumber, storage, remembered, ended } =
     activeSession;
   const { environments } = session;
   const [queryClient] = useState(createQueryClient);
@@ -42,15 +42,15 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
 
   // With a new key for the same environment, nothing is known: it may be another person's, for other pets. With the
   // same key, what is shown stays, and is read again.
-  const last = useRef({ client, keyMark });
+  const last = useRef({ client, keyNumber });
   useEffect(() => {
     const before = last.current;
     if (before.client === client) return;
-    last.current = { client, keyMark };
-    void (before.keyMark === keyMark
+    last.current = { client, keyNumber };
+    void (before.keyNumber === keyNumber
       ? queryClient.invalidateQueries()
       : queryClient.resetQueries());
-  }, [client, keyMark, queryClient]);
+  }, [client, keyNumber, queryClient]);
 
   const connection = useMemo(
     () => ({
@@ -58,7 +58,7 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
       clientOf,
       sessionId,
       isOnline: environment.isOnline,
-      keyMark,
+      keyNumber,
       environmentName: environment.name,
       baseUrl: environment.baseUrl,
       sampleCategories: environment.sampleCategories,
@@ -69,7 +69,7 @@ export function OpenApp({ session, activeSession, path }: OpenAppProps) {
       remembered,
       app: APP_VERSION,
     }),
-    [client, clientOf, sessionId, keyMark, environments, environment, storage, remembered, ended],
+    [client, clientOf, sessionId, keyNumber, environments, environment, storage, remembered, ended],
   );
   return (
     <QueryClientProvider client={queryClient}>

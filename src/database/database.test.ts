@@ -29,7 +29,7 @@ test.each(DATABASE_CONTRACT)('the one of the simulation: $rule', async ({ run, r
 test('stores nothing on a page over plain HTTP, and says so', async () => {
   vi.stubGlobal('isSecureContext', false);
   const database = await openPage();
-  await expect(database.read((tx) => tx.environments())).rejects.toMatchObject({
+  await expect(database.read((tx) => tx.all('environments'))).rejects.toMatchObject({
     problem: 'insecure page',
   });
 });
@@ -42,7 +42,7 @@ test('keeps what was written for the next page', async () => {
 
 test('shows a row that cannot be read as what it is, and leaves out any other record', async () => {
   const database = await openPage();
-  await database.read((tx) => tx.environments());
+  await database.read((tx) => tx.all('environments'));
   const raw = await openDB(DATABASE_NAME);
   await raw.put('rows', { environment: 'E', group: '', at: 7, state: { type: 'from later' } });
   await raw.put('groups', { id: 'g', environment: 'E' });
@@ -57,18 +57,18 @@ test('shows a row that cannot be read as what it is, and leaves out any other re
 
 test('opens again after another page has closed its connection', async () => {
   const database = await openPage();
-  await database.read((tx) => tx.environments());
+  await database.read((tx) => tx.all('environments'));
   const raw = await openDB(DATABASE_NAME);
   // The browser closes every connection when a person clears the site's data.
   raw.close();
-  expect(await database.read((tx) => tx.environments())).toEqual([]);
+  expect(await database.read((tx) => tx.all('environments'))).toEqual([]);
 });
 
 test('says so if a newer version has stored the database, and lets that one upgrade it', async () => {
   const database = await openPage();
-  await database.read((tx) => tx.environments());
+  await database.read((tx) => tx.all('environments'));
   const newer = await openDB(DATABASE_NAME, 2);
-  await expect(database.read((tx) => tx.environments())).rejects.toMatchObject({
+  await expect(database.read((tx) => tx.all('environments'))).rejects.toMatchObject({
     problem: 'newer version',
   });
   newer.close();

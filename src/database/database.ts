@@ -13,7 +13,7 @@ import {
 export const DATABASE_NAME = 'pet-store';
 
 /** Raised when what is stored changes its shape. Older pages then send nothing and say why. */
-const VERSION = 1;
+export const DATABASE_VERSION = 1;
 
 /** Why the database cannot be used, which ends only with a reload. */
 export type DatabaseProblem =
@@ -40,7 +40,7 @@ const forgetConnection = () => {
 
 // `async`, because a browser that stores nothing may throw.
 const openConnection = async (callbacks: OpenDBCallbacks<unknown>) =>
-  openDB(DATABASE_NAME, VERSION, callbacks);
+  openDB(DATABASE_NAME, DATABASE_VERSION, callbacks);
 
 /** Opens the database once a page, and again after the browser has closed it. */
 function open(): Promise<IDBPDatabase> {
@@ -161,9 +161,9 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       }
       return turns;
     },
-    environments: async () => {
-      const stored = await storeOf('environments').getAll();
-      return stored.flatMap((record) => parseRecord.environments(record) ?? []);
+    all: async (store) => {
+      const stored = await storeOf(store).getAll();
+      return stored.flatMap((record) => parseRecord[store](record) ?? []);
     },
     put: (store, record) => {
       known[store].clear();

@@ -58,8 +58,8 @@ export interface Transaction {
   count: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<number>;
   /** Returns the turns of the rows of an environment that wait: each once, in order. */
   turns: (environment: string) => Promise<string[]>;
-  /** Returns all environments, also those of earlier builds. */
-  environments: () => Promise<EnvironmentRecord[]>;
+  /** Returns all records of a store, also those of environments of earlier builds. */
+  all: <Store extends 'sessions' | 'environments'>(store: Store) => Promise<Records[Store][]>;
   put: <Store extends Exclude<StoreName, 'rows'>>(store: Store, record: Records[Store]) => void;
   putRow: (row: z.infer<typeof StoredRow>) => void;
   /** Stores a new row. @returns its ID */

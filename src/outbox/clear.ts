@@ -99,7 +99,7 @@ export async function clearOld(
   known: readonly string[],
   now: number,
 ): Promise<void> {
-  for (const { environment, usedAt } of await tx.environments())
+  for (const { environment, usedAt } of await tx.all('environments'))
     if (known.includes(environment)) await clearFinished(tx, environment, { now, onlyOld: true });
     else if (Math.abs(now - usedAt) > WEEK_MS && (await clearEnvironment(tx, environment)))
       tx.remove('environments', environment);

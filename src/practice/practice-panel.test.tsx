@@ -6,6 +6,7 @@ import { storedRows } from '../testing/stored-rows.ts';
 import { App } from '../app/app.tsx';
 import { createEnvironments, openPractice } from '../app/environments.ts';
 import { openSession } from '../session/session.ts';
+import { sessionPorts } from '../session/session-ports.ts';
 import { wholeText } from '../testing/whole-text.ts';
 
 beforeEach(async () => {
@@ -21,7 +22,9 @@ beforeEach(async () => {
 /** Renders the app of a build without addresses, and opens Practice and its settings. */
 async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
-  render(<App session={openSession(createEnvironments(), 30)} />);
+  const session = await openSession(createEnvironments(), 30, sessionPorts());
+  onTestFinished(() => session.forget());
+  render(<App session={session} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open Practice' }));
   const tools = await screen.findByText('Practice settings');

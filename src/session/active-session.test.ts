@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiError } from '../api/errors/api-error.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
+import { createMemoryDatabase } from '../testing/memory-database.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { openEarlyPage } from '../testing/open-early-page.ts';
 import { createActiveSession } from './active-session.ts';
 import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
-import { openStores } from './storage/safe-storage.ts';
+import { openTabStorage } from './tab-storage.ts';
 
 const BASE_URL = 'https://staging.test/v1';
 const LIST = '/pets?limit=20';
@@ -17,9 +19,17 @@ function openClient(
   onRefused: (error: ApiError) => void = () => undefined,
 ) {
   const environment = environmentOf('Staging', fetch);
-  const beforeSending = () => undefined;
-  const parts = { environment, key: 'some-key', sessionId: 's', stores: openStores(), ended };
-  return createActiveSession({ ...parts, beforeSending, onRefused }).client;
+  const record = { environment: 'E', key: 'some-key', id: 's', startedAt: 0, usedAt: 0 };
+  return createActiveSession({
+    environment,
+    record,
+    keyNumber: 1,
+    database: createMemoryDatabase(),
+    tab: openTabStorage(memoryStorage),
+    ended,
+    check: () => Promise.resolve(),
+    onRefused,
+  });
 }
 
 /** Sends the page's early request for the list, and creates a client with the same key. */
@@ -30,13 +40,12 @@ function requestEarly(responseOf: () => Response) {
     return Promise.resolve(responseOf());
   });
   const send = () => {
-    const open = Promise.resolve(true);
-    const { answer, ...request } = sendEarlyRequest(BASE_URL, 'some-key', LIST, open);
+    const { answer, ...request } = sendEarlyRequest(BASE_URL, 'some-key', LIST);
     openEarlyPage(request, answer);
   };
   send();
   const sent: RequestCache[] = [];
-  const client = openClient((request) => {
+  const { client } = openClient((request) => {
     sent.push(request.cache);
     return Promise.resolve(responseOf());
   });
@@ -77,7 +86,7 @@ test.each([
 ])('a %d calls onRefused %d times, even if the request was aborted', async (status, times) => {
   const onRefused = vi.fn();
   const refuse = () => Promise.resolve(new Response('{}', { status }));
-  const client = openClient(refuse, new AbortController().signal, onRefused);
+  const { client } = openClient(refuse, new AbortController().signal, onRefused);
   const left = new AbortController();
   const reading = client.listPets({ limit: 100 }, left.signal);
   left.abort();
@@ -89,13 +98,13 @@ test.each([
 function createUnanswered() {
   const signals: AbortSignal[] = [];
   const ending = new AbortController();
-  const client = openClient(({ signal }) => {
+  const { client, clientOf } = openClient(({ signal }) => {
     signals.push(signal);
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
   }, ending.signal);
-  return { client, signals, end: () => ending.abort() };
+  return { client, sender: clientOf({}), signals, end: () => ending.abort() };
 }
 
 test('ending the session aborts current requests and rejects later ones', async () => {
@@ -110,14 +119,14 @@ test('ending the session aborts current requests and rejects later ones', async 
 });
 
 test('ending the session lets a pet that is on its way finish, and sends no other', async () => {
-  const { client, signals, end } = createUnanswered();
+  const { sender, signals, end } = createUnanswered();
   const rex = { name: 'Rex', categoryId: 4n };
   const own = new AbortController();
-  const adding = client.createPet(rex, own.signal);
+  const adding = sender.createPet(rex, own.signal);
   await vi.waitFor(() => expect(signals).toHaveLength(1));
   end();
   expect(signals[0]?.aborted).toBe(false);
-  await expect(client.createPet(rex)).rejects.toThrow('session ended');
+  await expect(sender.createPet(rex)).rejects.toThrow('session ended');
   expect(signals).toHaveLength(1);
   own.abort();
   await expect(adding).rejects.toThrow('aborted');

@@ -1,4 +1,4 @@
-// The early request: the first script of the page (`src/early/first-script.ts`) requests the list before the app has
+// The early request: the first script of the page (`src/boot/first-script.ts`) requests the list before the app has
 // loaded. The app's client takes the response over if it sends the same request (`active-session.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
@@ -15,23 +15,19 @@ export interface EarlyRequest {
 /**
  * Sends a GET with the key, for the app to take over (`takeEarlyResponse`).
  *
- * @param isOpen whether the session of the key is still open: otherwise nothing is sent, and the answer rejects
  * @returns also the response as `answer`. The app reads its body, so others must read a clone
  */
 export function sendEarlyRequest(
   baseUrl: string,
   key: string,
   path: string,
-  isOpen: Promise<boolean>,
 ): EarlyRequest & { answer: Promise<Response> } {
   const dropped = new AbortController();
   // The time limit starts now and includes the time until the app has loaded.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   let arrivedAt: number | undefined;
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
-  const answer = isOpen.then(async (open) => {
-    if (!open) throw new Error('The session has ended.');
-    const response = await fetch(early);
+  const answer = fetch(early).then((response) => {
     arrivedAt = Date.now();
     return endBeyondLimit(response);
   });
@@ -50,7 +46,7 @@ export function sendEarlyRequest(
  * Chromium downloads a cloned response without limit, even if neither copy is read.
  */
 function endBeyondLimit(response: Response): Response {
-  // Only a response with status 200 is cloned (`src/early/last-script.ts`).
+  // Only a response with status 200 is cloned (`src/boot/last-script.ts`).
   if (response.status !== 200 || !response.body) return response;
   let length = 0;
   const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

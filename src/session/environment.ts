@@ -1,7 +1,3 @@
-import type { TextStorage } from '../api/connection.ts';
-import type { KeyStore } from './keys/key-store.ts';
-import { STORAGE_NAMES } from './storage/storage-names.ts';
-
 /** A service that this build can use. */
 export interface Environment {
   name: 'Production' | 'Staging' | 'Local' | 'Practice';
@@ -17,6 +13,9 @@ export interface Environment {
    */
   sampleCategories?: () => Promise<unknown>;
 }
+
+/** The address of Practice. No request is sent to it: `.invalid` names never exist (RFC 6761, 6.4). */
+export const PRACTICE_BASE_URL = 'https://practice.invalid/v1';
 
 /** The key of Practice. It is no secret: its service runs in the page. */
 export const PRACTICE_KEY = 'practice';
@@ -40,17 +39,4 @@ export function readConfiguredAddresses(): Pick<Environment, 'name' | 'baseUrl'>
 function toAbsolute(address: string): string {
   // While the build draws the early page, there is no location, and no use for its addresses.
   return address.startsWith('/') ? (globalThis.location?.origin ?? '') + address : address;
-}
-
-/** Returns the last environment of this tab; otherwise the first with a key; otherwise the first. */
-export function findLastEnvironment<Known extends Pick<Environment, 'name' | 'baseUrl'>>(
-  environments: readonly [Known, ...Known[]],
-  tab: TextStorage,
-  keys: KeyStore,
-): Known {
-  return (
-    environments.find(({ name }) => name === tab.get(STORAGE_NAMES.lastEnvironment)) ??
-    environments.find((one) => keys.read(one) !== undefined) ??
-    environments[0]
-  );
 }

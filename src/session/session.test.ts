@@ -1,153 +1,197 @@
 import { expect, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
 const MINUTE = 60_000;
 const never = new AbortController().signal;
 
-type From = 'no key' | 'checking' | 'open' | 'refused';
-type Tab = ReturnType<ReturnType<typeof createComputer>['openTab']>;
+/** The stored records, as one text to search. */
+const stored = ({ records }: ReturnType<typeof createComputer>) =>
+  JSON.stringify([...records.sessions.values()]);
 
-function stateOf({ session }: Tab): From {
-  const active = session.current();
-  if (active === undefined) return 'no key';
-  return active.refused ? 'refused' : 'open';
-}
-
-/**
- * Brings a tab into a state, beside another tab with an open store. The computer keeps a key of another environment.
- */
-async function startFrom(from: From) {
+test('a key that is accepted opens every tab, also a new one', async () => {
   const computer = createComputer();
-  const { staging, production, refusedKeys, openTab, openStore } = computer;
-  const other = await openStore({ key: 'other', keep: false });
-  const tab = openTab();
-  const form = new AbortController();
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  const waiting = await computer.openTab();
+  await computer.openStore();
+  await vi.waitFor(() => expect(waiting.session.current()?.environment).toBe(computer.staging));
+  const { session } = await computer.openTab();
+  expect(session.current()?.environment).toBe(computer.staging);
+  expect(session.hasKey(computer.staging)).toBe(true);
+  expect(session.hasKey(computer.production)).toBe(false);
+});
+
+test('without a cookie the database is not opened, and the key is asked for', async () => {
+  const computer = createComputer();
+  const read = vi.fn();
+  const { session } = await computer.openTab({
+    work: { ...computer.database, read },
   });
-  const slow = { ...staging, fetch: (one: Request) => answered.then(() => staging.fetch(one)) };
-  const open = (environment = staging) =>
-    tab.session.open(environment, 'key', false, form.signal).catch(() => undefined);
-  const refuse = async () => {
-    refusedKeys.add('key');
-    await tab.session
-      .current()
-      ?.client.listPets({ limit: 20 })
-      .catch(() => undefined);
-  };
-  const opening = from === 'checking' ? open(slow) : undefined;
-  if (from === 'open' || from === 'refused') await open();
-  if (from === 'refused') await refuse();
-  other.keys.write(production, 'kept', true);
-  /** Lets the service answer, and each tab check its session. */
-  const settle = async () => {
-    answer();
-    await opening;
-    tab.session.checkExpiry(false);
-    other.session.checkExpiry(false);
-  };
-  return { ...computer, tab, other, form, refuse, settle };
-}
+  expect(read).not.toHaveBeenCalled();
+  expect(session.current()).toBeUndefined();
+});
 
-type Computer = Awaited<ReturnType<typeof startFrom>>;
+test('a browser that was closed asks for the key, and its record is removed', async () => {
+  const computer = createComputer();
+  await computer.openStore();
+  computer.cookies.removeAll();
+  const { session } = await computer.openTab();
+  expect(session.current()).toBeUndefined();
+  await session.check();
+  await vi.waitFor(() => expect(stored(computer)).toBe('[]'));
+  expect(session.ending()?.why).toBe('browser closed');
+});
 
-const EVENTS: Record<string, (computer: Computer) => unknown> = {
-  accepted: () => undefined,
-  'answered 401': ({ refuse }) => refuse(),
-  'form closed': ({ form }) => form.abort(),
-  'restored from the back-forward cache': ({ tab }) => tab.session.checkExpiry(false),
-  left: ({ tab }) => tab.session.leave(),
-  forgotten: ({ tab }) => tab.session.forget(),
-  'ended elsewhere': ({ other }) => other.session.forget(),
-  replaced: ({ other, staging }) => {
-    other.session.forget();
-    return other.session.open(staging, 'new', false, never);
-  },
-  idle: ({ clock }) => {
-    clock.now += 30 * MINUTE;
-  },
-  'clock set back': ({ clock }) => {
-    clock.now -= MINUTE + 1;
-  },
-};
+test('Forget key clears every store and tab, and a later answer stores nothing', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const other = await computer.openTab();
+  const data = memoryStorage();
+  const drafting = await computer.openTab({ data });
+  drafting.session.current()?.storage.set('draft', 'Rex');
+  const remembered = session.current()?.remembered;
+  await session.forget();
+  expect(session.ending()?.why).toBe('forgotten');
+  await vi.waitFor(() => expect(other.session.current()).toBeUndefined());
+  expect(other.session.ending()?.why).toBe('ended elsewhere');
+  await vi.waitFor(() => expect(JSON.stringify(data)).not.toContain('Rex'));
+  remembered?.write('/pets', '[]');
+  await other.session.check();
+  expect(stored(computer)).toBe('[]');
+  expect(computer.cookies.hasAny()).toBe(false);
+  expect(session.isCleared()).toBe(true);
+});
 
-// The columns after the event say what this tab becomes from each of its four states, what the other tab becomes, which
-// key the computer keeps, and which reason for the session's end is stored.
-test.each`
-  event                                     | noKey       | checking    | open         | refused      | other       | kept         | why
-  ${'accepted'}                             | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'answered 401'}                         | ${'no key'} | ${'no key'} | ${'refused'} | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'form closed'}                          | ${'no key'} | ${'no key'} | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'restored from the back-forward cache'} | ${'no key'} | ${'open'}   | ${'open'}    | ${'refused'} | ${'open'}   | ${'kept'}    | ${''}
-  ${'left'}                                 | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${'kept'}    | ${''}
-  ${'forgotten'}                            | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
-  ${'ended elsewhere'}                      | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'forgotten'}
-  ${'replaced'}                             | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'open'}   | ${undefined} | ${''}
-  ${'idle'}                                 | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${'idle'}
-  ${'clock set back'}                       | ${'no key'} | ${'no key'} | ${'no key'}  | ${'no key'}  | ${'no key'} | ${undefined} | ${''}
-`('$event', async ({ event, noKey, checking, open, refused, other, kept, why }) => {
-  for (const [from, to] of [
-    ['no key', noKey],
-    ['checking', checking],
-    ['open', open],
-    ['refused', refused],
-  ] as const) {
-    const computer = await startFrom(from);
-    const { tab, staging, production } = computer;
-    await EVENTS[event]?.(computer);
-    await computer.settle();
-    const closed = tab.session.closedAt() === undefined ? '' : 'idle';
-    expect({
-      from,
-      to: stateOf(tab),
-      key: tab.keys.read(staging),
-      other: stateOf(computer.other),
-      kept: tab.keys.read(production),
-      why: tab.session.hasRecordToRemove() ? 'forgotten' : closed,
-    }).toEqual({
-      from,
-      to,
-      key: to === 'open' ? 'key' : undefined,
-      other,
-      kept,
-      // Once its key is checked, a tab clears what was forgotten.
-      why: from === 'checking' && why === 'forgotten' ? '' : why,
-    });
+test('Forget key does not wait for a database that does not answer, and goes on trying', async () => {
+  const computer = createComputer();
+  let isFull = true;
+  const change: typeof computer.database.change = (work) =>
+    isFull ? Promise.reject(new Error('It is full.')) : computer.database.change(work);
+  const { session } = await computer.openStore();
+  const tab = await computer.openTab({ work: { ...computer.database, change } });
+  const forgetting = tab.session.forget();
+  const passSecond = () => computer.timers.splice(0).forEach((call) => call());
+  await vi.waitFor(() => expect(computer.timers).toHaveLength(2));
+  passSecond();
+  await forgetting;
+  expect(tab.session.current()).toBeUndefined();
+  expect(tab.session.isCleared()).toBe(false);
+  isFull = false;
+  await vi.waitFor(() => expect(computer.timers.length).toBeGreaterThan(0));
+  passSecond();
+  await vi.waitFor(() => expect(tab.session.isCleared()).toBe(true));
+  await vi.waitFor(() => expect(session.current()).toBeUndefined());
+});
+
+test('a suspended tab ends when it resumes, and joins the session that has begun since', async () => {
+  const computer = createComputer();
+  const { session, suspend } = await computer.openStore();
+  session.current()?.storage.set('draft', 'Rex');
+  suspend();
+  const ended = session.current()?.ended;
+  const other = await computer.openTab();
+  await other.session.forget();
+  await other.session.open(computer.staging, 'of another person', never);
+  await session.check();
+  expect(ended?.aborted).toBe(true);
+  expect(session.current()?.sessionId).toBe(other.session.current()?.sessionId);
+  expect(session.current()?.storage.get('draft')).toBeUndefined();
+});
+
+test('a request of a tab whose record is gone is not sent', async () => {
+  const computer = createComputer();
+  const { session, suspend } = await computer.openStore();
+  const client = session.current()?.client;
+  suspend();
+  const other = await computer.openTab();
+  await other.session.forget();
+  computer.sent.splice(0);
+  await expect(client?.listPets({ limit: 20 })).rejects.toThrow('session ended');
+  expect(computer.sent).toEqual([]);
+});
+
+test('without use, the session ends in every tab, and the time of its end is known', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const opened = computer.clock.now;
+  computer.clock.now += 29 * MINUTE;
+  session.noteActivity();
+  const other = await computer.openTab();
+  computer.clock.now += 29 * MINUTE;
+  await other.session.check();
+  expect(other.session.current()).toBeDefined();
+  expect(session.idleEnd()).toBe(opened + 59 * MINUTE);
+  computer.clock.now += MINUTE;
+  await session.check();
+  expect(session.ending()).toEqual({ why: 'idle', at: opened + 59 * MINUTE });
+  await vi.waitFor(() => expect(stored(computer)).toBe('[]'));
+});
+
+test('use after the idle end does not bring the session back', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  computer.clock.now += 31 * MINUTE;
+  session.noteActivity();
+  await vi.waitFor(() => expect(session.current()).toBeUndefined());
+});
+
+test('use is written at most once a minute', async () => {
+  const computer = createComputer();
+  const change = vi.fn(computer.database.change);
+  const { session } = await computer.openTab({
+    work: {
+      ...computer.database,
+      change: (work) => (change(work), computer.database.change(work)),
+    },
+  });
+  await session.open(computer.staging, 'key', never);
+  change.mockClear();
+  for (let second = 0; second < 119; second += 1) {
+    computer.clock.now += 1000;
+    session.noteActivity();
   }
+  expect(change).toHaveBeenCalledOnce();
 });
 
-test('a request of a session that has ended elsewhere is not sent', async () => {
-  const { tab, other, sent } = await startFrom('open');
-  const client = tab.session.current()?.client;
-  other.session.forget();
-  const before = sent.length;
-  await expect(client?.listPets({ limit: 1 })).rejects.toThrow('session ended');
-  expect([sent.length, tab.session.current()]).toEqual([before, undefined]);
+test('Leave Practice ends it alone, and opens nothing else until a person does', async () => {
+  const computer = createComputer();
+  const store = await computer.openStore();
+  const { session } = await computer.openTab();
+  await session.open(computer.practice, undefined, never);
+  expect(session.current()?.environment).toBe(computer.practice);
+  await session.leave();
+  await session.check();
+  expect(session.current()).toBeUndefined();
+  expect(store.session.current()?.environment).toBe(computer.staging);
+  expect(stored(computer)).not.toContain('practice');
 });
 
-test.each(['tabData', 'computerData'] as const)('says that %s stores nothing', async (which) => {
-  const { openStore, computerData } = createComputer();
-  const { session, tabData } = await openStore();
-  expect(session.isStorageFailing()).toBe(false);
-  vi.spyOn({ tabData, computerData }[which], 'getItem').mockThrow(new Error('Blocked.'));
-  session.checkExpiry(true);
-  expect(session.isStorageFailing()).toBe(true);
+test('a tab opens the environment that it showed last, and a new one that of the latest use', async () => {
+  const computer = createComputer();
+  const { session, data } = await computer.openStore();
+  computer.clock.now += MINUTE;
+  const other = await computer.openTab();
+  await other.session.open(computer.production, 'key', never);
+  expect(session.current()?.environment).toBe(computer.staging);
+  const [reloaded, fresh] = [await computer.openTab({ data }), await computer.openTab()];
+  expect(reloaded.session.current()?.environment).toBe(computer.staging);
+  expect(fresh.session.current()?.environment).toBe(computer.production);
 });
 
-test.each([
-  ['{"code":"key","message":"No.","status":401}', 'No.'],
-  ['', ''],
-])('keeps what the service said when it refused the key: %j', async (body, said) => {
-  const { staging, openTab } = createComputer();
-  const { session } = openTab();
-  const answers = [new Response('[]'), new Response(body, { status: 401 })];
-  const fetch = () => Promise.resolve(answers.shift() ?? Response.error());
-  await session.open({ ...staging, fetch }, 'key', true, never);
-  expect(session.refusal(staging)).toBeUndefined();
-  await session
-    .current()
-    ?.client.listPets({ limit: 20 })
-    .catch(() => undefined);
-  expect(session.refusal(staging)).toBe(said);
+test('a database that cannot be opened is why the browser cannot run the app, and the draft stays', async () => {
+  const computer = createComputer();
+  let isOlder = false;
+  const read: typeof computer.database.read = (work) =>
+    isOlder
+      ? Promise.reject(new DatabaseUnavailable('newer version'))
+      : computer.database.read(work);
+  const { session, data } = await computer.openTab({ work: { ...computer.database, read } });
+  await session.open(computer.staging, 'key', never);
+  session.current()?.storage.set('draft', 'Rex');
+  isOlder = true;
+  await session.check();
+  expect(session.problem()).toBe('newer version');
+  expect(session.current()).toBeUndefined();
+  const names = Array.from({ length: data.length }, (_, index) => data.key(index));
+  expect(names.some((name) => name?.endsWith('draft'))).toBe(true);
 });

@@ -1,223 +1,243 @@
-// The session of this tab is a state machine. Its states are no key, checking, open and refused:
-//
-// | event                              | in       | what becomes of it                                     |
-// | ---------------------------------- | -------- | ------------------------------------------------------ |
-// | entered                            | any      | checking the key, beside what is open                  |
-// | accepted                           | checking | open                                                   |
-// | answered 401                       | checking | as before. If it was the stored key, it is removed     |
-// |                                    | open     | refused: the key is removed, the pages stay            |
-// | form closed                        | checking | as before                                              |
-// | forgotten (**Forget key**)         | any      | no key in any tab, for good (`forgetting.ts`)          |
-// | idle, clock set back               | any      | no key in any tab                                      |
-// | ended elsewhere                    | any      | no key in any tab                                      |
-// | replaced: ended and another began, | any      | no key in this tab. The keys of the other session stay |
-// | while this tab was suspended       |          |                                                        |
-// | left (**Leave Practice**)          | any      | no key in this tab                                     |
-//
-// What all tabs share says whether the session has ended (`shared-session.ts`). It is asked when the page starts, before
-// each request, when the tab is used or resumed, and every 10 seconds (`start-session.ts`).
+// The session of this tab. Its states and events are in `session-state.ts`. The record in the database says whether it
+// has ended: every tab reads it at its start, before each request, when it is used or resumed, on a message of another
+// tab, and every 10 seconds (`watch-session.ts`).
 import { ApiError } from '../api/errors/api-error.ts';
-import { describeError } from '../api/errors/describe-error.ts';
+import { environmentKey } from '../api/environment-key.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import type { SessionRecord } from '../database/session-record.ts';
 import { type ActiveSession, createActiveSession } from './active-session.ts';
+import { createClearing } from './clearing.ts';
 import { endEarlyPage } from './early-request.ts';
-import { type Environment, findLastEnvironment, PRACTICE_KEY } from './environment.ts';
-import { browserTabs, createForgetting, type ForgettingPorts } from './forgetting.ts';
-import { noteForgotten } from './forgotten-on-disk.ts';
-import { createKeyStore, withKeyLock } from './keys/key-store.ts';
-import { createSharedSession, type EndOfAll } from './shared-session.ts';
-import { acceptKey, clearDatabase, refuseKey, removeSession } from './stored-session.ts';
-import { openStores } from './storage/safe-storage.ts';
-import { STORAGE_NAMES } from './storage/storage-names.ts';
+import { type Environment, PRACTICE_KEY } from './environment.ts';
+import { createKnownSessions } from './known-sessions.ts';
+import type { SessionPorts } from './session-ports.ts';
+import {
+  nextState,
+  type OpenRecord,
+  type SessionEvent,
+  type SessionState,
+} from './session-state.ts';
+import { acceptKey, refuseKey, removeRecords } from './stored-session.ts';
+import { shownEnvironment } from './tab-storage.ts';
 
-export type Session = ReturnType<typeof openSession>;
+export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /**
- * Opens the session of this tab, and its last environment again if the key is stored. Pages get a client, never the key.
- * Only `src/early/` gets the key, to send the list's request (`read-stored-key.ts`).
+ * Opens the session of this tab.
  *
- * @param idleMinutes after how many minutes without activity in any tab the session ends
+ * @param idleMinutes after how many minutes without use in any tab a session ends
+ * @param early the records, if the first script of the page has read them
  */
-export function openSession(
+export async function openSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
-  ports: ForgettingPorts = { ...openStores(), ...browserTabs, noteForgotten },
+  ports: SessionPorts,
+  early?: Promise<readonly SessionRecord[]>,
 ) {
-  const { tab, computer } = ports;
-  const keys = createKeyStore(ports);
-  const shared = createSharedSession(ports, idleMinutes);
+  const { database, tab, cookies, tabMessages, now, randomId } = ports;
+  const known = createKnownSessions(environments, idleMinutes * 60_000, ports);
+  const { recordOf } = known;
   const listeners = new Set<() => void>();
-  /** Undefined: no key. With `refused`: refused. Otherwise: open. */
-  let current: ActiveSession | undefined;
-  /** Aborted when the environment is closed or another one is opened. */
+  let state: SessionState = { type: 'no key' };
+  let active: ActiveSession | undefined;
+  /** The environment that this tab shows, or that the key screen starts with. */
+  let shown: Environment = environments[0];
+  /** Aborted when the session ends, or another environment is opened. */
   let requests = new AbortController();
+  /** The key that this page used last, and how many it has used. */
+  let usedKey: string | undefined;
+  let keyNumber = 0;
   let hasChanged = false;
 
   const callListeners = () => {
     for (const listener of listeners) listener();
   };
-  const change = (next: ActiveSession | undefined) => {
-    current = next;
+  const current = () => active && recordOf(active.environment);
+  const clearing = createClearing(ports, () => {
+    cookies.removeAll();
+    tabMessages.send();
+    callListeners();
+  });
+  const createFor = (environment: Environment, record: OpenRecord, ended: AbortSignal) =>
+    createActiveSession({
+      environment,
+      record,
+      keyNumber,
+      database,
+      tab,
+      ended,
+      check: () => check(),
+      onRefused: (error, key) => {
+        follow({ type: 'refused', key, error });
+        void writeRefusal(record, key);
+      },
+    });
+
+  const writeRefusal = async (record: OpenRecord, key: string) => {
+    // What cannot be written now is refused again.
+    await refuseKey(database, record, key).catch(() => undefined);
+    tabMessages.send();
+  };
+
+  /** Follows an event: opens, changes or closes what the pages use. */
+  const follow = (event: SessionEvent) => {
+    const before = state;
+    state = nextState(before, event);
+    if (state === before) return;
     hasChanged = true;
+    if (state.type === 'open') openPages(state.record);
+    else if (state.type === 'refused')
+      active = active && { ...active, isRefused: true, refusal: state.error };
+    else {
+      requests.abort();
+      endEarlyPage();
+      // After a reload, the page can be used again: its draft stays.
+      if (state.type !== 'cannot run') tab.removePageData();
+      active = undefined;
+    }
+    callListeners();
+  };
+  const openPages = (record: OpenRecord) => {
+    shown = environments.find((one) => environmentKey(one) === record.environment) ?? shown;
+    shownEnvironment.write(tab, shown.name);
+    if (record.key !== usedKey) keyNumber += 1;
+    usedKey = record.key;
+    // Another key for the same session does not abort its requests.
+    if (active?.sessionId !== record.id) {
+      requests.abort();
+      requests = new AbortController();
+    }
+    active = createFor(shown, record, requests.signal);
+  };
+
+  /** Ends the session of this tab, or opens it, as the records say. */
+  const followRecords = (records: readonly SessionRecord[]) => {
+    known.read(records);
+    if (!active) shown = known.choose();
+    const read = () => {
+      const record = records.find(({ environment }) => environment === environmentKey(shown));
+      follow({ type: 'read', record, ending: record && known.endOf(record) });
+    };
+    const isReplaced = active !== undefined && current()?.id !== active.sessionId;
+    read();
+    // Another session has begun since. This tab joins it, with nothing of the one before.
+    if (isReplaced) read();
+  };
+
+  /** Reads whether the session has ended. Never rejects: what cannot be read now is read by the next check. */
+  const check = async (): Promise<void> => {
+    try {
+      followRecords(await database.read((tx) => tx.all('sessions')));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable)
+        follow({ type: 'no database', problem: error.problem });
+    }
     callListeners();
   };
 
-  /**
-   * Removes keys, drafts and lists, aborts all requests but for a pet that is on its way, and closes the environment.
-   * `replaced` and `left` remove only what this tab has stored.
-   */
-  const end = (event: EndOfAll | 'replaced' | 'left') => {
-    // Otherwise the key screen would start with Practice.
-    if (event === 'left') tab.remove(STORAGE_NAMES.lastEnvironment);
-    if (event !== 'left' && event !== 'replaced') shared.end(event);
-    shared.leave();
-    requests.abort();
-    if (current) {
-      void removeSession(environments, current.sessionId).catch(() => undefined);
-      change(undefined);
-    }
+  /** Whether the service has refused the key of an environment whose session continues. */
+  const hasRefusedKey = (environment: Environment): boolean => {
+    if (active?.environment === environment) return active.isRefused;
+    const record = recordOf(environment);
+    return record !== undefined && record.key === undefined;
   };
-  /** Ends the session if it has expired, or was ended by another tab. */
-  const check = () => {
-    const state = shared.state();
-    if (state !== 'active') end(state);
-  };
-  const { listenIfFailing, ...forgetting } = createForgetting(ports, shared, end);
 
-  const createFor = (environment: Environment, key: string, ended: AbortSignal) => {
-    const session = createActiveSession({
-      environment,
-      key,
-      sessionId: shared.currentId() ?? '',
-      stores: ports,
-      ended,
-      // After the computer has slept, a request can come before the first timer.
-      beforeSending: check,
-      onRefused: (refused, refusedKey) => {
-        void refuseKey(environment, refusedKey).catch(() => undefined);
-        void withKeyLock(() => {
-          // Ignores a late 401 to a key that was replaced meanwhile, and all but the first 401 to a key.
-          if (current !== session || refusedKey !== key) return;
-          keys.forget(environment, key);
-          tab.set(STORAGE_NAMES.refusal(environment), describeError(refused).said ?? '');
-          change({ ...session, refused });
-        });
-      },
-    });
-    return session;
-  };
-  const lastEnvironment = () => findLastEnvironment(environments, tab, keys);
-
-  check();
-  shared.joinAsNewTab();
-  const last = lastEnvironment();
-  const storedKey = keys.read(last);
-  if (storedKey === undefined) endEarlyPage();
-  else {
-    requests = new AbortController();
-    current = createFor(last, storedKey, requests.signal);
-    // The name is stored so that a reload opens the same environment, even if another tab stores a key
-    // for another one.
-    tab.set(STORAGE_NAMES.lastEnvironment, last.name);
-    requests.signal.addEventListener('abort', endEarlyPage);
-    void acceptKey(last, current.sessionId, storedKey).catch(() => undefined);
-  }
-
-  /**
-   * Clears the database if the key was forgotten, and it is not cleared yet.
-   *
-   * @throws Error if it could not be cleared, or `endForgetting` rejects
-   */
-  const clearForgotten = async () => {
-    if (!forgetting.hasRecordToRemove()) return;
-    await clearDatabase(forgetting.hasRecordToRemove);
-    await forgetting.endForgetting();
-  };
+  const records = await early?.catch(() => undefined);
+  if (records) followRecords(records);
+  else if (cookies.hasAny()) await check();
+  if (!active) endEarlyPage();
+  hasChanged = false;
 
   return {
-    ...forgetting,
-    clearForgotten,
     environments,
-    /** The environment that the key screen starts with (`environment.ts`). */
-    lastEnvironment,
+    /** The environment that the key screen starts with. */
+    shown: () => shown,
     /** Undefined while no environment is open. The same object until something changes. */
-    current: () => current,
-    /**
-     * Calls the listener when `current` has changed and, while an environment is open, after each check without
-     * activity (`checkExpiry`).
-     */
+    current: () => active,
+    /** Why the session has ended, if it has. */
+    ending: () => (state.type === 'ended' ? state.ending : undefined),
+    /** Why this browser cannot run the app, if so. */
+    problem: () => (state.type === 'cannot run' ? state.problem : undefined),
+    /** Calls the listener when something has changed, and after each check. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Whether `current` has changed since the page was loaded. */
+    /** Whether the session has changed since the page was loaded. */
     hasChanged: () => hasChanged,
     /** Whether the environment can be opened without asking for a key. */
     hasKey: (environment: Environment) =>
-      !environment.needsKey || keys.read(environment) !== undefined,
+      !environment.needsKey ||
+      (recordOf(environment)?.key !== undefined && !hasRefusedKey(environment)),
+    hasRefusedKey,
     /**
-     * Checks a key with one `listPets` of limit 1, stores it if it is new, and opens the environment. Throws what the
-     * client throws.
+     * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client throws.
      *
      * @param typedKey undefined to use the stored key
-     * @param keep whether to store a typed key on the computer, for 8 hours, instead of in the tab
      * @param signal aborts the check, after which nothing is stored or opened
      */
     open: async (
       environment: Environment,
       typedKey: string | undefined,
-      keep: boolean,
       signal: AbortSignal,
     ): Promise<void> => {
-      const stored = keys.read(environment);
-      const key = HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? stored ?? '');
-      // A new key for the same environment does not abort current requests.
-      const own = current?.environment === environment ? requests : new AbortController();
-      shared.join();
-      listenIfFailing();
-      const next = createFor(environment, key, own.signal);
+      const before = recordOf(environment);
+      const key =
+        HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? before?.key ?? '');
+      const id = before?.id ?? randomId();
+      const record = { environment: environmentKey(environment), key, id, startedAt: 0, usedAt: 0 };
       try {
-        await next.client.listPets({ limit: 1 }, signal);
+        const { clientOf } = createFor(environment, record, signal);
+        await clientOf(record).listPets({ limit: 1 }, signal);
       } catch (error) {
-        const isRefused = error instanceof ApiError && error.status === 401;
-        if (isRefused && typedKey === undefined)
-          await withKeyLock(() => keys.forget(environment, key));
+        if (error instanceof ApiError && error.status === 401 && before?.key === key) await check();
         throw error;
       }
-      await clearForgotten();
-      // Where the browser cannot save, nothing can be sent, and every page says so.
-      await acceptKey(environment, next.sessionId, key).catch(() => undefined);
-      await withKeyLock(() => {
-        // The session may have ended while the key was checked.
-        if (signal.aborted || shared.state() !== 'active') return;
-        if (own !== requests) requests.abort();
-        requests = own;
-        if (typedKey !== undefined || stored === undefined) keys.write(environment, key, keep);
-        tab.set(STORAGE_NAMES.lastEnvironment, environment.name);
-        tab.remove(STORAGE_NAMES.refusal(environment));
-        change(next);
-      });
+      await clearing.whenCleared();
+      if (signal.aborted) return;
+      cookies.set(environment.name, id);
+      const continues = before?.id;
+      const accepted = await acceptKey(database, environment, { key, id, continues, now: now() });
+      known.put(accepted);
+      known.noteUse(accepted);
+      follow({ type: 'accepted', record: { ...accepted, key } });
+      tabMessages.send();
     },
-    /** **Leave Practice**: other tabs go on, and keys that are kept on the computer stay. */
-    leave: () => end('left'),
-    /**
-     * Ends the session if it has expired, otherwise records the activity. A check without activity also removes keys
-     * that were kept on the computer for 8 hours: a tab that uses such a key has it in memory and goes on.
-     *
-     * @param hasActivity whether the check was caused by what a person did
-     */
-    checkExpiry: (hasActivity: boolean): void => {
-      if (!hasActivity) for (const one of environments) keys.removeExpired(one);
-      check();
-      if (!current) return;
-      if (hasActivity) shared.recordUse();
-      shared.storeUse();
-      if (!hasActivity) callListeners();
+    /** **Forget key**. Resolves once the database is cleared, or does not answer for a second. */
+    forget: async (): Promise<void> => {
+      await clearing.start();
+      cookies.removeAll();
+      known.drop();
+      follow({ type: 'forgotten' });
     },
-    idleEnd: shared.idleEnd,
-    closedAt: shared.closedAt,
-    /** What the service said (possibly nothing) when it refused this tab's key. Undefined if it has not. */
-    refusal: (environment: Environment) => tab.get(STORAGE_NAMES.refusal(environment)),
-    /** As `isFailing` of `SafeStorage`, for either storage. */
-    isStorageFailing: () => tab.isFailing() || computer.isFailing(),
+    /** Whether what was forgotten is no longer in the database. */
+    isCleared: clearing.isCleared,
+    /** **Leave Practice**, which ends its session. */
+    leave: async (): Promise<void> => {
+      const record = current();
+      shownEnvironment.remove(tab);
+      if (record) known.drop(record);
+      shown = known.choose();
+      follow({ type: 'left' });
+      if (record)
+        await removeRecords(database, ({ id }) => id === record.id).then(
+          tabMessages.send,
+          () => undefined,
+        );
+    },
+    /** Reads whether the session has ended. */
+    check,
+    /** To be called when a person uses the page. Restarts the idle time, unless it is over. */
+    noteActivity: (): void => {
+      const record = current();
+      if (!record) return;
+      if (known.endOf(record)) void check();
+      else known.noteUse(record);
+    },
+    /** When the session ends without use, in milliseconds since 1970. Undefined if none is open. */
+    idleEnd: (): number | undefined => {
+      const record = current();
+      return record && known.idleEnd(record);
+    },
   };
 }

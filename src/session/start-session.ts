@@ -1,63 +1,50 @@
+import { tabMessages } from '../database/tab-messages.ts';
+import { parseRecord } from '../database/transaction.ts';
 import type { Environment } from './environment.ts';
-import { inTime, isForgotten } from './forgotten-on-disk.ts';
 import { openSession, type Session } from './session.ts';
-import { openStores } from './storage/safe-storage.ts';
-import { STORAGE_NAMES } from './storage/storage-names.ts';
+import { sessionPorts } from './session-ports.ts';
 
-// Milliseconds. A visible page is cleared at most this late. Requests check the session themselves.
-const CHECK_INTERVAL = 10_000;
+/** How often a page reads whether its session has ended, in milliseconds. */
+const CHECK_INTERVAL_MS = 10_000;
 
 /** What counts as use. Assistive technology may click, or fill in a field, without any of the other events. */
-const ACTIVITY = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
+const USE = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 
-/**
- * Opens this tab's session, and checks it from then on. After a crash, the browser may restore keys of a session that was
- * forgotten before it. A key that is kept on the computer is not used until that is known, or a second has passed. One
- * of this tab alone is removed a moment later: waiting for that would delay every start.
- */
+/** Opens this tab's session, and reads from then on whether it has ended. */
 export async function startSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
 ): Promise<Session> {
-  const { computer } = openStores();
-  const forgotten = isForgotten(computer.get(STORAGE_NAMES.sharedSession) ?? '').then((isNoted) => {
-    // Without its ID, the session is over (`shared-session.ts`), and the next check removes its keys.
-    if (isNoted) computer.remove(STORAGE_NAMES.sharedSession);
-    return isNoted;
-  });
-  const isKeyKept = environments.some((one) => computer.get(STORAGE_NAMES.key(one)) !== undefined);
-  if (isKeyKept) await inTime(forgotten);
-  const session = openSession(environments, idleMinutes);
-  watchSessionExpiry(session);
-  void forgotten.then(() => session.checkExpiry(false));
+  const early = globalThis.earlyPage?.records.then((records) =>
+    records.flatMap((stored) => parseRecord.sessions(stored) ?? []),
+  );
+  const session = await openSession(environments, idleMinutes, sessionPorts(), early);
+  // Known at once: the database is opened only later, or never on this page.
+  if (!globalThis.isSecureContext) await session.check();
+  watchSession(session);
   return session;
 }
 
 /**
- * Checks whether the session has ended: when this tab is used, resumed or restored, when another tab changes the
- * storage, and every 10 seconds.
+ * Notes the use of this page, and reads whether the session has ended: on a message, when the page is shown, resumed or
+ * restored (`tabMessages`), and every 10 seconds.
  *
- * @returns a function that stops the checks
+ * @returns a function that stops it
  */
-export function watchSessionExpiry({ checkExpiry }: Pick<Session, 'checkExpiry'>): () => void {
+export function watchSession({
+  check,
+  noteActivity,
+}: Pick<Session, 'check' | 'noteActivity'>): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   // An event that a script makes is no use of the page.
-  const recordActivity = ({ isTrusted }: Event) => checkExpiry(isTrusted);
-  const check = () => checkExpiry(false);
-  for (const type of ACTIVITY)
-    window.addEventListener(type, recordActivity, { capture: true, passive: true, signal });
-  // `pageshow` follows a restore from the back-forward cache, `storage` a change in another tab.
-  for (const type of ['focus', 'pageshow', 'storage'])
-    window.addEventListener(type, check, { signal });
-  const checkIfVisible = () => {
-    // Leaving a page also fires this event; checking then would delay the next page by 4 ms.
-    if (!document.hidden) check();
-  };
-  document.addEventListener('visibilitychange', checkIfVisible, { signal });
-  const timer = setInterval(check, CHECK_INTERVAL);
+  const note = ({ isTrusted }: Event) => isTrusted && noteActivity();
+  for (const type of USE) addEventListener(type, note, { capture: true, passive: true, signal });
+  const stopListening = tabMessages.listen(() => void check());
+  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
   return () => {
     watch.abort();
+    stopListening();
     clearInterval(timer);
   };
 }

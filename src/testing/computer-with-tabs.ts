@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
 import type { Environment } from '../session/environment.ts';
-import { createKeyStore } from '../session/keys/key-store.ts';
 import { openSession } from '../session/session.ts';
+import type { SessionCookies } from '../session/session-cookies.ts';
+import { openTabStorage } from '../session/tab-storage.ts';
+import { createMemoryDatabase, emptyRecords } from './memory-database.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { createSafeStorage } from '../session/storage/safe-storage.ts';
 
 /** Creates an environment. Its service answers with an empty list, unless `fetch` answers. */
 export function environmentOf(
@@ -14,12 +14,19 @@ export function environmentOf(
   return { name, baseUrl, needsKey: name !== 'Practice', isOnline: () => true, fetch };
 }
 
-/**
- * Creates a computer with a clock and tabs. Its services refuse the key "wrong" with 401. It has no Web Locks, as over
- * plain http, so that keys are written at once.
- */
+/** Session cookies, which are gone once the browser is closed. */
+export function cookiesInMemory(): SessionCookies {
+  const cookies = new Map<string, string>();
+  return {
+    hasAny: () => cookies.size > 0,
+    has: (id) => [...cookies.values()].includes(id),
+    set: (name, id) => void cookies.set(name, id),
+    removeAll: () => cookies.clear(),
+  };
+}
+
+/** Creates a computer with a clock and tabs that share its database. Its services refuse the key "wrong" with 401. */
 export function createComputer() {
-  vi.stubGlobal('navigator', { onLine: true });
   const clock = { now: 1_800_000_000_000 };
   const refusedKeys = new Set(['wrong']);
   const sent: (string | null)[] = [];
@@ -35,28 +42,38 @@ export function createComputer() {
   const staging = environmentOf('Staging', serve);
   const production = environmentOf('Production', serve);
   const practice = environmentOf('Practice', serve);
-  const computerData = memoryStorage();
-  const listeners = new Set<() => void>();
-  const notedSessions: string[] = [];
-  const openTab = (tabData = memoryStorage(), sharedData = computerData) => {
-    const stores = {
-      tab: createSafeStorage(() => tabData),
-      computer: createSafeStorage(() => sharedData),
+  const records = emptyRecords();
+  const database = createMemoryDatabase(records);
+  const cookies = cookiesInMemory();
+  /** The tabs that hear messages. A suspended one is not among them. */
+  const tabs = new Map<object, () => void>();
+  const timers: (() => void)[] = [];
+  let ids = 0;
+  const openTab = async ({ data = memoryStorage(), work = database } = {}) => {
+    const self = {};
+    const session = await openSession([production, staging, practice], 30, {
+      database: work,
+      tab: openTabStorage(() => data),
+      cookies,
+      tabMessages: {
+        send: () => {
+          for (const [tab, hear] of tabs) if (tab !== self) hear();
+        },
+      },
       now: () => clock.now,
-    };
-    const session = openSession([production, staging, practice], 30, {
-      ...stores,
-      // A tab hears its own messages, too, because each call opens a BroadcastChannel of its own.
-      tellTabs: () => listeners.forEach((listener) => listener()),
-      listenToTabs: (listener) => void listeners.add(listener),
-      noteForgotten: async (id) => void notedSessions.push(id),
+      setTimer: (_, callback) => {
+        timers.push(callback);
+        return () => undefined;
+      },
+      randomId: () => `session ${(ids += 1)}`,
     });
-    return { session, keys: createKeyStore(stores), tabData };
+    tabs.set(self, () => void session.check());
+    return { session, data, suspend: () => tabs.delete(self) };
   };
   /** Opens Staging in a new tab. */
-  const openStore = async ({ key = 'key', keep = true } = {}) => {
-    const tab = openTab();
-    await tab.session.open(staging, key, keep, new AbortController().signal);
+  const openStore = async (key = 'key') => {
+    const tab = await openTab();
+    await tab.session.open(staging, key, new AbortController().signal);
     return tab;
   };
   return {
@@ -66,18 +83,12 @@ export function createComputer() {
     staging,
     production,
     practice,
-    computerData,
+    records,
+    database,
+    cookies,
+    /** Timers that were set, to be called by hand. */
+    timers,
     openTab,
     openStore,
-    notedSessions,
-    listeners,
   };
-}
-
-/** Returns the names and values in a storage. */
-export function entriesOf(data: Storage) {
-  return Array.from({ length: data.length }, (_, index) => data.key(index) ?? '').map((name) => [
-    name,
-    data.getItem(name),
-  ]);
 }

@@ -174,7 +174,7 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
       const [first = 0] = (await addAll(database, [row('', added)])).keys();
       await database.change(async (tx) => tx.clear());
       const [second = 0] = (await addAll(database, [row('', added)])).keys();
-      return [second > first, await database.read((tx) => tx.environments())];
+      return [second > first, await database.read((tx) => tx.all('environments'))];
     },
     result: [true, []],
   },

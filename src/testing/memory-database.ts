@@ -94,7 +94,7 @@ function refuse(): void {
 
 function readsOf(
   records: MemoryRecords,
-): Pick<Transaction, 'get' | 'list' | 'count' | 'turns' | 'environments'> {
+): Pick<Transaction, 'get' | 'list' | 'count' | 'turns' | 'all'> {
   const inRange = (store: StoreName, index: string, is: readonly string[]) => {
     const found: { key: readonly unknown[]; record: unknown }[] = [];
     for (const [primary, record] of records[store]) {
@@ -114,8 +114,8 @@ function readsOf(
     turns: async (environment) => [
       ...new Set(inRange('rows', 'turn', [environment]).map(({ key }) => String(key[1]))),
     ],
-    environments: async () =>
-      [...records.environments.values()].flatMap((one) => parseRecord.environments(one) ?? []),
+    all: async (store) =>
+      [...records[store].values()].flatMap((one) => parseRecord[store](one) ?? []),
   };
 }
 

@@ -6,9 +6,10 @@ export function openEarlyPage(
   request: EarlyRequest,
   answer: Promise<Response> = Promise.resolve(new Response('[]')),
 ): void {
-  const isOpen = Promise.resolve(true);
-  const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', isOpen, answer };
-  globalThis.earlyPage = { request, list, view: undefined };
+  const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', answer };
+  const records = Promise.reject(new Error('The test reads the records from the database.'));
+  records.catch(() => undefined);
+  globalThis.earlyPage = { records, request, list: Promise.resolve(list), view: undefined };
   onTestFinished(() => {
     globalThis.earlyPage = undefined;
   });

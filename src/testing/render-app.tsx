@@ -4,11 +4,13 @@ import { onTestFinished } from 'vitest';
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { Catalogue } from '../service/catalogues/catalogue.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
+import { database } from '../database/database.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
 import type { Environment } from '../session/environment.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { releaseLocks } from './web-locks.ts';
-import { watchSessionExpiry } from '../session/start-session.ts';
+import { sessionPorts } from '../session/session-ports.ts';
+import { watchSession } from '../session/start-session.ts';
 import { App } from '../app/app.tsx';
 
 export const TEST_KEY = 'key-for-tests';
@@ -39,8 +41,8 @@ interface TestAppOptions {
 
 /** Renders the whole app at the key screen. The service's handler answers its requests. */
 export function renderApp(options?: TestAppOptions): TestApp {
-  const { draw, app } = prepareApp(options);
-  draw();
+  const { draw, app, startSession } = prepareApp(options);
+  void startSession().then(draw);
   return app;
 }
 
@@ -71,14 +73,14 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const staging = environmentAt('Staging', 'http://127.0.0.1:4010/v1');
   const production = environmentAt('Production', 'http://127.0.0.1:4020/v1');
   const sessions: Session[] = [];
-  const startSession = () => {
-    const session = openSession([staging, production], 30);
+  const startSession = async () => {
+    const session = await openSession([staging, production], 30, sessionPorts());
     sessions.push(session);
     return session;
   };
   let leave = () => {};
-  const draw = (session = startSession()) => {
-    const stopWatching = watchSessionExpiry(session);
+  const draw = (session: Session) => {
+    const stopWatching = watchSession(session);
     const { unmount } = render(<App session={session} />);
     leave = () => {
       stopWatching();
@@ -87,10 +89,10 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   };
 
   history.replaceState(null, '', address);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     leave();
     // Aborts requests and searches that would otherwise run on into the next test.
-    for (const session of sessions) session.forget();
+    await Promise.all(sessions.map((session) => session.forget()));
   });
   const app: TestApp = {
     user: userEvent.setup(),
@@ -106,15 +108,15 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
     restart: () => {
       leave();
       releaseLocks();
-      draw();
+      void startSession().then(draw);
     },
   };
   const open = async () => {
-    const session = startSession();
-    await session.open(staging, TEST_KEY, false, new AbortController().signal);
+    const session = await startSession();
+    await session.open(staging, TEST_KEY, new AbortController().signal);
     return session;
   };
-  return { draw, app, open };
+  return { draw, app, open, startSession };
 }
 
 /** Creates pets with the IDs 1, 2, 3 and so on. */
@@ -128,7 +130,9 @@ export function manyPets(count: number, fields: Partial<NewPet> = {}): Pet[] {
   }));
 }
 
-/** Returns everything in the storage of tab and computer, as one text to search. */
-export function storedText(): string {
-  return [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage)).join('\n');
+/** Returns the sessions, and everything in the storage of tab and computer, as one text to search. */
+export async function storedText(): Promise<string> {
+  const sessions = await database.read((tx) => tx.all('sessions'));
+  const texts = [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage));
+  return JSON.stringify([sessions, texts]);
 }

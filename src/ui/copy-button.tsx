@@ -10,41 +10,28 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** Copies a text. If the browser does not allow that, shows the text for the person to copy. */
+/** Copies a text, and says whether the browser has allowed that. */
 export function CopyButton({ text, label, variant = 'plain', children }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const [outcome, setOutcome] = useState<string>();
   const copy = () => {
-    // `clipboard` is undefined outside secure contexts, as on plain http.
-    const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('none'));
-    writing.then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('Copied.'),
+      () => setOutcome('Not copied.'),
     );
   };
   return (
-    <>
-      <span className={layout.copy}>
-        <Button
-          variant={variant}
-          onClick={copy}
-          {...(label !== undefined && { 'aria-label': label })}
-        >
-          {children}
-        </Button>
-        {/* Over the words of the button, so that nothing moves. */}
-        <span role="status" className={layout.copied}>
-          {outcome === 'copied' && 'Copied.'}
-        </span>
+    <span className={layout.copy}>
+      <Button
+        variant={variant}
+        onClick={copy}
+        {...(label !== undefined && { 'aria-label': label })}
+      >
+        {children}
+      </Button>
+      {/* Over the words of the button, so that nothing moves. */}
+      <span role="status" className={layout.copied}>
+        {outcome}
       </span>
-      {outcome === 'failed' && (
-        <textarea
-          className={`${layout.control} ${layout.toCopy}`}
-          readOnly
-          value={text}
-          aria-label="Text to copy"
-          rows={8}
-        />
-      )}
-    </>
+    </span>
   );
 }

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import type { Pet } from '../../src/api/schemas.ts';
 import { startHost } from '../host/static-host.ts';
-import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
 import { startFaultyService } from '../../e2e/setup/faulty-service.ts';
 
 // The port is fixed, because the service's address is in the build.
@@ -88,7 +87,7 @@ function writeBareSite(folder: string, styles: string, service: string): void {
   const page = readFileSync(new URL('bare-page.html', import.meta.url), 'utf8')
     .replace('/* {{styles}} */', () => styles)
     .replace('{{service}}', service)
-    .replace('{{keyName}}', STORAGE_NAMES.key(STAGING));
+    .replace('{{key}}', KEY);
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { STORAGE_NAMES } from '../../src/session/storage/storage-names.ts';
+import { environmentKey } from '../../src/api/environment-key.ts';
+import { DATABASE_NAME, DATABASE_VERSION } from '../../src/database/database.ts';
+import { STORES } from '../../src/database/transaction.ts';
 import { openBrowser, type Tab } from './open-browser.ts';
 import { installProbe } from './probe.ts';
 import { KEY, STAGING } from './sites.ts';
@@ -36,17 +38,7 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
   const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
   // The address of a missing file gives the tab the site's storage without running the page.
   await tab.send('Page.navigate', { url: `${origin}/none.txt` });
-  const entries = {
-    [STORAGE_NAMES.key(STAGING)]: KEY,
-    [STORAGE_NAMES.lastEnvironment]: 'Staging',
-    [STORAGE_NAMES.sharedSession]: 'bench',
-  };
-  await evaluate(
-    tab,
-    `Object.assign(sessionStorage, ${JSON.stringify(entries)});
-    localStorage.setItem('${STORAGE_NAMES.sharedSession}', 'bench');
-    localStorage.setItem('${STORAGE_NAMES.lastActive}', '${Date.now()}');`,
-  );
+  await evaluate(tab, beginSession());
   await tab.send('Page.addScriptToEvaluateOnNewDocument', {
     // esbuild adds calls of `__name`, which the page does not have.
     source: `globalThis.__name = (value) => value; (${String(installProbe)})()`,
@@ -65,6 +57,34 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
   return tab;
 }
 
+/** Returns a script that stores the session of a key, as the app does when the key is accepted. */
+function beginSession(): string {
+  const record = {
+    environment: environmentKey(STAGING),
+    key: KEY,
+    id: 'bench',
+    startedAt: Date.now(),
+    usedAt: Date.now(),
+  };
+  return `new Promise((resolve, reject) => {
+    document.cookie = 'pet-store-session-staging=bench; path=/; samesite=strict';
+    const opening = indexedDB.open('${DATABASE_NAME}', ${DATABASE_VERSION});
+    opening.onerror = reject;
+    opening.onupgradeneeded = () => {
+      for (const [name, { key, indexes }] of Object.entries(${JSON.stringify(STORES)})) {
+        const options = { keyPath: key, autoIncrement: name === 'rows' };
+        const store = opening.result.createObjectStore(name, options);
+        for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
+      }
+      opening.transaction.objectStore('sessions').put(${JSON.stringify(record)});
+    };
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve();
+    };
+  })`;
+}
+
 /** Goes to an address, and waits until the page shows the service's rows and is quiet. */
 export async function visit(tab: Tab, url: string): Promise<z.infer<typeof ProbeFigures>> {
   await tab.send('Page.navigate', { url });
@@ -79,7 +99,7 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
       }).observe({ entryTypes: ['resource', 'longtask'] });
     })`,
   );
-  // The early view (`src/early`) takes neither clicks nor keys.
+  // The early view (`src/boot`) takes neither clicks nor keys.
   await evaluate(
     tab,
     `new Promise((resolve) => {

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { build, createServer, type InlineConfig, type ResolvedConfig, type Rollup } from 'vite';
 
 const TEMPLATES = 'tools/build/draw-templates.tsx';
-const OLD_BROWSER_SCRIPT = 'src/early/old-browser-script.ts';
-const FIRST_SCRIPT = 'src/early/first-script.ts';
-const LAST_SCRIPT = 'src/early/last-script.ts';
+const OLD_BROWSER_SCRIPT = 'src/boot/old-browser-script.ts';
+const FIRST_SCRIPT = 'src/boot/first-script.ts';
+const LAST_SCRIPT = 'src/boot/last-script.ts';
 
 /** The rule at which `app-name.module.css` ends the styles of the first paint. */
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
 /**
- * Fills the places in `index.html`, which stand in the order in which a browser needs them (`src/early/README.md`).
+ * Fills the places in `index.html`, which stand in the order in which a browser needs them (`src/boot/README.md`).
  *
  * @returns the page, as `hostingPlugin` takes it
  * @throws Error where a place is missing
@@ -26,12 +26,10 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
 
   const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
     '%BASE_URL%': base,
-    // `expect`: nothing is painted before #drawn is parsed, unless the first script removes the link.
     // The style sheet is disabled, because the page has its text inline. Its link is there for two reasons:
     // `src/main.tsx` enables it if a host's own policy blocks inline styles, and Vite's chunk loader
     // finds it, and does not load the file a second time.
-    '<!-- first styles -->': `<link rel="expect" href="#drawn" blocking="render">
-    <style>${firstStyles}</style>
+    '<!-- first styles -->': `<style>${firstStyles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
     '<!-- splash -->': splash,
     '<!-- first script -->': `<script>${firstScript}</script>`,
@@ -39,7 +37,7 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
     <script>${lastScript}</script>`,
     '<!-- old-browser script -->': `<script>${oldBrowserScript}</script>`,
     '<script type="module" src="/src/main.tsx"></script>': `<link rel="modulepreload" crossorigin href="${base}${app.script}">
-    <script id="drawn" type="module" crossorigin src="${base}${start.fileName}"></script>`,
+    <script type="module" crossorigin src="${base}${start.fileName}"></script>`,
   });
   return {
     html,
@@ -74,7 +72,7 @@ function findRest(bundle: Rollup.OutputBundle): string {
 }
 
 /**
- * Creates the script that starts the app. It waits until the early page (`src/early`) is painted: a bundle from the
+ * Creates the script that starts the app. It waits until the early page (`src/boot`) is painted: a bundle from the
  * browser's cache would otherwise run before that, and delay remembered rows by 15 ms with the CPU throttled 4×. Where
  * there is no early page, the address most likely needs the rest of the app (`src/app/rest.ts`), so it is requested at
  * once.
@@ -114,7 +112,7 @@ async function buildParts({ root, mode, base, define, resolve, css }: ResolvedCo
 
 interface Templates {
   drawSplash: () => string;
-  drawTemplates: () => string;
+  drawTemplates: () => Promise<string>;
 }
 
 async function drawMarkup(config: InlineConfig) {
@@ -127,7 +125,10 @@ async function drawMarkup(config: InlineConfig) {
   });
   try {
     const module: Partial<Templates> = await server.ssrLoadModule(`${config.root}/${TEMPLATES}`);
-    return { splash: module.drawSplash?.() ?? '', templates: module.drawTemplates?.() ?? '' };
+    return {
+      splash: module.drawSplash?.() ?? '',
+      templates: (await module.drawTemplates?.()) ?? '',
+    };
   } finally {
     await server.close();
   }

@@ -10,11 +10,10 @@ import { createEnvironments } from '../../src/app/environments.ts';
 import { Splash } from '../../src/app/frame/frame.tsx';
 import { PetsTable } from '../../src/pets/list/pets-table.tsx';
 import { NO_NAMES } from '../../src/pets/pet/use-category-names.ts';
-import { createKeyStore } from '../../src/session/keys/key-store.ts';
+import { environmentKey } from '../../src/api/environment-key.ts';
 import { openSession } from '../../src/session/session.ts';
-import { createSharedSession } from '../../src/session/shared-session.ts';
-import { createSafeStorage } from '../../src/session/storage/safe-storage.ts';
-import { PLACEHOLDER, ROW_STATUSES } from '../../src/early/draw-rows.ts';
+import type { SessionPorts } from '../../src/session/session-ports.ts';
+import { PLACEHOLDER, ROW_STATUSES } from '../../src/boot/draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 const PATH = BASE + addressOf.list();
@@ -32,10 +31,10 @@ export function drawSplash(): string {
  * Returns the HTML of two `<template>`s: the page with its list loading, and the table with one row for each
  * status and one without. Empty if the build has only Practice, which sends no requests.
  */
-export function drawTemplates(): string {
+export async function drawTemplates(): Promise<string> {
   if (!createEnvironments()[0].needsKey) return '';
   return (
-    template('frame', drawApp()) +
+    template('frame', await drawApp()) +
     template(
       'table',
       draw(
@@ -66,17 +65,16 @@ function draw(part: ReactNode): string {
   );
 }
 
-function drawApp(): string {
+async function drawApp(): Promise<string> {
   const environments = createEnvironments();
-  const stores = { tab: storageInMemory(), computer: storageInMemory(), now: () => 0 };
-  createSharedSession(stores, 1).join();
-  createKeyStore(stores).write(environments[0], 'key', false);
-  const session = openSession(environments, 1, {
-    ...stores,
-    tellTabs: () => undefined,
-    listenToTabs: () => undefined,
-    noteForgotten: () => Promise.resolve(),
-  });
+  const record = {
+    environment: environmentKey(environments[0]),
+    key: 'key',
+    id: 'build',
+    startedAt: 0,
+    usedAt: 0,
+  };
+  const session = await openSession(environments, 1, PORTS, Promise.resolve([record]));
   const activeSession = session.current();
   if (activeSession === undefined) throw new Error('The session did not open with its key.');
   return renderToStaticMarkup(
@@ -84,9 +82,27 @@ function drawApp(): string {
   );
 }
 
-/** Node has no storage of a browser. What cannot be stored is kept in memory. */
-function storageInMemory() {
-  return createSafeStorage(() => {
-    throw new Error('The build has no storage.');
-  });
+/** Node has none of these. Nothing is stored while the app is built. */
+const PORTS: SessionPorts = {
+  database: { change: refuse, read: refuse },
+  tab: {
+    get: () => undefined,
+    set: () => undefined,
+    remove: () => undefined,
+    removePageData: () => undefined,
+  },
+  cookies: {
+    hasAny: () => true,
+    has: () => true,
+    set: () => undefined,
+    removeAll: () => undefined,
+  },
+  tabMessages: { send: () => undefined },
+  now: () => 0,
+  setTimer: () => () => undefined,
+  randomId: () => '',
+};
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('The build has no database.'));
 }

@@ -51,14 +51,9 @@ test('a page that fails removes what was drawn before the app arrived', async ()
   const remove = vi.fn();
   const painted = Promise.resolve();
   globalThis.earlyPage = {
+    records: Promise.resolve([]),
     request: undefined,
-    list: {
-      environmentName: 'Staging',
-      query: { limit: 20 },
-      remembered: '',
-      isOpen: Promise.resolve(true),
-      answer: new Promise(() => undefined),
-    },
+    list: undefined,
     view: { state: 'listed', painted, remove },
   };
   const Failing = () => {

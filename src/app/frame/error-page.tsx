@@ -20,7 +20,7 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
   }
 
   override componentDidCatch() {
-    // The early view (`src/early`) is removed, because it would wait for the failed page for ever.
+    // The early view (`src/boot`) is removed, because it would wait for the failed page for ever.
     globalThis.earlyPage?.view?.remove();
   }
 

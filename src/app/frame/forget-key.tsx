@@ -45,26 +45,25 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 
 /**
  * **Forget key**: asks first if there is something in Sent, and offers to copy it for the handover. Does not ask if the
- * database does not answer within a second. Forgetting ends the session, after which nothing is sent any more. The key
- * screen then clears the database (`key-screen-with-cleanup.tsx`).
+ * database does not answer within a second.
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [cleared, setCleared] = useState<readonly Cleared[]>([]);
+  const [isForgetting, setForgetting] = useState(false);
+  const forget = () => {
+    setForgetting(true);
+    void session.forget();
+  };
   useEffect(() => {
-    // What is left was sent with a key that was forgotten earlier: this person is not asked about it.
-    if (session.hasRecordToRemove()) {
-      session.forget();
-      return undefined;
-    }
     let isClosed = false;
-    const timer = setTimeout(session.forget, ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => void session.forget(), ANSWER_TIMEOUT_MS);
     void readCleared(session)
       .catch(() => [])
       .then((read) => {
         if (isClosed) return;
         clearTimeout(timer);
         if (read.length > 0) setCleared(read);
-        else session.forget();
+        else void session.forget();
       });
     return () => {
       isClosed = true;
@@ -78,7 +77,11 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
       title="Forget key and clear Sent?"
       onClose={onKept}
       answers={
-        <Button variant="destructive" onClick={session.forget}>
+        <Button
+          variant="destructive"
+          isBusy={isForgetting}
+          onClick={() => isForgetting || forget()}
+        >
           Forget key and clear Sent
         </Button>
       }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
@@ -15,7 +15,6 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { Routes, useSender } from '../routes.tsx';
@@ -53,11 +52,6 @@ export function Frame({ session, activeSession }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  const isStorageFailing = useSyncExternalStore(
-    session.subscribe,
-    session.isStorageFailing,
-    () => false,
-  );
   const leaveQuestion = useLeaveQuestion();
   useLeaveWarning(leaveQuestion);
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
@@ -67,7 +61,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   const end = () => {
     if (environment.needsKey) return setForgetting(true);
     if (!mayLeave()) return;
-    session.leave();
+    void session.leave();
     navigate('/', { replace: true });
   };
   const endButton = (
@@ -101,13 +95,10 @@ export function Frame({ session, activeSession }: FrameProps) {
           <Navigation />
           <main id="content" className={styles.content} tabIndex={-1}>
             <div className={styles.notices}>
-              {activeSession.refused && (
+              {activeSession.isRefused && (
                 <KeyPanel session={session} activeSession={activeSession} />
               )}
-              <PageNotices
-                isStorageFailing={isStorageFailing}
-                asksForKey={activeSession.refused !== undefined}
-              />
+              <PageNotices asksForKey={activeSession.isRefused} />
             </div>
             <ErrorPage
               // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which
@@ -119,24 +110,20 @@ export function Frame({ session, activeSession }: FrameProps) {
           </main>
           {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
           <IdleWarning session={session} />
-          <Foot offersReload={!isStorageFailing} />
+          <Foot />
         </div>
       </Keyboard>
     </PageContext>
   );
 }
 
-interface PageNoticesProps {
-  isStorageFailing: boolean;
-  /** Whether the panel for another key is shown. */
-  asksForKey: boolean;
-}
-
 /**
- * What stands above every page: why nothing is sent, whether the browser stores nothing, and, except on their own
- * pages, which sent pet needs a person and how far the import is.
+ * What stands above every page: why nothing is sent and, except on their own pages, which sent pet needs a person and
+ * how far the import is.
+ *
+ * @param asksForKey whether the panel for another key is shown
  */
-function PageNotices({ isStorageFailing, asksForKey }: PageNoticesProps) {
+function PageNotices({ asksForKey }: { asksForKey: boolean }) {
   const [address] = useLocation();
   const filter = readSentFilter(useSearch());
   const showsSent =
@@ -148,35 +135,24 @@ function PageNotices({ isStorageFailing, asksForKey }: PageNoticesProps) {
     <>
       <SentNews isHidden={showsSent} />
       <SentNotices asksForKey={asksForKey} />
-      {isStorageFailing && (
-        <Notice
-          tone="warning"
-          happened="This browser does not store data for this page."
-          next="The key and your drafts are lost when the page is reloaded or closed."
-        />
-      )}
       {address !== addressOf.import && <ImportBanner />}
     </>
   );
 }
 
-/**
- * The footer: shows the version and offers a newer one. On paper it stands above the page, with the time.
- *
- * @param offersReload false if the browser stores nothing, since a reload would lose key and draft
- */
-function Foot({ offersReload }: { offersReload: boolean }) {
+/** The footer: shows the version and offers a newer one. On paper it stands above the page, with the time. */
+function Foot() {
   const printedAt = usePrintedAt();
   return (
     <footer className={`${layout.quiet} ${layout.small} ${foot.foot}`}>
       <p>Pet Store Admin {useConnection().app}</p>
       {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
-      {offersReload && <NewVersion />}
+      <NewVersion />
     </footer>
   );
 }
 
-/** The app's sign and name, where the frame will show them, until the early page (`src/early`) or React draws more. */
+/** The app's sign and name, where the frame will show them, until the early page (`src/boot`) or React draws more. */
 export function Splash() {
   return (
     <p className={`${appName.appName} ${appName.splash}`}>

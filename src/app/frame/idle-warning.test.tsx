@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { STORAGE_NAMES } from '../../session/storage/storage-names.ts';
+import { database } from '../../database/database.ts';
 import { chooseFile, openImport } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { warningTime } from './idle-warning.tsx';
@@ -19,9 +19,17 @@ async function openPage(address = '/pets') {
 }
 
 /** Sets the clock to so many minutes after 12:34. The page checks it, as it does every 10 seconds. */
-function waitUntil(minutes: number) {
+async function waitUntil(minutes: number) {
   vi.setSystemTime(OPENED + minutes * 60_000);
-  fireEvent(window, new Event('focus'));
+  await checkSession();
+}
+
+/** Lets the page read its session. A transaction that is begun after that one ends after it. */
+async function checkSession() {
+  await act(async () => {
+    fireEvent(window, new Event('focus'));
+    await database.read((tx) => tx.all('sessions'));
+  });
 }
 
 const warning = () => screen.queryByRole('alertdialog')?.getAttribute('aria-labelledby');
@@ -31,9 +39,9 @@ const wordsOf = (dialog: HTMLElement) =>
 
 test('two minutes before the idle end, an alert dialog says what is cleared, and when', async () => {
   await openPage();
-  waitUntil(27.9);
+  await waitUntil(27.9);
   expect(warning()).toBeUndefined();
-  waitUntil(28);
+  await waitUntil(28);
   const dialog = await screen.findByRole('alertdialog', { name: 'Session ends at 13:04' });
   expect(wordsOf(dialog)).toBe('Your key will be cleared. Everything in Sent is kept.');
   expect(screen.queryByRole('button', { name: /^(?:Close|Cancel)$/ })).toBeNull();
@@ -42,14 +50,14 @@ test('two minutes before the idle end, an alert dialog says what is cleared, and
 test('it opens over a field that somebody types in, and names the unfinished pet', async () => {
   const { user } = await openPage('/pets/new');
   await user.type(await screen.findByLabelText('Name'), 'Re');
-  waitUntil(28);
+  await waitUntil(28);
   expect(wordsOf(screen.getByRole('alertdialog'))).toBe(
     'Your key and this unfinished pet will be cleared. Everything in Sent is kept.',
   );
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Re');
   await user.click(screen.getByRole('button', { name: 'Keep working' }));
   await user.click(screen.getByRole('link', { name: 'Overview' }));
-  waitUntil(57);
+  await waitUntil(57);
   expect(wordsOf(screen.getByRole('alertdialog'))).toMatch(
     /^Your key and your unfinished pet will/,
   );
@@ -57,12 +65,12 @@ test('it opens over a field that somebody types in, and names the unfinished pet
 
 test('Keep working closes it, and the idle time begins again', async () => {
   const { user } = await openPage();
-  waitUntil(29);
+  await waitUntil(29);
   await user.click(screen.getByRole('button', { name: 'Keep working' }));
   expect(warning()).toBeUndefined();
-  waitUntil(31);
+  await waitUntil(31);
   expect(warning()).toBeUndefined();
-  waitUntil(57);
+  await waitUntil(57);
   expect(titleOf(screen.getByRole('alertdialog'))).toBe('Session ends at 13:33');
 });
 
@@ -72,13 +80,13 @@ test.each([
   { press: 'a pointer', begin: '[MouseLeft>]', end: '[/MouseLeft]' },
 ])('a press of $press closes it, but only when it has ended', async ({ begin, end }) => {
   const { user } = await openPage();
-  waitUntil(29);
+  await waitUntil(29);
   const target = screen.getByRole('alertdialog');
   screen.getByRole('button', { name: 'Keep working' }).focus();
   const press = (keys: string) =>
     keys.includes('Mouse') ? user.pointer({ keys, target }) : user.keyboard(keys);
   await press(begin);
-  fireEvent(window, new Event('focus'));
+  await checkSession();
   expect(warning()).toBeDefined();
   await press(end);
   expect(warning()).toBeUndefined();
@@ -86,11 +94,14 @@ test.each([
 
 test('activity in another tab closes it', async () => {
   await openPage();
-  waitUntil(29);
+  await waitUntil(29);
   expect(warning()).toBeDefined();
   // As the other tab stores it.
-  localStorage.setItem(STORAGE_NAMES.lastActive, String(Date.now()));
-  fireEvent(window, new Event('storage'));
+  await database.change(async (tx) => {
+    for (const record of await tx.all('sessions'))
+      tx.put('sessions', { ...record, usedAt: Date.now() });
+  });
+  await checkSession();
   await waitFor(() => expect(warning()).toBeUndefined());
 });
 
@@ -98,7 +109,7 @@ test('it says that an import with corrections is cleared', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,category\n,4\n');
   await app.user.type(await screen.findByRole('textbox', { name: 'Name, line 2' }), 'Rex{Enter}');
-  waitUntil(28);
+  await waitUntil(28);
   expect(wordsOf(screen.getByRole('alertdialog'))).toMatch(
     /^Your key and your unfinished import will be cleared\./,
   );

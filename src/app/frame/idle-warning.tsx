@@ -24,10 +24,8 @@ const LEAD = warningTime(IDLE_MINUTES);
 const LONGEST_PRESS = 1000;
 
 /**
- * Announces the idle end (WCAG 2.2.1), also over a field or another dialog, because it is about time.
- *
- * The 8 hours of a kept key are not announced: then the key is removed from the disk, but a page that uses it goes on
- * (`checkExpiry`).
+ * Announces the idle end (WCAG 2.2.1), also over a field or another dialog, because it is about time. The end after 8
+ * hours is not announced: no person can put it off.
  */
 export function IdleWarning({ session }: { session: Session }) {
   const endsAt = useEndingSoon(session);
@@ -35,11 +33,11 @@ export function IdleWarning({ session }: { session: Session }) {
   const hasUnsavedImport = useUnsavedImport();
   const active = session.current();
   if (endsAt === undefined || active === undefined) return null;
-  const stay = () => session.checkExpiry(true);
+  const stay = session.noteActivity;
   return (
     <Dialog
       title={`Session ends at ${formatTime(endsAt)}`}
-      alert={`${describeCleared(session, active, { address, hasUnsavedImport })}Everything in Sent is kept.`}
+      alert={`${describeCleared(active, { address, hasUnsavedImport })}Everything in Sent is kept.`}
       onClose={stay}
       answers={
         <Button variant="primary" onClick={stay}>
@@ -52,19 +50,14 @@ export function IdleWarning({ session }: { session: Session }) {
 
 /** What a person would miss of what the idle end clears, as a sentence. Empty if there is nothing. */
 function describeCleared(
-  session: Session,
   active: ActiveSession,
   { address, hasUnsavedImport }: { address: string; hasUnsavedImport: boolean },
 ): string {
   const { environment, storage } = active;
-  // Keys of other environments end, too: those of this tab, and those that are kept on the computer.
-  const hasKey = [environment, ...session.environments].some(
-    (one) => one.needsKey && (one === environment || session.hasKey(one)),
-  );
   const draft = readDraft(storage);
   const pet = address === addressOf.form ? 'this unfinished pet' : 'your unfinished pet';
   const cleared = [
-    ...(hasKey ? ['your key'] : []),
+    ...(environment.needsKey ? ['your key'] : []),
     ...(draft && isTyped(draft) ? [pet] : []),
     ...(hasUnsavedImport ? ['your unfinished import'] : []),
   ];

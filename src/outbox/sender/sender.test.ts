@@ -30,7 +30,7 @@ test('a marked row that cannot be read is nothing to do', async () => {
     () => undefined,
   );
   // Transactions run in turn, so the sender has looked by then.
-  for (let turn = 0; turn < 3; turn += 1) await database.read((tx) => tx.environments());
+  for (let turn = 0; turn < 3; turn += 1) await database.read((tx) => tx.all('environments'));
   expect(request).not.toHaveBeenCalled();
   expect(setTimer).not.toHaveBeenCalled();
 });

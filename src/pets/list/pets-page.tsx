@@ -192,7 +192,7 @@ export function PetsPage() {
 }
 
 /**
- * Removes the view that the scripts of `src/early/` drew before the app had loaded. While that view shows the rows of the
+ * Removes the view that the scripts of `src/boot/` drew before the app had loaded. While that view shows the rows of the
  * service's response, it stays until the app has read the list, too, or has failed to: otherwise the rows would
  * disappear for a moment.
  */

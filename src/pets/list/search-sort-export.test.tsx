@@ -78,7 +78,7 @@ test('offers to clear a search without matches', async () => {
 
 test('sorts by a column ascending, descending, and back to the order of the service', async () => {
   const { user } = await renderOpenApp({ pets: PETS });
-  await field();
+  await screen.findByRole('table', { name: 'Pets' });
   await user.click(press('ID'));
   expect(rows()).toEqual(['Rex', 'old Tom', 'Zoë']);
   expect(head('ID').getAttribute('aria-sort')).toBe('ascending');

@@ -58,33 +58,18 @@ export function describeUnsaved(notDone: string, error?: unknown): ErrorDescript
     happened: `This browser could not save data, so ${notDone}.`,
     next:
       error instanceof DatabaseUnavailable
-        ? describeDatabaseProblem(error.problem).next
+        ? ENDS[error.problem]
         : 'Free up disk space, then try again.',
   };
 }
 
-/** Says why this page cannot use the database. */
-export function describeDatabaseProblem(problem: DatabaseProblem): ErrorDescription {
-  return {
-    'newer version': {
-      happened:
-        'This page cannot send, because a newer version of the app is in use on this computer.',
-      next: 'Reload the page to update.',
-    },
-    blocked: {
-      happened: 'This page cannot send, because another tab has an older version of the app open.',
-      next: 'Close or reload the other tabs, then reload this page.',
-    },
-    'insecure page': {
-      happened: 'This page cannot send, because it was not loaded over HTTPS.',
-      next: 'Open its address with https://.',
-    },
-    unavailable: {
-      happened: 'This browser cannot save data for this page, so nothing is sent.',
-      next: 'Allow site data in your browser settings, then reload the page.',
-    },
-  }[problem];
-}
+/** What ends each problem of the database. The app says the problem itself (`src/session/screens/cannot-run.tsx`). */
+const ENDS: Record<DatabaseProblem, string> = {
+  'newer version': 'Reload the page to update.',
+  blocked: 'Close or reload the other tabs, then reload this page.',
+  'insecure page': 'Open its address with https://.',
+  unavailable: 'Allow site data in your browser settings, then reload the page.',
+};
 
 /** Says why a group is paused, and what ends it. */
 export function describePause(paused: NonNullable<Group['paused']>): ErrorDescription {

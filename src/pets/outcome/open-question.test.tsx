@@ -157,7 +157,7 @@ test('dismisses a question, quietly', async () => {
   await press(app, 'Dismiss');
   await screen.findByText('Unknown, dismissed');
   expect(within(line()).queryByRole('button')).toBeNull();
-  screen.getByText('Nothing to check.');
+  await screen.findByText('Nothing to check.');
 });
 
 test('says that a list could not be loaded, and why nothing was done', async () => {

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { DatabaseUnavailable } from '../../database/database.ts';
 import { keepStorage } from '../../database/keep-storage.ts';
 import { openFor, useHold, useSenderState, useToCheckCount } from '../../outbox/use-sent.ts';
 import { useConnection } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { describeDatabaseProblem, describeHold, describeUnsaved } from './describe-hold.ts';
+import { describeHold, describeUnsaved } from './describe-hold.ts';
 
 /**
  * Says, on every page and in every tab, why nothing is sent, and what ends it.
@@ -15,7 +14,7 @@ import { describeDatabaseProblem, describeHold, describeUnsaved } from './descri
  */
 export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const connection = useConnection();
-  const { data: toCheck, error } = useToCheckCount();
+  const { data: toCheck } = useToCheckCount();
   const { data: waiting } = useHold();
   const isWritten = useSenderState(({ isWritten: isDone }) => isDone());
   // None of the pets of Practice is in a store.
@@ -24,14 +23,6 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   useEffect(() => {
     if (isWorthKeeping) void keepStorage();
   }, [isWorthKeeping]);
-  if (error instanceof DatabaseUnavailable)
-    return (
-      <Notice
-        tone="problem"
-        {...describeDatabaseProblem(error.problem)}
-        actions={<Button onClick={() => location.reload()}>Reload</Button>}
-      />
-    );
   if (isWritten === false)
     return (
       <Notice

@@ -8,6 +8,8 @@ import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-ste
 /** Opens a pet's page. The requests of these kinds are refused with a status. */
 async function lookUp(id: number, pets: Pet[], refused: { getPet?: number; lists?: number }) {
   const app = await openAt('/pets?limit=1', pets);
+  // The trial of the key, and the list.
+  await vi.waitFor(() => expect(app.sent).toHaveLength(2));
   app.sent.length = 0;
   app.intercept(({ url }) => {
     const status = url.includes('?') ? refused.lists : refused.getPet;

@@ -47,5 +47,6 @@ test('leads to the list of all pets after a reload', async () => {
   expect(back().getAttribute('href')).toContain('find=pet+3');
   app.restart();
   await findHeading('Pet 34');
-  expect(back().getAttribute('href')).toBe('/pets');
+  const link = await screen.findByRole('link', { name: 'Back to pets' });
+  expect(link.getAttribute('href')).toBe('/pets');
 });

@@ -31,12 +31,12 @@ export function usePets(
   { refetchInterval }: Pick<AutoRefresh, 'refetchInterval'>,
 ) {
   const connection = useConnection();
-  const { keyMark } = connection;
-  const [remembered] = useState(() => ({ keyMark, list: readRememberedList(connection, query) }));
+  const { keyNumber } = connection;
+  const [remembered] = useState(() => ({ keyNumber, list: readRememberedList(connection, query) }));
   const pets = useQuery({
     ...petListQuery(connection, query),
     placeholderData: (before) =>
-      before ?? (remembered.keyMark === keyMark ? remembered.list : undefined),
+      before ?? (remembered.keyNumber === keyNumber ? remembered.list : undefined),
     // A list that `usePrefetchPets` has just read is not requested again. Without this `staleTime`, each
     // change of the filter would send two requests if the first is answered quickly.
     staleTime: 1000,
@@ -53,7 +53,7 @@ export function usePets(
     // Written after the next paint, so that storage does not delay the rows.
     return afterPaint(() => connection.remembered.write(path, stringifyJson(rows)));
   }, [rows, connection, path]);
-  // The list that was requested before the app had loaded may have waited for it (`src/early/`).
+  // The list that was requested before the app had loaded may have waited for it (`src/boot/`).
   const isOld =
     rows !== undefined && data !== undefined && dataUpdatedAt - data.receivedAt > LONGEST_WAIT;
   useEffect(() => {

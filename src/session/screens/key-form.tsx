@@ -1,18 +1,17 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
 import { countOf } from '../../ui/words.ts';
 import type { Environment } from '../environment.ts';
-import { checkKey } from '../keys/key-store.ts';
+import { checkKey } from '../check-key.ts';
 import type { Session } from '../session.ts';
 import { describeKeyProblem, FailureNotice } from './key-failures.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
-/** The idle time in words, such as `30 minutes without use`. */
+/** The idle time in words, such as `30 minutes of inactivity`. */
 export const INACTIVITY = `${countOf(IDLE_MINUTES, 'minute')} of inactivity`;
 
 const HINT = `${layout.quiet} ${styles.hint}`;
@@ -55,7 +54,6 @@ export function KeyForm({
   // What is typed is in the input alone, not in React state, so that it is gone with the field.
   const keyField = useRef<HTMLInputElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
-  const keepHint = useId();
   const { environments } = session;
   const asksForKey = !session.hasKey(environment);
   const hasChoice = onChosen !== undefined && environments.length > 1;
@@ -89,7 +87,7 @@ export function KeyForm({
     setFailure(undefined);
   };
 
-  const open = async (next: Environment, keep: boolean) => {
+  const open = async (next: Environment) => {
     setFailure(undefined);
     // What was typed counts, also if another tab has stored a key meanwhile. Practice needs no key.
     const typed = next.needsKey ? (keyField.current?.value.trim() ?? '') : '';
@@ -100,7 +98,7 @@ export function KeyForm({
     const own = new AbortController();
     setTrial(own);
     try {
-      await session.open(next, key, keep, own.signal);
+      await session.open(next, key, own.signal);
       if (!own.signal.aborted) onOpened?.();
     } catch (error) {
       if (!own.signal.aborted)
@@ -112,14 +110,14 @@ export function KeyForm({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (trial === undefined) void open(environment, new FormData(event.currentTarget).has('keep'));
+    if (trial === undefined) void open(environment);
   };
 
   const openPractice = (next: Environment) => {
     choose(next);
     // Practice needs no key, so the pressed button disappears. The focus moves to the button that stays.
     openButton.current?.focus();
-    void open(next, false);
+    void open(next);
   };
 
   return (
@@ -153,12 +151,9 @@ export function KeyForm({
               </Button>
             }
           />
-          <div>
-            <Checkbox name="keep" label="Keep on this computer" aria-describedby={keepHint} />
-            <p id={keepHint} className={HINT}>
-              For up to 8 hours. Cleared after {INACTIVITY}. If unticked, this tab only.
-            </p>
-          </div>
+          <p className={HINT}>
+            Forgotten after {INACTIVITY}, after 8 hours, or when you close the browser.
+          </p>
         </>
       )}
       {!asksForKey && reason !== undefined && <p className={HINT}>{reason}</p>}

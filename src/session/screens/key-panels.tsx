@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeError } from '../../api/errors/describe-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +19,7 @@ interface EnvironmentPanelProps {
  * that is on its way, and clears its lists.
  */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
-  const [environment, setEnvironment] = useState(session.lastEnvironment);
+  const [environment, setEnvironment] = useState(session.shown);
   return (
     <Dialog title="Change environment" onClose={onClose}>
       <KeyForm
@@ -41,19 +42,20 @@ interface KeyPanelProps {
  * it keeps its state. If a field has the focus when the key is refused, and once the panel was closed, it is a notice
  * that opens the panel.
  */
-export function KeyPanel({ session, activeSession: { environment } }: KeyPanelProps) {
+export function KeyPanel({ session, activeSession: { environment, refusal } }: KeyPanelProps) {
   // Opened over a field, the dialog would take what a person is typing.
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
   const [title, todo] =
     HAS_PRACTICE && !environment.needsKey
       ? ['Open Practice again', 'open Practice again']
       : ['Enter your API key', 'enter another key'];
-  const refusal = <Refusal environment={environment} said={session.refusal(environment) ?? ''} />;
+  const said = refusal && describeError(refusal).said;
+  const reason = <Refusal environment={environment} said={said ?? ''} />;
   if (!open)
     return (
       <Notice
         tone="problem"
-        happened={refusal}
+        happened={reason}
         next={`You cannot read pets until you ${todo}. Pets that wait are sent then.`}
         actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
@@ -64,7 +66,7 @@ export function KeyPanel({ session, activeSession: { environment } }: KeyPanelPr
         session={session}
         environment={environment}
         reason={
-          <>{refusal} What you typed is kept, and pets that wait are sent with the next key.</>
+          <>{reason} What you typed is kept, and pets that wait are sent with the next key.</>
         }
         focusesKey
       />

@@ -1,19 +1,20 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { environmentOf } from '../../testing/computer-with-tabs.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import type { Environment } from '../environment.ts';
 import { openSession } from '../session.ts';
-import { STORAGE_NAMES } from '../storage/storage-names.ts';
+import { sessionPorts } from '../session-ports.ts';
 import { KeyScreen } from './key-screen.tsx';
 
 const STAGING = environmentOf('Staging');
 const PRACTICE = environmentOf('Practice');
 
-function renderKeyScreen(...[first, ...others]: [Environment, ...Environment[]]) {
-  const session = openSession([first, ...others], 30);
+async function renderKeyScreen(...[first, ...others]: [Environment, ...Environment[]]) {
+  const session = await openSession([first, ...others], 30, sessionPorts());
+  onTestFinished(() => session.forget());
   // In strict mode, as in the app: in development, React mounts the form twice.
   render(
     <StrictMode>
@@ -32,7 +33,7 @@ test('says what the app is, and whom to ask for a key', async () => {
 });
 
 test('a build with Practice alone says what it is, without a word of keys, and opens it', async () => {
-  const { session, user } = renderKeyScreen(PRACTICE);
+  const { session, user } = await renderKeyScreen(PRACTICE);
   screen.getByRole('heading', { name: 'Try the pet store', level: 1 });
   expect(document.title).toBe('Try the pet store – Pet Store');
   screen.getByText(/Nothing that you enter leaves this page\.$/);
@@ -47,28 +48,29 @@ test('a build with Practice alone says what it is, without a word of keys, and o
 });
 
 test('the heading asks for a key only above a field for it', async () => {
-  const { user } = renderKeyScreen(STAGING, PRACTICE);
+  const { session, user } = await renderKeyScreen(STAGING, PRACTICE);
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
   expect(heading()).toBe('Enter your API key');
   await user.click(screen.getByRole('radio', { name: 'Practice' }));
   expect(heading()).toBe('Try the pet store');
-  localStorage.setItem(
-    STORAGE_NAMES.key(STAGING),
-    JSON.stringify({ key: 'key', until: Date.now() + 60_000 }),
-  );
+  // In another tab.
+  const other = await openSession([STAGING], 30, sessionPorts());
+  await other.open(STAGING, 'key', new AbortController().signal);
+  await session.leave();
+  await session.check();
   await user.click(screen.getByRole('radio', { name: 'Staging' }));
   expect(heading()).toBe('Open the store');
   expect(screen.queryByLabelText('API key')).toBeNull();
 });
 
 test('Open Practice opens it with one press', async () => {
-  const { session, user } = renderKeyScreen(STAGING, PRACTICE);
+  const { session, user } = await renderKeyScreen(STAGING, PRACTICE);
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await waitFor(() => expect(session.current()?.environment).toBe(PRACTICE));
 });
 
 test('the offer of Practice goes when Practice is chosen', async () => {
-  const { user } = renderKeyScreen(STAGING, PRACTICE);
+  const { user } = await renderKeyScreen(STAGING, PRACTICE);
   await user.click(screen.getByRole('radio', { name: 'Practice' }));
   expect(screen.queryByText('No key yet?')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Open Practice' })).toHaveLength(1);
@@ -76,7 +78,7 @@ test('the offer of Practice goes when Practice is chosen', async () => {
 
 test('after Practice did not open, the focus is on the button that tries again', async () => {
   const broken = environmentOf('Practice', () => Promise.reject(new TypeError('No chunk')));
-  const { session, user } = renderKeyScreen(STAGING, broken);
+  const { session, user } = await renderKeyScreen(STAGING, broken);
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await screen.findByRole('alert');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open Practice' }));
@@ -84,34 +86,17 @@ test('after Practice did not open, the focus is on the button that tries again',
   expect(session.current()).toBeUndefined();
 });
 
-test('a key that was typed while another tab opened the store is the one that is used', async () => {
-  const keys: (string | null)[] = [];
-  const staging = environmentOf('Staging', ({ headers }) => {
-    keys.push(headers.get('Authorization'));
-    return Promise.resolve(new Response('[]'));
-  });
-  const { session, user } = renderKeyScreen(staging, PRACTICE);
-  await user.type(screen.getByLabelText('API key'), 'typed');
-  localStorage.setItem(
-    STORAGE_NAMES.key(staging),
-    JSON.stringify({ key: 'of another tab', until: Date.now() + 60_000 }),
-  );
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await waitFor(() => expect(session.current()?.environment).toBe(staging));
-  expect(keys).toEqual(['Bearer typed']);
-});
-
-test('says how long a key is kept, on the computer and in the tab', () => {
-  renderKeyScreen(STAGING, PRACTICE);
-  expect(screen.getByText(/^For up to 8 hours/).textContent).toBe(
-    'For up to 8 hours. Cleared after 30 minutes of inactivity. If unticked, this tab only.',
+test('says how long a key is kept', async () => {
+  await renderKeyScreen(STAGING, PRACTICE);
+  expect(screen.getByText(/^Forgotten after/).textContent).toBe(
+    'Forgotten after 30 minutes of inactivity, after 8 hours, or when you close the browser.',
   );
 });
 
 test.each([401, 500])('the words of the service with status %s are marked', async (status) => {
   const body = JSON.stringify({ code: 'no', message: 'N\u202Eo.', status });
   const staging = environmentOf('Staging', () => Promise.resolve(new Response(body, { status })));
-  const { user } = renderKeyScreen(staging);
+  const { user } = await renderKeyScreen(staging);
   const field = screen.getByLabelText('API key');
   await user.type(field, 'typed');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));

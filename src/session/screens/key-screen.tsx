@@ -21,13 +21,13 @@ interface KeyScreenProps {
 
 /** The page at every address while no environment is open. */
 export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
-  const [environment, setEnvironment] = useState(session.lastEnvironment);
+  const [environment, setEnvironment] = useState(session.shown);
   const [page] = useState(() => ({
     titleSuffix: 'Pet Store',
     hasNavigated: session.hasChanged(),
   }));
 
-  const refusal = session.refusal(environment);
+  const isRefused = session.hasRefusedKey(environment);
   const [asksAtStart] = useState(environment.needsKey && !session.hasKey(environment));
 
   // The page that follows starts at its top, wherever this one was scrolled to reach its button.
@@ -55,11 +55,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
               offersTrial
               notice={notice}
               reason={
-                refusal === undefined ? (
-                  (closing ?? undefined)
-                ) : (
-                  <Refusal environment={environment} said={refusal} />
-                )
+                isRefused ? <Refusal environment={environment} said="" /> : (closing ?? undefined)
               }
               // With the focus, screen readers read the reason, which must be there by then.
               focusesKey={closing !== null}

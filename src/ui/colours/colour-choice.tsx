@@ -22,7 +22,7 @@ export function ColourChoice() {
       applyColourScheme();
       setScheme(currentColourScheme());
     };
-    // Applied for pages without the scripts of `src/early`: in development, and where a host blocks inline scripts.
+    // Applied for pages without the scripts of `src/boot`: in development, and where a host blocks inline scripts.
     update();
     // Follows a choice in another tab.
     addEventListener('storage', update);

@@ -64,6 +64,7 @@ test('leaves out likely duplicates of lists that come late', async () => {
   await chooseFile(app, rowsNamed('Rex', 'rex', 'Pet 2', 'Ada'));
   await screen.findByText('Line 3 repeats an earlier row. It will still be sent.');
   expect(startButton()).toBe('Add 4 pets to Staging');
+  await waitFor(() => expect(lists).toHaveLength(4));
   for (const answer of lists) answer();
   await screen.findByText('4 rows: 3 to add, 1 skipped.');
   expect(startButton()).toBe('Add 3 pets to Staging');

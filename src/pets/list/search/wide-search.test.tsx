@@ -28,7 +28,7 @@ const refuse = (status: number) => Promise.resolve(new Response('{}', { status }
 /** Opens a list, and returns what was sent since then as well. */
 async function openList(address = '/pets', pets = mixedPets(250)) {
   const app = await renderOpenApp({ address, pets });
-  await field();
+  await screen.findByText(/^(?:First|All) \d/, { selector: '[role=status]' });
   const before = app.sent.length;
   return { ...app, sentSince: () => app.sent.slice(before).toSorted() };
 }
@@ -85,7 +85,8 @@ test('reads nothing until nothing has been typed for 400 ms', async () => {
   await pass(390);
   expect(sentSince()).toEqual([]);
   await pass(20);
-  expect(sentSince()).toEqual(FOUR_LISTS);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(sentSince()).toEqual(FOUR_LISTS));
 });
 
 test('filters the loaded rows at once, and is not final before the lists have arrived', async () => {

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { deleteDB, openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
+import { DATABASE_NAME } from '../database/database.ts';
 import {
   manyPets,
   renderApp,
@@ -24,10 +26,10 @@ function sleepFor(minutes: number) {
 
 test('Forget key removes the key from storage, the pets from the screen and the page from the address', async () => {
   const { user } = await openList('/pets?status=available&find=Pet+1');
-  expect(storedText()).toContain(TEST_KEY);
+  expect(await storedText()).toContain(TEST_KEY);
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   await keyScreen();
-  expect(storedText()).not.toContain(TEST_KEY);
+  expect(await storedText()).not.toContain(TEST_KEY);
   expect(document.body.textContent).not.toContain('Pet 1');
   expect(location.pathname + location.search).toBe('/');
 });
@@ -54,16 +56,7 @@ test('the key is forgotten before a request after the computer slept for 30 minu
   screen.getByRole('button', { name: 'Refresh' }).click();
   await keyScreen();
   expect(sent).toHaveLength(before);
-  expect(storedText()).not.toContain(TEST_KEY);
-});
-
-test('the app works without storage, and says so', async () => {
-  vi.stubGlobal('sessionStorage', undefined);
-  vi.stubGlobal('localStorage', undefined);
-  const { user } = await openList();
-  await screen.findByText('This browser does not store data for this page.');
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await keyScreen();
+  expect(await storedText()).not.toContain(TEST_KEY);
 });
 
 test('several 401s at once open one key panel', async () => {
@@ -83,7 +76,7 @@ test('a 403 shows a message and does not end the session', async () => {
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('The service does not allow this with your API key.');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(storedText()).toContain(TEST_KEY);
+  expect(await storedText()).toContain(TEST_KEY);
 });
 
 test('a key that is not a valid header value is refused before anything is sent', async () => {
@@ -92,6 +85,17 @@ test('a key that is not a valid header value is refused before anything is sent'
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText(/^This API key has a character that cannot be sent/);
   expect(sent).toEqual([]);
+});
+
+test('a database of a newer version says so, and asks for no key', async () => {
+  renderApp();
+  await keyScreen();
+  (await openDB(DATABASE_NAME, 99)).close();
+  fireEvent(window, new Event('focus'));
+  await screen.findByRole('heading', { name: 'This browser cannot run the app', level: 1 });
+  screen.getByText('A newer version of the app is in use on this computer.');
+  expect(screen.queryByLabelText('API key')).toBeNull();
+  await deleteDB(DATABASE_NAME);
 });
 
 test('after the idle time, Sent is shown again with a key for the same address', async () => {

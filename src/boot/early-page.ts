@@ -9,8 +9,6 @@ export interface EarlyList {
   query: ListPetsQuery;
   /** The same list from the last visit, as JSON, if this browser kept it. */
   remembered: string | undefined;
-  /** Whether the session is still open. Until it is known, no pet may be drawn. */
-  isOpen: Promise<boolean>;
   /** The service's answer. Its body is read by the app, so read a clone. It may reject. */
   answer: Promise<Response>;
 }
@@ -27,14 +25,17 @@ export interface EarlyView {
 
 /** The object that the scripts in `index.html` and the app share. */
 export interface EarlyPage {
-  /** Undefined once the app has taken it over or cancelled it. */
+  /** The records of sessions as they are stored, for the app. Rejects if the database cannot be opened. */
+  records: Promise<readonly unknown[]>;
+  /** Undefined before it is sent, and once the app has taken it over or cancelled it. */
   request: EarlyRequest | undefined;
-  list: EarlyList;
+  /** Undefined on other pages and offline. Its result is undefined if the app will not start with the list. */
+  list: Promise<EarlyList | undefined> | undefined;
   /** Undefined before the last script has run, and once the app is shown. */
   view: EarlyView | undefined;
 }
 
 declare global {
-  /** Undefined if the first script requested no list. */
+  /** Undefined if no session can be open. */
   var earlyPage: EarlyPage | undefined;
 }

@@ -2,24 +2,36 @@
 import { mayBeStale } from '../api/http/response-headers.ts';
 import { describeLoading, describeList } from '../pets/list/describe-list.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
-import type { EarlyPage, EarlyView } from './early-page.ts';
+import type { EarlyList, EarlyPage, EarlyView } from './early-page.ts';
 import { copyFrame, type PageFrame } from './page-frame.ts';
 import { readPlainPets } from './plain-pets.ts';
 
 const { earlyPage } = globalThis;
-try {
-  if (earlyPage) drawList(earlyPage);
-} catch (error) {
-  earlyPage?.view?.remove();
-  throw error;
+if (earlyPage?.list) drawEarly(earlyPage, earlyPage.list);
+
+/** Draws the list once it is known whether the app will start with it. Until then the app's name is shown. */
+function drawEarly(page: EarlyPage, list: Promise<EarlyList | undefined>): void {
+  const remove = () => {
+    page.view = undefined;
+  };
+  const painted = list.then((requested) => {
+    if (requested && page.view) drawList(page, requested);
+    else remove();
+    return page.view?.painted;
+  });
+  const giveUp = (error: unknown) => {
+    remove();
+    reportError(error);
+  };
+  page.view = { state: 'loading', painted: painted.catch(giveUp), remove };
 }
 
 /**
  * Draws the list as the app will: first the rows remembered from the last visit, then those of the
  * service's answer. The app removes them when it has drawn its own (`src/pets/list/pets-page.tsx`).
  */
-function drawList(page: EarlyPage): void {
-  const { environmentName, query, remembered = '', isOpen, answer } = page.list;
+function drawList(page: EarlyPage, list: EarlyList): void {
+  const { environmentName, query, remembered = '', answer } = list;
   const root = document.querySelector<HTMLElement>('#root');
   let copied: PageFrame | undefined;
   const frame = () => (copied ??= copyFrame(environmentName, query));
@@ -66,7 +78,6 @@ function drawList(page: EarlyPage): void {
   const showRemembered = async (drawn: PageFrame) => {
     drawn.showPets(rememberedPets ?? [], true);
     drawn.setStatus(describeLoading(query, true));
-    if (!(await isOpen)) return remove();
     show(drawn);
     await nextFrame();
   };

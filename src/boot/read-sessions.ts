@@ -1,0 +1,66 @@
+// Reads the records of sessions for the first script, which has no room for the libraries of `src/database/`.
+import { DATABASE_NAME, DATABASE_VERSION } from '../database/database.ts';
+import type { SessionTimes } from '../session/ending.ts';
+
+/** What the first script uses of a record. */
+export interface StoredSession extends SessionTimes {
+  environment: string;
+  key?: string;
+  lastList?: { path: string; text: string };
+}
+
+/** A record as it is stored, and what the first script uses of it; undefined if that cannot be read. */
+export interface ReadRecord {
+  stored: unknown;
+  session: StoredSession | undefined;
+}
+
+/**
+ * Reads all records in one transaction.
+ *
+ * @throws if the database cannot be opened, or is not there. The app then opens it, and says why
+ */
+export async function readSessions(): Promise<readonly ReadRecord[]> {
+  const opening = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
+  // Without a database, no session is open. The app creates it, with its indexes.
+  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+  const database = await resultOf(opening);
+  try {
+    const reading = database.transaction('sessions').objectStore('sessions').getAll();
+    const records: unknown[] = await resultOf(reading);
+    return records.map((stored) => ({ stored, session: readSession(stored) }));
+  } finally {
+    database.close();
+  }
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error(String(request.error))));
+  });
+}
+
+function readSession(stored: unknown): StoredSession | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { environment, key, id, startedAt, usedAt, lastList }: Record<string, unknown> = {
+    ...stored,
+  };
+  if (typeof environment !== 'string' || typeof id !== 'string') return undefined;
+  if (typeof startedAt !== 'number' || typeof usedAt !== 'number') return undefined;
+  const list = readList(lastList);
+  return {
+    environment,
+    id,
+    startedAt,
+    usedAt,
+    ...(typeof key === 'string' && { key }),
+    ...(list && { lastList: list }),
+  };
+}
+
+function readList(stored: unknown): StoredSession['lastList'] {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { path, text }: Record<string, unknown> = { ...stored };
+  return typeof path === 'string' && typeof text === 'string' ? { path, text } : undefined;
+}

@@ -1,0 +1,59 @@
+import { BrandMark } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page, PageContext } from '../../ui/page.tsx';
+import type { DatabaseProblem } from '../../database/database.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './key-screen.module.css';
+
+const WORDS: Record<DatabaseProblem, { happened: string; next: string; mayReload: boolean }> = {
+  'insecure page': {
+    happened: 'The page was not loaded over HTTPS, so the browser keeps no data for it.',
+    next: 'Open its address with https://.',
+    mayReload: false,
+  },
+  unavailable: {
+    happened: 'This browser does not keep data for this page.',
+    next: 'Allow site data in your browser settings, then reload the page.',
+    mayReload: true,
+  },
+  'newer version': {
+    happened: 'A newer version of the app is in use on this computer.',
+    next: 'Reload the page to update.',
+    mayReload: true,
+  },
+  blocked: {
+    happened: 'Another tab has an older version of the app open.',
+    next: 'Close or reload the other tabs, then reload this page.',
+    mayReload: true,
+  },
+};
+
+const PAGE = { titleSuffix: 'Pet Store', hasNavigated: false };
+
+/** The page at every address in a browser that cannot run the app. It asks for no key. */
+export function CannotRun({ problem }: { problem: DatabaseProblem }) {
+  const { happened, next, mayReload } = WORDS[problem];
+  return (
+    <main className={styles.screen}>
+      <div className={`${layout.card} ${styles.card}`}>
+        <p className={`${layout.row} ${styles.product}`}>
+          <BrandMark />
+          Pet Store
+        </p>
+        <PageContext value={PAGE}>
+          <Page title="This browser cannot run the app" focusesHeading>
+            <p>{happened}</p>
+            <p>{next}</p>
+            {mayReload && (
+              <div className={layout.buttons}>
+                <Button variant="primary" onClick={() => location.reload()}>
+                  Reload
+                </Button>
+              </div>
+            )}
+          </Page>
+        </PageContext>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { SessionEnded } from '../api/errors/api-error.ts';
+import { createComputer } from '../testing/computer-with-tabs.ts';
+
+const never = new AbortController().signal;
+
+/** The stored records, as one text to search. */
+const stored = ({ records }: ReturnType<typeof createComputer>) =>
+  JSON.stringify([...records.sessions.values()]);
+
+test('a 401 removes the key in every tab, and another one continues the session', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const other = await computer.openTab();
+  const id = session.current()?.sessionId;
+  computer.refusedKeys.add('key');
+  await session
+    .current()
+    ?.client.listPets({ limit: 20 })
+    .catch(() => undefined);
+  expect(session.current()).toMatchObject({ isRefused: true, sessionId: id });
+  await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(true));
+  expect(stored(computer)).not.toContain('"key"');
+  await session.open(computer.staging, 'new', never);
+  expect(session.current()).toMatchObject({ isRefused: false, sessionId: id });
+  await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(false));
+});
+
+test('a late 401 to a key that was replaced changes nothing', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const before = session.current()?.client;
+  await session.open(computer.staging, 'new', never);
+  computer.refusedKeys.add('key');
+  await before?.listPets({ limit: 20 }).catch(() => undefined);
+  expect(session.current()?.isRefused).toBe(false);
+  expect(stored(computer)).toContain('new');
+});
+
+test('another key has another number and no list of the key before, and the same key has the same', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const first = session.current();
+  first?.remembered.write('/pets?limit=20', '[1]');
+  await vi.waitFor(() => expect(stored(computer)).toContain('[1]'));
+  await session.open(computer.staging, 'key', never);
+  expect(session.current()?.keyNumber).toBe(first?.keyNumber);
+  expect(session.current()?.remembered.read('/pets?limit=20')).toBe('[1]');
+  expect(session.current()?.remembered.read('/pets?limit=50')).toBeUndefined();
+  await session.open(computer.staging, 'new', never);
+  expect(session.current()?.keyNumber).not.toBe(first?.keyNumber);
+  expect(stored(computer)).not.toContain('[1]');
+});
+
+test('a key that is refused is not stored, and opens nothing', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openTab();
+  await expect(session.open(computer.staging, 'wrong', never)).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(session.current()).toBeUndefined();
+  expect(stored(computer)).toBe('[]');
+});
+
+test('a check that was given up stores and opens nothing', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openTab();
+  const given = new AbortController();
+  const opening = session.open(computer.staging, 'key', given.signal);
+  given.abort();
+  await opening.catch(() => undefined);
+  expect(session.current()).toBeUndefined();
+  expect(stored(computer)).toBe('[]');
+});
+
+test('a key that is being checked is not stored once its session was forgotten in another tab', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const other = await computer.openTab();
+  const opening = session.open(computer.staging, 'new', never);
+  await other.session.forget();
+  await expect(opening).rejects.toBeInstanceOf(SessionEnded);
+  expect(stored(computer)).toBe('[]');
+});

@@ -1,0 +1,62 @@
+import type { EnvironmentAddress } from '../api/environment-key.ts';
+import { environmentKey } from '../api/environment-key.ts';
+import type { TextStorage } from '../api/connection.ts';
+
+/** What this tab remembers across a reload: which environment it shows, and drafts. */
+export interface TabStorage extends TextStorage {
+  /** Removes drafts, and what else a page has stored. */
+  removePageData: () => void;
+}
+
+const ENVIRONMENT = 'pet-store:environment';
+/** Everything that pages store has this prefix, and goes when the session ends. */
+const PAGE_PREFIX = 'pet-store:page:';
+
+/**
+ * Opens the storage of this tab. Its functions never throw: a text that cannot be written because the storage is full is
+ * lost with the page, and a browser that refuses it cannot run the app, which the database says.
+ *
+ * @param open returns the browser's storage. It throws where site data is blocked
+ */
+export function openTabStorage(open: () => Storage = () => sessionStorage): TabStorage {
+  const tryTo = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
+  };
+  const remove = (name: string): void => tryTo((storage) => storage.removeItem(name));
+  return {
+    get: (name) => tryTo((storage) => storage.getItem(name)) ?? undefined,
+    set: (name, value) => {
+      // First, because an older text would be taken for the one that cannot be written.
+      remove(name);
+      tryTo((storage) => storage.setItem(name, value));
+    },
+    remove,
+    removePageData: () => {
+      const names = tryTo((storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+      );
+      for (const name of names ?? []) if (name.startsWith(PAGE_PREFIX)) remove(name);
+    },
+  };
+}
+
+/** The name of the environment that this tab shows. */
+export const shownEnvironment = {
+  read: (tab: TextStorage) => tab.get(ENVIRONMENT),
+  write: (tab: TextStorage, name: string) => tab.set(ENVIRONMENT, name),
+  remove: (tab: TextStorage) => tab.remove(ENVIRONMENT),
+};
+
+/** The part of the storage that belongs to the pages of one environment. */
+export function createPrefixedStorage(tab: TextStorage, address: EnvironmentAddress): TextStorage {
+  const prefix = `${PAGE_PREFIX}${environmentKey(address)}:`;
+  return {
+    get: (name) => tab.get(prefix + name),
+    set: (name, value) => tab.set(prefix + name, value),
+    remove: (name) => tab.remove(prefix + name),
+  };
+}
