@@ -24,7 +24,10 @@ export async function readSessions(): Promise<readonly ReadRecord[]> {
   const opening = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
   // Without a database, no session is open. The app creates it, with its indexes.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-  const database = await resultOf(opening);
+  const isBlocked = new Promise<never>((_, reject) => {
+    opening.addEventListener('blocked', () => reject(new Error('An older page has it open.')));
+  });
+  const database = await Promise.race([resultOf(opening), isBlocked]);
   try {
     const reading = database.transaction('sessions').objectStore('sessions').getAll();
     const records: unknown[] = await resultOf(reading);

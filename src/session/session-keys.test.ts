@@ -26,6 +26,17 @@ test('a 401 removes the key in every tab, and another one continues the session'
   await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(false));
 });
 
+test('a key that another environment refuses is still the one of the open environment', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  computer.refusedKeys.add('key');
+  await expect(session.open(computer.production, 'key', never)).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(session.current()).toMatchObject({ environment: computer.staging, isRefused: false });
+  expect(stored(computer)).toContain('"key"');
+});
+
 test('a late 401 to a key that was replaced changes nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();

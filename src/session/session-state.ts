@@ -34,7 +34,8 @@ export type SessionEvent =
   | { type: 'accepted'; record: OpenRecord }
   /** The record of the environment that the tab shows, or would show. `ending` says why its session is over. */
   | { type: 'read'; record: SessionRecord | undefined; ending: Ending | undefined }
-  | { type: 'refused'; key: string; error: ApiError }
+  /** A 401 to a key. `id` is that of its session: the same key may be tried in another environment. */
+  | { type: 'refused'; id: string; key: string; error: ApiError }
   | { type: 'forgotten' }
   | { type: 'left' }
   | { type: 'no database'; problem: DatabaseProblem };
@@ -51,7 +52,8 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'accepted':
       return { type: 'open', record: event.record };
     case 'refused':
-      if (state.type !== 'open' || state.record.key !== event.key) return state;
+      if (state.type !== 'open' || state.record.id !== event.id) return state;
+      if (state.record.key !== event.key) return state;
       return { type: 'refused', record: state.record, error: event.error };
     case 'read':
       return afterReading(state, event);

@@ -1,6 +1,6 @@
 // The session of this tab. Its states and events are in `session-state.ts`. The record in the database says whether it
 // has ended: every tab reads it at its start, before each request, when it is used or resumed, on a message of another
-// tab, and every 10 seconds (`watch-session.ts`).
+// tab, and every 10 seconds (`start-session.ts`).
 import { ApiError } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
@@ -68,7 +68,7 @@ export async function openSession(
       ended,
       check: () => check(),
       onRefused: (error, key) => {
-        follow({ type: 'refused', key, error });
+        follow({ type: 'refused', id: record.id, key, error });
         void writeRefusal(record, key);
       },
     });
@@ -196,6 +196,8 @@ export async function openSession(
       await clearing.whenCleared();
       if (signal.aborted) return;
       cookies.set(environment.name, id);
+      // Without cookies, no session would last until the next check.
+      if (!cookies.has(id)) return follow({ type: 'no database', problem: 'unavailable' });
       const continues = before?.id;
       const accepted = await acceptKey(database, environment, { key, id, continues, now: now() });
       known.put(accepted);
