@@ -70,7 +70,7 @@ export const FRAME_STATES = {
   'nothing stored': async (page) => {
     await blockStorage(page);
     await page.goto('/pets');
-    await see(page, 'This browser does not keep data for this page.');
+    await see(page, /^This browser does not keep data for this page\./);
   },
   'page not found': at('/nowhere', 'There is nothing at this address.'),
   'chunk missing': async (page) => {

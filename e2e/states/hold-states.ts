@@ -30,7 +30,7 @@ const upgradeDatabase = (page: Page) =>
 export const HOLD_STATES = {
   'key refused': async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 401));
-    await see(page, /Pets that wait are sent then\.$/);
+    await see(page, /[Pp]ets that wait are sent/);
   },
   refused: async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 403, REFUSAL));
@@ -70,6 +70,6 @@ export const HOLD_STATES = {
     await see(page, /^You cannot change or remove a pet here/);
     await upgradeDatabase(page);
     await page.reload();
-    await see(page, 'A newer version of the app is in use on this computer.');
+    await see(page, /^A newer version of the app is in use on this computer\./);
   },
 } satisfies States;

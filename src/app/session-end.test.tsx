@@ -93,7 +93,7 @@ test('a database of a newer version says so, and asks for no key', async () => {
   (await openDB(DATABASE_NAME, 99)).close();
   fireEvent(window, new Event('focus'));
   await screen.findByRole('heading', { name: 'This browser cannot run the app', level: 1 });
-  screen.getByText('A newer version of the app is in use on this computer.');
+  screen.getByText(/^A newer version of the app is in use on this computer\./);
   expect(screen.queryByLabelText('API key')).toBeNull();
   await deleteDB(DATABASE_NAME);
 });

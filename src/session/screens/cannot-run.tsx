@@ -42,15 +42,18 @@ export function CannotRun({ problem }: { problem: DatabaseProblem }) {
         </p>
         <PageContext value={PAGE}>
           <Page title="This browser cannot run the app" focusesHeading>
-            <p>{happened}</p>
-            <p>{next}</p>
-            {mayReload && (
-              <div className={layout.buttons}>
-                <Button variant="primary" onClick={() => location.reload()}>
-                  Reload
-                </Button>
-              </div>
-            )}
+            <div className={layout.column}>
+              <p>
+                {happened} {next}
+              </p>
+              {mayReload && (
+                <div className={layout.buttons}>
+                  <Button variant="primary" onClick={() => location.reload()}>
+                    Reload
+                  </Button>
+                </div>
+              )}
+            </div>
           </Page>
         </PageContext>
       </div>

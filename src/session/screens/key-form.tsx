@@ -134,7 +134,7 @@ export function KeyForm({
         />
       )}
       {asksForKey && (
-        <>
+        <div className={layout.closeColumn}>
           <TextField
             ref={keyField}
             label="API key"
@@ -154,7 +154,7 @@ export function KeyForm({
           <p className={HINT}>
             Forgotten after {INACTIVITY}, after 8 hours, or when you close the browser.
           </p>
-        </>
+        </div>
       )}
       {!asksForKey && reason !== undefined && <p className={HINT}>{reason}</p>}
       {!asksForKey && environment.needsKey && <p className={HINT}>{STORED_KEY}</p>}
