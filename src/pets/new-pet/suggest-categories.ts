@@ -1,4 +1,4 @@
-import { categoryText } from '../new-pet/read-category.ts';
+import { categoryText } from './read-category.ts';
 import { nameKey } from '../pet/name-key.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
