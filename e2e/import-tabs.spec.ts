@@ -47,5 +47,5 @@ test('every tab shows an import, pauses and resumes it, and shows its result', a
     page.getByText('Import of delivery.csv finished: 100 added (100 rows).'),
   ).toBeVisible();
   expect(await namesOf(faulty)).toEqual(numbered(100).toSorted());
-  await expect(other.getByRole('heading', { name: 'Import finished' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: '100 pets added' })).toBeVisible();
 });

@@ -136,7 +136,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await tabTo(page, page.getByLabel('Or paste rows'));
   // Enter would submit the form in a text field; here it starts a new line.
   await page.keyboard.type('Rex,4\nRoy,4\n');
-  await tabAndEnter(page, button('Read pasted rows'));
+  await tabAndEnter(page, button('Check pasted rows'));
   await expect(section('Import')).toBeFocused();
   await tabTo(page, column('Name'));
   await page.keyboard.press('ArrowDown');
@@ -148,7 +148,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await tabAndEnter(page, button('Check rows'));
   await expect(page.getByRole('heading', { name: 'Preview of Pasted rows' })).toBeFocused();
   await tabAndEnter(page, button('Add 2 pets to Staging'));
-  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '2 pets added' })).toBeFocused();
   await tabAndEnter(page, button('Import another file'));
   await expect(section('Import')).toBeFocused();
 

@@ -91,7 +91,7 @@ test('in a translated form pets are added one after the other, and a question is
 test('a translated import still counts, and names its rows as they were sent', async ({ page }) => {
   await openStore(page, '/pets/import');
   await page.getByLabel('Or paste rows').fill(csvOf('Rex', 'Luna', 'Zoë'));
-  await page.getByRole('button', { name: 'Read pasted rows' }).click();
+  await page.getByRole('button', { name: 'Check pasted rows' }).click();
   await expect(content(page)).toContainText('3 rows: 2 to add, 1 skipped.');
   await translate(page);
   await start(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
-import { chooseFile, csvOf, numbered, start } from '../steps/import-journey.ts';
+import { chooseFile, csvOf, finished, numbered, start } from '../steps/import-journey.ts';
 import { refuse, refuseRows } from './faults.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -38,7 +38,7 @@ export async function finishImport(page: Page, service: FaultyService): Promise<
   await choose(page, ROWS);
   service.setFault(refuseRows({ '"Bo"': 502, '"Cy"': 400 }));
   await start(page);
-  await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+  await finished(page).waitFor();
 }
 
 /** An import from its file to its result. */
@@ -49,23 +49,46 @@ export const IMPORT_STATES = {
     await see(page, 'delivery.csv has column names but no rows.');
   },
   columns: async (page) => {
-    await choose(page, 'Pet,Kind,Comment\nAda,4,nice\n');
+    await choose(page, 'Nom,Sorte,Note\nAda,4,nice\nBo,7,\nCy,4,old\n');
     await see(page, 'Which column is which?');
   },
   preview: async (page) => {
     await choose(page, ROWS);
-    await see(page, /^Compared with the store/);
+    await see(page, /^Compared with Sent and the store/);
   },
   'preview with problems': async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
-    await see(page, /^Compared with the store/);
+    await see(page, /^Compared with Sent and the store/);
   },
   corrected: async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
-    const field = page.getByRole('textbox', { name: 'Category, line 8' });
+    const field = page.getByLabel('Category, line 8');
     await field.fill('12');
     await field.press('Enter');
     await see(page, 'Corrected');
+  },
+  'a category that is typed': async (page) => {
+    await choose(page, ROWS_WITH_PROBLEMS);
+    await see(page, /^Compared with Sent and the store/);
+    await page.getByLabel('Category, line 8').fill('');
+    await page.getByLabel('Category, line 8').press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+  },
+  'all sent anyway': async (page) => {
+    await choose(page, csvOf('Ada', 'Ada', 'Ada'));
+    await see(page, /^Compared with Sent and the store/);
+    await page.getByRole('radio', { name: 'Send all anyway' }).check();
+    await see(page, '3 rows: 3 to add.');
+  },
+  'no skipped rows': async (page) => {
+    await choose(page, ROWS);
+    await see(page, /^Compared with Sent and the store/);
+    await page.getByRole('radio', { name: /^With problems/ }).check();
+    await see(page, 'No rows.');
+  },
+  '5,000 rows': async (page) => {
+    await choose(page, csvOf(...numbered(5000)));
+    await see(page, /^Compared with Sent and the store/);
   },
   'other columns': async (page) => {
     await choose(page, ROWS);
@@ -77,19 +100,19 @@ export const IMPORT_STATES = {
     service.setFault();
     await press(page, 'Import another file');
     await chooseFile(page, ROWS_WITH_PROBLEMS);
-    await see(page, /rows were added from/);
-    await see(page, /^Compared with the store/);
+    await see(page, /rows? (?:was|were) added from/);
+    await see(page, /^Compared with Sent and the store/);
   },
   'not compared': async (page, service) => {
     await open(page, '/pets/import');
     service.setFault(refuse('GET', 403));
     await chooseFile(page, ROWS);
-    await see(page, /^Not compared with the store/);
+    await see(page, /but not with the store\.$/);
   },
   'rows given up': async (page) => {
     await open(page, '/pets/import');
     await page.getByLabel('Or paste rows').fill('name\tcategory\nAda\t4\n');
-    await press(page, 'Read pasted rows');
+    await press(page, 'Check pasted rows');
     await press(page, 'Choose another file');
     await page.getByRole('dialog').waitFor();
   },
@@ -106,13 +129,23 @@ export const IMPORT_STATES = {
     await see(page, /because the service received too many requests\.$/);
   },
   result: finishImport,
+  'added rows': async (page, service) => {
+    await finishImport(page, service);
+    await press(page, /^Show the/);
+    await see(page, /^Added rows: /);
+  },
+  'rows to correct': async (page, service) => {
+    await finishImport(page, service);
+    await press(page, /^Correct \d+ rows?$/);
+    await see(page, /^Compared with Sent and the store/);
+  },
   stopped: async (page, service) => {
     await choose(page, csvOf(...numbered(40)));
     service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
     await start(page);
     await see(page, /because the service received too many requests\.$/);
     await press(page, 'Stop');
-    await page.getByRole('heading', { name: 'Import stopped' }).waitFor();
+    await finished(page).waitFor();
   },
   'paused by unknown outcomes': async (page, service) => {
     await choose(page, csvOf(...numbered(40)));

@@ -51,6 +51,20 @@ test('a file is written once, with the rows that are not sent', async () => {
   expect(records.rows.size).toBe(2);
 });
 
+test('a file that corrects rows resolves them, and is not written if one was corrected', async () => {
+  const { database, scope, records, write, row } = await openRowsInMemory();
+  const corrected = await write(refused('no'));
+  const correct = (id: string) => {
+    const corrects = new Map([[2, corrected]]);
+    const rows = [{ line: 2, pet: REX }];
+    return database.change((tx) => addFile(tx, scope, { id, name: 'a.csv', rows, corrects }));
+  };
+  expect(await correct('first')).toBeUndefined();
+  expect((await row(corrected))?.state).toMatchObject({ how: { type: 'corrected', by: 2 } });
+  expect(await correct('second')).toBe('already corrected');
+  expect([records.rows.size, records.groups.size]).toEqual([2, 1]);
+});
+
 test('a file with nothing to send has ended', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const rows = FILE.rows.filter(({ kept }) => kept);

@@ -9,7 +9,7 @@ import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 /** Why nothing was written. */
 export type AddRejection =
   | 'session ended'
-  | 'already corrected' // The pet that it corrects was corrected before, or is no longer in Sent.
+  | 'already corrected' // A row that it corrects was corrected before, or is no longer in Sent.
   | 'already started'; // The same file was started before.
 
 /** What one press of **Add pet** sends: one pet, or several alike. */
@@ -38,7 +38,7 @@ export interface NewFile {
   name: string;
   rows: readonly ImportRow[];
   before?: ListsBefore | undefined;
-  /** The rows of an earlier import that rows of this one correct, by the line of this one. */
+  /** The IDs of the rows that rows of this one correct, by the line of this one. */
   corrects?: ReadonlyMap<number, number>;
 }
 
@@ -97,6 +97,12 @@ export async function addFile(
 ): Promise<AddRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
   if (await tx.get('groups', id)) return 'already started';
+  const corrected = new Map<number, Row>();
+  for (const [line, rowId] of corrects) {
+    const row = await tx.get('rows', rowId);
+    if (row === undefined || !mayBeCorrected(row)) return 'already corrected';
+    corrected.set(line, row);
+  }
   const { environment } = await enter(tx, scope);
   const at = scope.now();
   const ended = rows.every(({ kept }) => kept !== undefined);
@@ -110,16 +116,11 @@ export async function addFile(
   }
   const ids = await Promise.all(written);
   for (const [index, { line }] of rows.entries()) {
-    const corrected = await readRow(tx, corrects.get(line));
+    const row = corrected.get(line);
     const by = ids[index];
-    if (corrected && by !== undefined && mayBeCorrected(corrected))
-      await markCorrected(tx, corrected, by, at);
+    if (row && by !== undefined) await markCorrected(tx, row, by, at);
   }
   return undefined;
-}
-
-async function readRow(tx: Transaction, id: number | undefined): Promise<Row | undefined> {
-  return id === undefined ? undefined : tx.get('rows', id);
 }
 
 /** Notes when the environment was used: what is stored of one that is not used goes after a week. */

@@ -23,10 +23,10 @@ test('sends a file, shows the result, and leaves the added rows of its results o
   await screen.findByText('3 rows: 2 to add, 1 with a problem.');
   expect(app.sent.some(isPost)).toBe(false);
   await startImport(app);
-  const heading = await screen.findByRole('heading', { name: 'Import finished' });
+  const heading = await screen.findByRole('heading', { name: '2 pets added' });
   expect(document.activeElement).toBe(heading);
   screen.getByText('2 added, 1 with problems (3 rows).');
-  screen.getByText(wholeText(/^1 row was not sent\. Correct it here, or correct the results file/));
+  await screen.findByRole('button', { name: 'Correct 1 row' });
 
   await app.user.click(screen.getByRole('button', { name: 'Download results' }));
   await waitFor(() => expect(files).toHaveLength(1));
@@ -38,6 +38,20 @@ test('sends a file, shows the result, and leaves the added rows of its results o
   expect(confirm).not.toHaveBeenCalled();
   await chooseFile(app, results.replace('4,,4,', '4,Ria,4,'), 'delivery results.csv');
   await screen.findByText('3 rows: 1 to add, 2 skipped.');
+});
+
+test('shows the added pets on demand', async () => {
+  const app = await openImport();
+  await chooseFile(app, `${rowsNamed('Rex', 'Roy')},4,\n`);
+  await startImport(app);
+  await app.user.click(await screen.findByRole('button', { name: 'Show the 2 pets' }));
+  const table = within(await screen.findByRole('table', { name: 'Added rows' }));
+  expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Added as pet 4',
+    'Added as pet 5',
+  ]);
+  await app.user.click(screen.getByRole('button', { name: 'Show the 2 pets' }));
+  screen.getByRole('table', { name: 'Rows to review' });
 });
 
 test('asks about rows of unknown outcome, and counts them as the user decided', async () => {
@@ -77,7 +91,7 @@ test('starts the import once on a double click', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await app.user.dblClick(await screen.findByRole('button', START_BUTTON));
-  await screen.findByRole('heading', { name: 'Import finished' });
+  await screen.findByRole('heading', { name: '2 pets added' });
   expect(app.sent.filter(isPost)).toHaveLength(2);
 });
 
@@ -104,5 +118,5 @@ test('asks for confirmation with environment and count before an import into Pro
   const dialog = screen.getByRole('dialog', { name: 'Add 2 pets to Production?' });
   expect(app.sent.some(isPost)).toBe(false);
   await app.user.click(within(dialog).getByRole('button', { name: 'Add 2 pets to Production' }));
-  await screen.findByRole('heading', { name: 'Import finished' });
+  await screen.findByRole('heading', { name: '2 pets added' });
 });

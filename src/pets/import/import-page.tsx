@@ -4,7 +4,7 @@ import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCurrentImport } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
 import { NewImport } from './preview/new-import.tsx';
-import { useDroppedFile } from './preview/use-dropped-file.ts';
+import { useDroppedFile } from './preview/take-rows.ts';
 import { RunningImport } from './running-import.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';

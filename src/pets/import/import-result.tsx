@@ -1,21 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useConnection } from '../../api/connection.ts';
 import { addressOf } from '../../addresses/addresses.ts';
+import { useConnection } from '../../api/connection.ts';
 import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
 import { useActOnGroup } from '../../outbox/use-outbox.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/empty-state.tsx';
-import { countOf, wordFor } from '../../ui/words.ts';
+import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
 import { DownloadResults } from '../outcome/download-results.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
 import { describeResult, shownCounts } from '../outcome/result-counts.ts';
 import { filterRows } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
-import { useCategoryNames } from '../pet/use-category-names.ts';
+import { categoryNamesQuery, useCategoryNames } from '../pet/use-category-names.ts';
 import { useCurrentImport } from './current-import.ts';
+import { useImportDraft } from './preview/import-draft.ts';
+import { isToCorrect, readRowsToCorrect } from './preview/read-rows.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
@@ -31,7 +34,8 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   const names = useCategoryNames(true);
   const { group, counts } = shown;
   const { data } = useGroup(group.id);
-  const context = data && { related: data.related, group: data.group };
+  const correct = useCorrectRows(shown);
+  const [showsAdded, setShowsAdded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -40,10 +44,11 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const { waiting } = counts;
-  const next = describeNext(counts);
+  const { waiting, added, unknown } = counts;
+  const toCorrect = data?.rows.filter(isToCorrect).length ?? 0;
+  const filter = showsAdded ? 'added' : 'all';
   // Whether nothing is left to do but to import another file.
-  const isDone = waiting === 0 && next === '';
+  const isDone = waiting === 0 && toCorrect === 0 && unknown === 0;
   const another = (
     <Button variant={isDone ? 'primary' : 'plain'} onClick={dismiss}>
       Import another file
@@ -56,9 +61,10 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
           {waiting === 0 && <Drawing lines={BOX} />}
           <div className={layout.tightColumn}>
             <h2 ref={heading} tabIndex={-1}>
-              {waiting > 0 ? 'Import stopped' : 'Import finished'}
+              {added === 0 ? 'No pets added' : `${countOf(added, 'pet')} added`}
             </h2>
             <p role="status" aria-label="Result">
+              {waiting > 0 && 'Stopped. '}
               {writtenText(group.name)} into {environmentName}:{' '}
               <span>{`${describeResult(shownCounts(group, counts))}.`}</span>
             </p>
@@ -66,40 +72,60 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
         </div>
         <div className={layout.buttons}>
           {isDone && another}
-          <DownloadResults id={group.id} variant={isDone ? 'plain' : 'primary'} />
+          {toCorrect > 0 && (
+            <Button variant="primary" onClick={() => void correct()}>
+              {`Correct ${countOf(toCorrect, 'row')}`}
+            </Button>
+          )}
           {waiting > 0 && (
             <Button onClick={() => mutate({ id: group.id, action: 'resume' })}>
               {`Resume (${countOf(waiting, 'row')} left)`}
             </Button>
           )}
+          {added > 0 && (
+            <Button aria-expanded={showsAdded} onClick={() => setShowsAdded(!showsAdded)}>
+              {`Show the ${wordFor(added, 'pet', `${formatCount(added)} pets`)}`}
+            </Button>
+          )}
+          <DownloadResults id={group.id} variant="plain" />
           {!isDone && another}
         </div>
         <p className={layout.quiet}>
-          {next !== '' && <span>{next} </span>}
+          {unknown > 0 && <span>{describeUnknown(counts)} </span>}
           <span>
             You can find this import in <Link href={addressOf.sent()}>Sent</Link>.
           </span>
         </p>
       </div>
-      {data && context && filterRows(data.rows, 'all').length > 0 && (
-        <SentTable label="Rows to review" first="Line" names={names}>
-          <GroupRows rows={data.rows} context={context} filter="all" />
+      {data && filterRows(data.rows, filter).length > 0 && (
+        <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line" names={names}>
+          <GroupRows
+            key={filter}
+            rows={data.rows}
+            context={{ related: data.related, group: data.group }}
+            filter={filter}
+          />
         </SentTable>
       )}
     </div>
   );
 }
 
-/** What a person may do about the rows that need one. */
-function describeNext({ problem, refused, unknown }: GroupCounts): string {
-  const notSent = problem > 0 ? [`${countOf(problem, 'row was', 'rows were')} not sent`] : [];
-  const [one, many] = problem > 0 ? ['was', 'were'] : ['row was', 'rows were'];
-  const wrong = [
-    ...notSent,
-    ...(refused > 0 ? [`${countOf(refused, one, many)} refused`] : []),
-  ].join(' and ');
-  const them = wordFor(problem + refused, 'it', 'them');
-  const correct = `${wrong}. Correct ${them} here, or correct the results file and import it again. Rows already added are skipped.`;
-  const isAdded = `It is not known whether ${countOf(unknown, 'row was', 'rows were')} added. Answer below, or later in Sent.`;
-  return [...(wrong === '' ? [] : [correct]), ...(unknown > 0 ? [isAdded] : [])].join(' ');
+/** Returns a function that shows the preview again, with the rows that were not added. */
+function useCorrectRows({ group }: SentGroup): () => Promise<void> {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  const { data } = useGroup(group.id);
+  const { dismiss } = useCurrentImport();
+  const [, show] = useImportDraft();
+  return async () => {
+    const query = categoryNamesQuery(connection);
+    const names = await queryClient.fetchQuery(query).catch(() => undefined);
+    show(readRowsToCorrect(group.name, data?.rows ?? [], names));
+    dismiss();
+  };
+}
+
+function describeUnknown({ unknown }: GroupCounts): string {
+  return `It is not known whether ${countOf(unknown, 'row was', 'rows were')} added. Answer below, or later in Sent.`;
 }

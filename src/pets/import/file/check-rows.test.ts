@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
-import { writeCsv } from '../../csv/csv.ts';
 import { recogniseColumns } from './columns.ts';
-import { checkRow, checkRows, keepCorrections } from './check-rows.ts';
+import { checkRow, keepCorrections } from './check-rows.ts';
+import { describeProblem } from './read-row.ts';
 import { readTable } from './read-table.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
-async function read(text: string) {
-  const { rows: lines, delimiter } = await readTable(text);
-  const [header, ...rows] = lines;
+function read(text: string, reasons?: ReadonlyMap<number, string>) {
+  const { rows: lines, delimiter } = readTable(text);
+  const [header, ...table] = lines;
   const columns = recogniseColumns(header?.cells ?? []);
   if (!header || !columns) throw new Error('The columns are not recognised.');
-  const layout = { columns, width: header.cells.length, delimiter, names: NAMES };
-  return { table: rows, layout, rows: await checkRows(rows, layout, new Map()) };
+  const names = NAMES;
+  const layout = {
+    columns,
+    width: header.cells.length,
+    delimiter,
+    names,
+    ...(reasons && { reasons }),
+  };
+  return { table, layout, rows: table.map((row) => checkRow(row, layout)) };
 }
 
-const importRowsOf = async (text: string) =>
-  (await read(text)).rows.map(({ importRow }) => importRow);
-const problemsOf = async (text: string) =>
-  (await read(text)).rows.filter(({ problems }) => problems.length > 0);
+const problemsOf = (text: string) => read(text).rows.filter(({ problems }) => problems.length > 0);
 
 test.each([
   ['name,categoryId\nRex,4', [['Rex', '4', '']]],
@@ -53,30 +57,29 @@ test.each([
     [["'=1", '4', '']],
   ],
   ["Name,Category ID,Status,Result\n'-hook,4,,failed\n", [["'-hook", '4', '']]],
-])('reads the names, categories and statuses of %j', async (text, rows) => {
-  const importRows = await importRowsOf(text);
-  expect(importRows.map((importRow) => Object.values(importRow.cells ?? {}))).toEqual(rows);
-  expect(importRows.every(({ pet, kept }) => pet && !kept)).toBe(true);
+])('reads the names, categories and statuses of %j', (text, rows) => {
+  const checked = read(text).rows;
+  expect(checked.map(({ cells }) => Object.values(cells))).toEqual(rows);
+  expect(checked.every(({ pet, problems }) => pet && problems.length === 0)).toBe(true);
 });
 
-test('describes each problem with its line, its field and the words of the form', async () => {
-  const importRows = await importRowsOf(
+test('describes each problem with its line, its field and the words of the form', () => {
+  const { rows } = read(
     'name,categoryId,status\n\n,4,\n"two\nlines",4,\nRex,1.5,gone\nRex,4,sold,more\n,,\nRex,9223372036854775808,Not set\nRex,"4"x,\nRoy,4\n',
   );
-  expect(importRows.map(({ line, kept }) => [line, kept])).toEqual([
-    [3, { type: 'problem', words: 'Name: Enter a name' }],
-    [4, undefined],
+  expect(rows.map(({ line, problems }) => [line, problems.map(describeProblem)])).toEqual([
+    [3, ['Name: Enter a name']],
+    [4, []],
     [
       6,
-      {
-        type: 'problem',
-        words:
-          'Category: No category is called 1.5. Known are Dogs.; Status must be available, pending or sold, or left empty',
-      },
+      [
+        'Category: No category is called 1.5. Known are Dogs.',
+        'Status must be available, pending or sold, or left empty',
+      ],
     ],
-    [7, { type: 'problem', words: expect.stringMatching(/more than 3 cells/) }],
-    [9, { type: 'problem', words: 'Category is too large' }],
-    [10, { type: 'problem', words: expect.stringMatching(/the rows after it/) }],
+    [7, [expect.stringMatching(/^Row: it has more than 3 cells/)]],
+    [9, ['Category is too large']],
+    [10, [expect.stringMatching(/the rows after it/)]],
   ]);
 });
 
@@ -85,25 +88,25 @@ test.each([
   ['a semicolon', 'name;categoryId\nRex;4;x\n', 'a semicolon', 'x'],
   ['a tab', 'name\tcategoryId\nRex\t4\tx\n', 'a tab', 'x'],
   ['what the line before the column names says', 'sep=|\nname|categoryId\nRex|4|x\n', '“|”', 'x'],
-])('names the separator of a row with too many cells: %s', async (_, text, separator, value) => {
-  expect((await problemsOf(text)).at(-1)).toMatchObject({
+])('names the separator of a row with too many cells: %s', (_, text, separator, value) => {
+  expect(problemsOf(text).at(-1)).toMatchObject({
     problems: [
-      { field: 'row', words: expect.stringContaining(`a cell that holds ${separator}`), value },
+      {
+        field: 'row',
+        words: expect.stringContaining(`any cell that contains ${separator}`),
+        value,
+      },
     ],
     fields: ['name', 'categoryId', 'status'],
   });
 });
 
-test('quotes the cells that are the reason of a problem, and offers them for correction', async () => {
-  const rows = await problemsOf(
+test('quotes the cells that are the reason of a problem, and offers them for correction', () => {
+  const rows = problemsOf(
     'name,categoryId,status,result\nRex, twelve ,gone,unknown\nRoy,4,sold,\n ,4,,\nAda,4,"x"y\n"Bo,4\nCy,4\n',
   );
   expect(
-    rows.map(({ importRow, problems, fields }) => [
-      importRow.line,
-      problems.map(({ value }) => value),
-      fields,
-    ]),
+    rows.map(({ line, problems, fields }) => [line, problems.map(({ value }) => value), fields]),
   ).toEqual([
     [2, [' twelve ', 'gone'], ['categoryId', 'status']],
     [4, [' '], ['name']],
@@ -112,64 +115,66 @@ test('quotes the cells that are the reason of a problem, and offers them for cor
   ]);
 });
 
-test('a row whose Result says that it was added or corrected has no problems, whatever its cells are', async () => {
-  const { table, layout } = await read(
-    'name,category,status,result\nRex,4,, Added \nRoy,twelve,,corrected\n',
-  );
-  expect(table.map((row) => checkRow(row, layout))).toEqual([
-    {
-      importRow: {
-        line: 2,
-        cells: { name: 'Rex', categoryId: '4', status: '' },
-        pet: { name: 'Rex', categoryId: 4n },
-        kept: {
-          type: 'skipped',
-          reason: 'added before',
-          words: 'Marked “added” in the Result column.',
-        },
-      },
-      problems: [],
-      fields: [],
-    },
-    expect.objectContaining({
-      importRow: {
-        line: 3,
-        cells: { name: 'Roy', categoryId: 'twelve', status: '' },
-        kept: expect.objectContaining({ reason: 'corrected before' }),
-      },
-      problems: [],
-    }),
+test('a row whose Result says that it was added or corrected has no problems, whatever its cells are', () => {
+  const { rows } = read('name,category,status,result\nRex,4,, Added \nRoy,twelve,,corrected\n');
+  const none = { problems: [], fields: [] };
+  const rex = { name: 'Rex', categoryId: '4', status: '' };
+  const roy = { name: 'Roy', categoryId: 'twelve', status: '' };
+  const pet = { name: 'Rex', categoryId: 4n };
+  expect(rows).toEqual([
+    { line: 2, cells: rex, pet, ...none, result: 'added' },
+    { line: 3, cells: roy, ...none, result: 'corrected' },
   ]);
 });
 
-test('a corrected row is checked again, and keeps the cells of the file', async () => {
-  const { table, layout } = await read(
+test('a corrected row is checked again, and keeps the cells of the file', () => {
+  const { table, layout } = read(
     'name,category,status,result\nRex,twelve,gone,unknown\nBiscuit, the younger,12,sold\nRex,4,,,x\n',
   );
   const correct = (row: number, correction: Record<string, string>) =>
     table[row] && checkRow(table[row], layout, correction);
   const cellsInFile = { name: 'Rex', categoryId: 'twelve', status: 'gone' };
   expect(correct(0, { categoryId: '12' })).toMatchObject({
-    importRow: {
-      cells: { ...cellsInFile, categoryId: '12' },
-      cellsInFile,
-      kept: { type: 'problem' },
-    },
+    cells: { ...cellsInFile, categoryId: '12' },
+    cellsInFile,
     problems: [{ field: 'status', value: 'gone' }],
     fields: ['categoryId', 'status'],
   });
   // Although it is right now, an earlier import left it unknown.
-  expect(correct(0, { categoryId: '12', status: '' })?.importRow).toEqual({
+  expect(correct(0, { categoryId: '12', status: '' })).toEqual({
     line: 2,
     cells: { name: 'Rex', categoryId: '12', status: '' },
     cellsInFile,
     pet: { name: 'Rex', categoryId: 12n },
-    kept: { type: 'skipped', reason: 'unknown before', words: expect.any(String) },
+    problems: [],
+    fields: ['categoryId', 'status'],
+    result: 'unknown',
   });
   // A correction without cells says that the row is right as it was read.
   expect(correct(2, {})).toMatchObject({
-    importRow: { pet: { name: 'Rex', categoryId: 4n }, cellsInFile: { name: 'Rex' } },
+    pet: { name: 'Rex', categoryId: 4n },
+    cellsInFile: { name: 'Rex' },
     problems: [],
+  });
+});
+
+test('a row that an earlier import did not add has a problem until a cell is changed', () => {
+  const { table, rows, layout } = read(
+    'name,category\nRex,4\nRoy,four\n',
+    new Map([
+      [2, 'Refused.'],
+      [3, 'Refused.'],
+    ]),
+  );
+  const fields = ['name', 'categoryId', 'status'];
+  expect(rows).toMatchObject([
+    { problems: [{ field: 'reason', words: 'Refused.' }], fields },
+    { problems: [{ field: 'categoryId' }], fields },
+  ]);
+  expect(table[0] && checkRow(table[0], layout, { categoryId: '5' })).toMatchObject({
+    pet: { name: 'Rex', categoryId: 5n },
+    problems: [],
+    fields,
   });
 });
 
@@ -203,15 +208,8 @@ test.each([
     '\u001B$B"8\u001B(B',
   ],
   ['a column that is not sent', 'name,categoryId,note\nRex,4,\u0085\n', '\u0085'],
-])('refuses a row with a control character: %s', async (_, text, value) => {
-  expect(await problemsOf(text)).toMatchObject([
+])('refuses a row with a control character: %s', (_, text, value) => {
+  expect(problemsOf(text)).toMatchObject([
     { problems: [{ field: 'row', words: expect.stringMatching(/control character/), value }] },
   ]);
-});
-
-test('reads 10,000 quoted rows with their line numbers', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, index) => [`Pet "${index}", jr`, '4']);
-  const importRows = await importRowsOf(writeCsv([['name', 'categoryId'], ...rows]));
-  expect(importRows.map(({ cells }) => cells?.name)).toEqual(rows.map(([name]) => name));
-  expect(importRows.at(-1)?.line).toBe(10_001);
 });

@@ -1,25 +1,25 @@
+import type { NewPet } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/row-record.ts';
-import type { ImportRow, Kept } from '../../../outbox/add-rows.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { createYieldToMain } from './yield-to-main.ts';
 import type { Columns } from './columns.ts';
-import {
-  describeProblem,
-  findRowProblem,
-  readRow,
-  ROW_FIELDS,
-  type RowProblem,
-} from './read-row.ts';
+import { findRowProblem, readRow, ROW_FIELDS, type RowProblem } from './read-row.ts';
 import type { Table, TableRow } from './read-table.ts';
 
 /** A row of a file, read and checked. */
 export interface CheckedRow {
-  /** What the import would begin with. */
-  importRow: ImportRow;
+  line: number;
+  /** Its cells, with what a person has corrected. */
+  cells: RowText;
+  /** The cells of the file, if a person has corrected some. */
+  cellsInFile?: RowText;
+  /** Undefined if the row cannot be sent. */
+  pet?: NewPet;
   /** What is wrong with it, also after a person has corrected some of it. */
   problems: readonly RowProblem[];
-  /** The fields in which a person can correct it. */
+  /** The fields in which a person can correct it. They stay once it is corrected. */
   fields: readonly (keyof RowText)[];
+  /** The outcome of an earlier import in the Result column. */
+  result?: Result;
 }
 
 /** The cells that a person has corrected in a row. Without any, the row is right as it was read. */
@@ -35,71 +35,69 @@ export interface RowLayout extends Pick<Table, 'delimiter'> {
   width: number;
   /** The names of the categories, which a row may have in place of an ID. Undefined if they could not be loaded. */
   names: CategoryNames | undefined;
+  /** Why rows of an earlier import were not added, by their line. A person corrects them. */
+  reasons?: ReadonlyMap<number, string>;
 }
 
-/** Reads and checks the rows of a file. */
-export async function checkRows(
-  table: Iterable<TableRow>,
-  layout: RowLayout,
-  corrections: Corrections,
-): Promise<CheckedRow[]> {
-  const rows: CheckedRow[] = [];
-  const yieldToMain = createYieldToMain();
-  for (const row of table) {
-    rows.push(checkRow(row, layout, corrections.get(row.line)));
-    await yieldToMain();
-  }
-  return rows;
-}
+/** What a Result cell of a file that this app wrote may say of a row that is not sent again. */
+const RESULTS = ['added', 'corrected', 'unknown'] as const;
+export type Result = (typeof RESULTS)[number];
 
-/**
- * Reads and checks one row. One that cannot be sent, or whose Result cell says that it was added, corrected or left unknown
- * before, is not sent.
- */
+/** Reads and checks one row. */
 export function checkRow(row: TableRow, layout: RowLayout, correction?: Correction): CheckedRow {
-  const { columns, width, delimiter, names } = layout;
-  const cellsInFile: RowText = {
+  const { columns, names, reasons } = layout;
+  const { line } = row;
+  const inFile: RowText = {
     name: cellOf(row, columns.name),
     categoryId: cellOf(row, columns.categoryId),
     status: cellOf(row, columns.status),
   };
-  const kept = EARLIER_RESULTS.get(cellOf(row, columns.result).trim().toLowerCase());
-  const rowProblem = findRowProblem(row, width, delimiter);
-  const readInFile = rowProblem ? { problems: [rowProblem] } : readRow(cellsInFile, names);
-  // A row whose Result is “added” or “corrected” is not sent, so its problems do not matter. One that is “unknown” may
-  // still be sent.
-  if (kept && kept.reason !== 'unknown before') {
-    const pet = 'pet' in readInFile ? { pet: readInFile.pet } : {};
-    return {
-      importRow: { line: row.line, cells: cellsInFile, ...pet, kept },
-      problems: [],
-      fields: [],
-    };
-  }
-  const text = { ...cellsInFile, ...correction };
-  const read = correction ? readRow(text, names) : readInFile;
-  const importRow: ImportRow = { line: row.line, cells: text, ...(correction && { cellsInFile }) };
-  const fields = 'problems' in readInFile ? fieldsOf(readInFile.problems) : [];
-  if ('problems' in read) {
-    const words = read.problems.map(describeProblem).join('; ');
-    const problem: Kept = { type: 'problem', words };
-    return { importRow: { ...importRow, kept: problem }, problems: read.problems, fields };
-  }
+  const cells = { ...inFile, ...correction };
+  const reason = reasons?.get(line);
+  const readInFile = readCells(row, inFile, layout, reason);
+  const result = resultOf(cellOf(row, columns.result));
+  // The pet is in the store, whatever is wrong with the cells.
+  if (result === 'added' || result === 'corrected')
+    return { line, cells, ...readInFile, problems: [], fields: [], result };
+  const read = correction ? readRow(cells, names) : readInFile;
   return {
-    importRow: { ...importRow, pet: read.pet, ...(kept && { kept }) },
+    line,
+    cells,
+    ...(correction && { cellsInFile: inFile }),
     problems: [],
-    fields,
+    ...read,
+    fields: 'problems' in readInFile ? fieldsOf(readInFile.problems, reason !== undefined) : [],
+    ...(result && { result }),
   };
+}
+
+function readCells(
+  row: TableRow,
+  cells: RowText,
+  { width, delimiter, names }: RowLayout,
+  reason: string | undefined,
+): ReturnType<typeof readRow> {
+  const rowProblem = findRowProblem(row, width, delimiter);
+  if (rowProblem) return { problems: [rowProblem] };
+  const read = readRow(cells, names);
+  if (reason === undefined || 'problems' in read) return read;
+  return { problems: [{ field: 'reason', words: reason, value: '' }] };
 }
 
 function cellOf({ cells }: TableRow, index: number | undefined): string {
   return index === undefined ? '' : (cells[index] ?? '');
 }
 
-function fieldsOf(problems: readonly RowProblem[]): readonly (keyof RowText)[] {
+function resultOf(cell: string): Result | undefined {
+  const text = cell.trim().toLowerCase();
+  return RESULTS.find((result) => result === text);
+}
+
+/** @param hasReason whether the row was not added before, so that any field may be wrong */
+function fieldsOf(problems: readonly RowProblem[], hasReason: boolean): readonly (keyof RowText)[] {
   const isWrong = (...fields: RowProblem['field'][]) =>
     problems.some(({ field }) => fields.includes(field));
-  return ROW_FIELDS.filter((field) => isWrong(field, 'row'));
+  return ROW_FIELDS.filter((field) => hasReason || isWrong(field, 'row'));
 }
 
 /**
@@ -121,23 +119,4 @@ export function keepCorrections(
       kept.set(line, Object.fromEntries(stay.map((field) => [field, correction[field]])));
   }
   return { kept, dropped };
-}
-
-/** What the Result cell of a file that this app wrote says. Any other text leaves the row to be sent. */
-const EARLIER_RESULTS: ReadonlyMap<string, Skipped> = new Map<string, Skipped>([
-  ['added', skipped('added before', 'Marked “added” in the Result column.')],
-  ['corrected', skipped('corrected before', 'Marked “corrected” in the Result column.')],
-  [
-    'unknown',
-    skipped(
-      'unknown before',
-      'Marked “unknown” in the Result column, so it may already have been added.',
-    ),
-  ],
-]);
-
-type Skipped = Extract<Kept, { type: 'skipped' }>;
-
-function skipped(reason: Skipped['reason'], words: string): Skipped {
-  return { type: 'skipped', reason, words };
 }

@@ -8,10 +8,11 @@ import type { TableRow } from './read-table.ts';
 /**
  * What is wrong with one cell, or with more than that:
  * - `row`: none of its cells can be relied on. A person can correct them;
- * - `file`: it may contain other rows. It can be corrected in the file alone.
+ * - `file`: it may contain other rows. It can be corrected in the file alone;
+ * - `reason`: an earlier import did not add it, although its cells can be read. A person changes one of them.
  */
 export interface RowProblem {
-  field: keyof RowText | 'row' | 'file';
+  field: keyof RowText | 'row' | 'file' | 'reason';
   words: string;
   /** The cell as it was read. */
   value: string;
@@ -20,17 +21,16 @@ export interface RowProblem {
 /** The fields of a row, in the order of the form. */
 export const ROW_FIELDS = ['name', 'categoryId', 'status'] as const satisfies (keyof RowText)[];
 
-export const FIELD_LABELS: Readonly<Record<RowProblem['field'], string>> = {
+export const FIELD_LABELS: Readonly<Record<keyof RowText, string>> = {
   name: 'Name',
   categoryId: 'Category',
   status: 'Status',
-  row: 'Row',
-  file: 'Row',
 };
 
 /** A problem in words that name its field: `Name: Enter a name`. */
 export function describeProblem({ field, words }: RowProblem): string {
-  const label = FIELD_LABELS[field];
+  if (field === 'reason') return words;
+  const label = field === 'row' || field === 'file' ? 'Row' : FIELD_LABELS[field];
   return words.startsWith(label) ? words : `${label}: ${words}`;
 }
 
@@ -85,13 +85,14 @@ export function findRowProblem(
   if (controlled !== undefined)
     return {
       field: 'row',
-      words: 'it has a control character, so the file may not be UTF-8; save it as “CSV UTF-8”',
+      words:
+        'it contains a control character, so the file may not be UTF-8; save it as “CSV UTF-8”',
       value: controlled,
     };
   if (hasQuoteError)
     return {
       field: 'file',
-      words: 'its quotes do not match, so it may contain the rows after it',
+      words: 'its quotes are not closed, so it may include the rows after it',
       // A cell whose quotes are not closed reaches to the end of the file, and is the last one.
       value: cells.find((cell) => cell.includes('"')) ?? cells.at(-1) ?? '',
     };
@@ -100,7 +101,7 @@ export function findRowProblem(
   const separator = SEPARATOR_NAMES.get(delimiter) ?? `“${delimiter}”`;
   return {
     field: 'row',
-    words: `it has more than ${width} cells; put quotes around a cell that holds ${separator}`,
+    words: `it has more than ${width} cells; put quotes around any cell that contains ${separator}`,
     value: extra,
   };
 }

@@ -11,34 +11,29 @@ export interface Source extends Table {
   columns: Columns | undefined;
 }
 
-const MIB = 1024 * 1024;
+const MAX_FILE_MB = 5;
 
-/** Larger files are refused, because reading holds several copies of the text in memory. */
-const MAX_FILE_BYTES = 8 * MIB;
-
-/** With more rows, the page would take longer than 100 ms to react to a click. */
-export const MAX_PETS = 20_000;
+/** More rows would take longer than a second to read, to check or to write. */
+export const MAX_ROWS = 5000;
 
 /** Why a file cannot be read, in the words that follow its name: `has no rows.` */
 export interface Refusal {
   refusal: string;
 }
 
-const TOO_LARGE = `is larger than ${MAX_FILE_BYTES / MIB} MB. Split it into smaller files.`;
-
-export const TOO_MANY_PETS = `has more than ${formatCount(MAX_PETS)} pets, the most for one import. Split it into smaller files.`;
+const TOO_LARGE = `is larger than ${MAX_FILE_MB} MB. Split it into smaller files.`;
 
 const WORKBOOK =
   'is a workbook or an archive, not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.';
 
 const NOT_UTF_8 =
-  'is not UTF-8 text, so some letters could be read wrongly. Save it as “CSV UTF-8” and choose it again.';
+  'is not UTF-8 text, so some characters may be wrong. Save it as “CSV UTF-8” and choose it again.';
 
 const TWO_RESULTS = 'has two columns named Result. Remove the older one.';
 
 /** Reads the rows and columns of a file, or says why it is refused. */
 export async function readFile(file: File): Promise<Source | Refusal> {
-  if (file.size > MAX_FILE_BYTES) return { refusal: TOO_LARGE };
+  if (file.size > MAX_FILE_MB * 1024 * 1024) return { refusal: TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decode(bytes);
   if (text === undefined) return { refusal: isZip(bytes) ? WORKBOOK : NOT_UTF_8 };
@@ -46,8 +41,8 @@ export async function readFile(file: File): Promise<Source | Refusal> {
 }
 
 /** Reads rows that were pasted from a spreadsheet, or says why they are refused. */
-export async function readPasted(text: string): Promise<Source | Refusal> {
-  const source = await readText('Pasted rows', text);
+export function readPasted(text: string): Source | Refusal {
+  const source = readText('Pasted rows', text);
   return 'refusal' in source ? source : { ...source, isPasted: true };
 }
 
@@ -71,14 +66,23 @@ function isZip([first, second]: Uint8Array): boolean {
 }
 
 /** Reads the rows and columns of a CSV text, or says why it is refused. */
-export async function readText(name: string, text: string): Promise<Source | Refusal> {
-  const table = await readTable(text);
+export function readText(name: string, text: string): Source | Refusal {
+  const table = readTable(text);
   const [first, second] = table.rows;
   if (first === undefined) return { refusal: 'has no rows.' };
   if (findColumns(first.cells).result.length > 1) return { refusal: TWO_RESULTS };
   const columns = recogniseColumns(first.cells);
   if (columns && second === undefined) return { refusal: 'has column names but no rows.' };
-  // An unrecognised first row may still be a header, so it is not counted as a pet here.
-  if (table.rows.length - 1 > MAX_PETS) return { refusal: TOO_MANY_PETS };
-  return { name, isPasted: false, ...table, columns };
+  // The first row may be a header, so it is not counted here.
+  const tooMany = refuseRows(table.rows.length - 1);
+  return tooMany ?? { name, isPasted: false, ...table, columns };
+}
+
+/** Refuses more rows than one import may have. */
+export function refuseRows(count: number): Refusal | undefined {
+  if (count <= MAX_ROWS) return undefined;
+  const limit = formatCount(MAX_ROWS);
+  return {
+    refusal: `has ${formatCount(count)} rows. The limit for one import is ${limit}. Split it into smaller files.`,
+  };
 }

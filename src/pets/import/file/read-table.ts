@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
 import { isOwnHeader, unescapeCell } from '../../csv/csv.ts';
-import { createYieldToMain } from './yield-to-main.ts';
 
 /** One row of a file. */
 export interface TableRow {
@@ -22,48 +21,29 @@ const DELIMITERS = [',', ';', '\t'] as const;
 // files for Excel begin them with it.
 const SEPARATOR_LINE = /^sep=([^"\r\n])(?:\r\n|\r|\n|$)/i;
 const LINE_BREAK = /\r\n|\r|\n/g;
-// The length of a chunk in characters: about a thousand rows, parsed in a few milliseconds.
-const CHUNK_SIZE = 32 * 1024;
 
 /**
  * Parses a CSV text with commas, semicolons, tabs or the separator that its first line names, quoted cells and any line
  * endings. Blank rows are left out.
  */
-export async function readTable(text: string): Promise<Table> {
+export function readTable(text: string): Table {
   const withoutMark = text.replace(/^\uFEFF/, '');
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(withoutMark) ?? [];
   const { source, newline } = findLineEnding(withoutMark.slice(separatorLine.length));
   const delimiter = separator ?? findDelimiter(source);
+  const { data, errors } = Papa.parse<string[]>(source, { delimiter, newline });
+  const rowsWithErrors = new Set(errors.map(({ row }) => row));
   const rows: TableRow[] = [];
-  const yieldToMain = createYieldToMain();
   let line = separator === undefined ? 1 : 2;
   let isOwnFile: boolean | undefined;
-  const addRows = ({ data, errors }: Papa.ParseResult<string[]>) => {
-    const rowsWithErrors = new Set(errors.map(({ row }) => row));
-    for (const [index, raw] of data.entries()) {
-      const cells = isOwnFile ? raw.map(unescapeCell) : raw;
-      if (cells.some((cell) => cell.trim() !== '')) {
-        isOwnFile ??= isOwnHeader(cells);
-        rows.push({ line, cells, hasQuoteError: rowsWithErrors.has(index) });
-      }
-      line += 1 + countLineBreaks(raw);
+  for (const [index, raw] of data.entries()) {
+    const cells = isOwnFile ? raw.map(unescapeCell) : raw;
+    if (cells.some((cell) => cell.trim() !== '')) {
+      isOwnFile ??= isOwnHeader(cells);
+      rows.push({ line, cells, hasQuoteError: rowsWithErrors.has(index) });
     }
-  };
-  await new Promise<void>((resolve) => {
-    Papa.parse<string[]>(source, {
-      delimiter,
-      newline,
-      chunkSize: CHUNK_SIZE,
-      chunk: (results: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
-        addRows(results);
-        const pause = yieldToMain();
-        if (pause === undefined) return;
-        parser.pause();
-        void pause.then(() => parser.resume());
-      },
-      complete: () => resolve(),
-    });
-  });
+    line += 1 + countLineBreaks(raw);
+  }
   return { rows, delimiter };
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseFile, openImport } from '../../../testing/import-steps.ts';
 
@@ -13,7 +13,7 @@ test('reads the Result column of a results file even when the user must choose t
   );
   await screen.findByRole('heading', { name: 'Which column is which?' });
   expect(
-    screen.getByText(/Column 5, Result, says which rows an earlier import added/),
+    screen.getByText(/Column 5 \(Result\) shows which rows an earlier import added/),
   ).toBeDefined();
   expect(options('Status')).toEqual(expect.arrayContaining(['4: Status', '8: Status']));
   expect(options('Name')).not.toContain('5: Result');
@@ -35,15 +35,29 @@ test('the name of a column is shortened, and its hidden characters are escaped',
   expect(options('Name').slice(1)).toEqual([String.raw`1: Pet\u{202e}sy`, `2: ${'x'.repeat(30)}…`]);
 });
 
-test('refuses 20,001 rows when the first row is a pet', async () => {
+test('refuses 5,001 rows when the first row is a pet', async () => {
   const app = await openImport();
-  await chooseFile(app, `Rex,4\n`.repeat(20_001));
+  await chooseFile(app, `Rex,4\n`.repeat(5001));
   await screen.findByRole('heading', { name: 'Which column is which?' });
   await app.user.selectOptions(screen.getByLabelText('Name'), '1: Rex');
   await app.user.selectOptions(screen.getByLabelText('Category'), '2: 4');
-  await app.user.click(screen.getByRole('checkbox', { name: 'The first row is column names' }));
+  await app.user.click(
+    screen.getByRole('checkbox', { name: 'The first row contains column names' }),
+  );
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(screen.getByRole('alert').textContent).toContain(
-    'delivery.csv has more than 20,000 pets, the most for one import.',
+    'delivery.csv has 5,001 rows. The limit for one import is 5,000.',
   );
+});
+
+test('shows three values of each column', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'a,b\nRex,4\nRoy,5\nRia,6\nTom,7\n');
+  const table = within(await screen.findByRole('table', { name: 'First rows' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    '1: a2: b',
+    'Rex4',
+    'Roy5',
+    'Ria6',
+  ]);
 });

@@ -4,9 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TableFrame } from '../../../ui/table-frame.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { type Columns, findColumns } from '../file/columns.ts';
-import { MAX_PETS, TOO_MANY_PETS } from '../file/read-source.ts';
+import type { TableRow } from '../file/read-table.ts';
+import { refuseRows } from '../file/read-source.ts';
 import type { Reading } from './import-draft.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
@@ -50,6 +52,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const tooMany = refuseRows(source.rows.length - Number(hasHeader));
     const [nameIndex, categoryIndex, statusIndex] = [name, categoryId, status].map((option) =>
       options.includes(option) ? options.indexOf(option) : undefined,
     );
@@ -57,10 +60,10 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
       setProblem('Choose the columns of the name and the category');
     else if ([categoryIndex, statusIndex].includes(nameIndex) || statusIndex === categoryIndex)
       setProblem('Choose each column only once');
-    else if (source.rows.length - Number(hasHeader) > MAX_PETS)
+    else if (tooMany)
       setProblem(
         <>
-          {writtenText(source.name)} <span>{TOO_MANY_PETS}</span>
+          {writtenText(source.name)} <span>{tooMany.refusal}</span>
         </>,
       );
     else
@@ -79,12 +82,14 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
     <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
       <h2>Which column is which?</h2>
       {columns === undefined && (
-        <p>The first row of {writtenText(source.name)} does not say. Status may be left out.</p>
+        <p>
+          The first row of {writtenText(source.name)} does not name the columns. Status is optional.
+        </p>
       )}
       {resultIndex !== undefined && (
         <p>
-          Column {resultIndex + 1}, Result, says which rows an earlier import added. They are not
-          sent again.
+          Column {resultIndex + 1} (Result) shows which rows an earlier import added. They will not
+          be sent again.
         </p>
       )}
       {problem !== undefined && <Notice tone="problem" happened={problem} />}
@@ -103,8 +108,9 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
           onChange={setStatus}
         />
       </div>
+      <FirstRows rows={source.rows.slice(Number(hasHeader))} options={options} />
       <Checkbox
-        label="The first row is column names"
+        label="The first row contains column names"
         checked={hasHeader}
         onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
       />
@@ -115,5 +121,33 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
         <Button onClick={onStartOver}>Choose another file</Button>
       </div>
     </form>
+  );
+}
+
+const ROWS_SHOWN = 3;
+
+/** Three values of each column, by which a person recognises it. */
+function FirstRows({ rows, options }: { rows: readonly TableRow[]; options: readonly string[] }) {
+  return (
+    <TableFrame label="First rows">
+      <thead>
+        <tr>
+          {options.map((option) => (
+            <th key={option} scope="col">
+              {option}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, ROWS_SHOWN).map(({ line, cells }) => (
+          <tr key={line}>
+            {options.map((option, index) => (
+              <td key={option}>{writtenText(cells[index] ?? '')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }

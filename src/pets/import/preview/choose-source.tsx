@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/words.ts';
 import { listSeparator, saveCsv, writeCsv } from '../../csv/csv.ts';
-import { MAX_PETS } from '../file/read-source.ts';
+import { MAX_ROWS } from '../file/read-source.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
@@ -22,14 +22,14 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
   return (
     <div className={`${layout.column} ${styles.source}`}>
       <p>
-        The columns are <b>name</b>, <b>category</b> and, if you like, <b>status</b>. You can check
-        and correct the rows before anything is sent.
+        Columns: <b>name</b>, <b>category</b> and, optionally, <b>status</b>. You can check and
+        correct rows before anything is sent.
       </p>
       <div className={`${layout.tightColumn} ${layout.card} ${styles.part}`}>
         <label htmlFor={`${id}file`}>CSV file</label>
         <p id={`${id}hint`} className={layout.quiet}>
-          Comma, semicolon or tab, in UTF-8, up to {formatCount(MAX_PETS)} rows. Or drop it anywhere
-          on this page.
+          Separated by commas, semicolons or tabs, in UTF-8, up to {formatCount(MAX_ROWS)} rows. You
+          can also drop it anywhere on this page.
         </p>
         <input
           id={`${id}file`}
@@ -45,7 +45,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
           }}
         />
         <div className={layout.buttons}>
-          <Button onClick={saveTemplate}>Download a template</Button>
+          <Button onClick={saveTemplate}>Download template</Button>
         </div>
       </div>
       <form
@@ -71,7 +71,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
         />
         <div className={layout.buttons}>
           <Button type="submit" isBusy={isReading}>
-            Read pasted rows
+            Check pasted rows
           </Button>
         </div>
       </form>

@@ -5,7 +5,6 @@ import { useConnection } from '../../../api/connection.ts';
 import type { CheckedRow, Corrections, RowLayout } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import type { Source } from '../file/read-source.ts';
-import type { Choices } from './prepare-import.ts';
 
 /** How the rows of a file are to be read. */
 export interface Reading {
@@ -14,26 +13,27 @@ export interface Reading {
   columns: Columns | undefined;
   hasHeader: boolean;
   corrections: Corrections;
+  /** How many corrections were dropped when other columns were chosen. */
+  dropped: number;
   /** When the file was read, in milliseconds since 1970. */
   readAt: number;
 }
 
-/** A file whose rows are read. */
-export interface ReadFile extends Reading {
+/** The rows of a file, read and checked, with what a person has chosen. */
+export interface PreviewDraft extends Reading {
+  at: 'preview';
   columns: Columns;
   layout: RowLayout;
   rows: readonly CheckedRow[];
-  choices: Choices;
-  /** How many corrections were dropped when other columns were chosen. */
-  dropped: number;
-  /** The ID of the batch that is started with it: one ID starts at most one import. */
-  batch: string;
+  /** The lines that may be in the store already and are sent anyway. */
+  sentAnyway: ReadonlySet<number>;
+  /** The ID of the import that is started with it: one ID starts at most one import. */
+  id: string;
+  /** The rows of an earlier import that these correct, by their line. */
+  corrects?: ReadonlyMap<number, number>;
 }
 
-export type ImportDraft =
-  | { at: 'source' }
-  | ({ at: 'columns' } & Reading)
-  | ({ at: 'preview' } & ReadFile);
+export type ImportDraft = { at: 'source' } | ({ at: 'columns' } & Reading) | PreviewDraft;
 
 /** Before a file is chosen. */
 export const NO_DRAFT: ImportDraft = { at: 'source' };
@@ -43,7 +43,7 @@ interface Held {
   listeners: Set<() => void>;
 }
 
-// By the `ended` signal of the connection, which stays the same until the store is closed.
+// By the `ended` signal of the connection, which stays the same until the session ends.
 const held = new WeakMap<AbortSignal, Held>();
 
 function draftOf(ended: AbortSignal): Held {

@@ -7,8 +7,7 @@ import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import { isUnsaved, NO_DRAFT, useImportDraft } from './import-draft.ts';
 import { Preview } from './preview.tsx';
-import { useDroppedFile } from './use-dropped-file.ts';
-import { usePastedRows } from './use-pasted-rows.ts';
+import { useDroppedFile, usePastedRows } from './take-rows.ts';
 import { useReader } from './use-reader.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
@@ -41,20 +40,17 @@ export function NewImport() {
           onChosen={(columns, hasHeader) => {
             const before = draft.columns ?? columns;
             const { kept, dropped } = keepCorrections(draft.corrections, before, columns);
-            reader.readColumns({ ...draft, hasHeader, corrections: kept }, columns, dropped);
+            reader.readColumns({ ...draft, hasHeader, corrections: kept, dropped }, columns);
           }}
           onStartOver={startOver}
         />
       )}
       {draft.at === 'preview' && (
         <Preview
-          key={draft.batch}
-          file={draft}
-          onChange={(file) => show({ at: 'preview', ...file })}
-          onChangeColumns={() => {
-            const { source, columns, hasHeader, corrections, readAt } = draft;
-            show({ at: 'columns', source, columns, hasHeader, corrections, readAt });
-          }}
+          key={draft.id}
+          draft={draft}
+          onChange={show}
+          onChangeColumns={() => show({ ...draft, at: 'columns' })}
           onStarted={() => show(NO_DRAFT)}
           onStartOver={startOver}
         />
@@ -62,7 +58,7 @@ export function NewImport() {
       <p role="status">{reader.isReading && 'Reading…'}</p>
       {isDragging && (
         <p className={styles.drop} aria-hidden="true">
-          Drop the file to read it.
+          Drop the file to preview it.
         </p>
       )}
       {onGivenUp && (
@@ -81,7 +77,7 @@ export function NewImport() {
             </Button>
           }
         >
-          <p>The pasted or corrected rows are not sent yet.</p>
+          <p>The pasted or corrected rows have not been sent.</p>
         </Dialog>
       )}
     </div>

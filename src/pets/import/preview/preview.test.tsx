@@ -13,61 +13,84 @@ import {
   sumOfRows,
 } from '../../../testing/import-steps.ts';
 import { wholeText } from '../../../testing/whole-text.ts';
+import {
+  added,
+  fileRow,
+  refused,
+  unknown,
+  writeFile,
+  writePet,
+} from '../../../testing/write-rows.ts';
 
-const table = (name: string) => screen.findByRole('table', { name });
 const startButton = () => screen.getByRole('button', START_BUTTON).textContent;
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Rows' }))
+    .getAllByRole('row')
+    .slice(1);
+const rowTexts = async () => (await rows()).map(({ textContent }) => textContent);
+const choice = (line: number, name: string) =>
+  within(screen.getByRole('group', { name: `Line ${line}` })).getByRole('radio', { name });
 
-test('shows the first ten pets as they will be sent, and the count on the button', async () => {
+test('shows all rows in one table, those with problems first, and the count on the button', async () => {
   const app = await openImport();
-  const names = Array.from({ length: 1200 }, (_, index) => `  Row ${index + 1} `);
-  await chooseFile(
-    app,
-    `sep=;\nname;categoryId\n;4\n${names.map((one) => `${one};07\n`).join('')}`,
-  );
-  const first = await table('First 10 pets as they will be sent');
-  const rows = within(first).getAllByRole('row');
-  expect(rows).toHaveLength(11);
-  expect(rows[1]?.textContent).toBe('4Row 1Not set7');
-  expect(rows[10]?.textContent).toBe('13Row 10Not set7');
-  expect(startButton()).toBe('Add 1,200 pets to Staging');
-  expect(sumOfRows()).toBe('1,201 rows: 1,200 to add, 1 with a problem.');
+  await chooseFile(app, 'sep=;\nname;categoryId;status\n  Rex ;07;\n;4;sold\nRoy;4;Pending\n');
+  expect(await rowTexts()).toEqual([
+    expect.stringMatching(/^4.*Enter a name.*4sold$/),
+    '3Rex7Not set',
+    '5Roy4Pending',
+  ]);
+  expect(startButton()).toBe('Add 2 pets to Staging');
+  expect(sumOfRows()).toBe('3 rows: 2 to add, 1 with a problem.');
 });
 
-test('shows no row for what is not sent', async () => {
+test('the choice of rows shows those with problems or those skipped, each with its number', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'name,category\nRex,4\n,4\nPet 2,4\n');
+  await screen.findByText('3 rows: 1 to add, 1 with a problem, 1 skipped.');
+  await app.user.click(screen.getByRole('radio', { name: 'Skipped 1' }));
+  expect(await rowTexts()).toEqual([expect.stringMatching(/^4Pet 24.*Looks like pet 2, /)]);
+  await app.user.click(screen.getByRole('radio', { name: 'With problems 1' }));
+  await app.user.type(screen.getByLabelText('Name, line 3'), 'Ria{Enter}');
+  // It keeps its place, although it has no problem any more.
+  expect(await rowTexts()).toEqual([expect.stringMatching(/Corrected$/)]);
+  await app.user.click(screen.getByRole('radio', { name: 'All 3' }));
+  expect((await rowTexts()).map((text) => text?.[0])).toEqual(['3', '2', '4']);
+});
+
+test('a file in which all rows are skipped has no button', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,categoryId,result\nRex,4,added\nRoy,x,\n');
   await screen.findByText('2 rows: 0 to add, 1 with a problem, 1 skipped.');
-  expect(screen.queryByRole('table', { name: /as (?:it|they) will be sent/ })).toBeNull();
   expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });
 
-test('leaves out likely duplicates unless the user sends them', async () => {
+test('skips what may be in the store, unless a person sends it, one by one or all at once', async () => {
   const app = await openImport();
-  await chooseFile(app, rowsNamed('Rex', 'Pet 3', 'Roy', 'pet 2', 'Ada'));
-  const leaveOut = await screen.findByRole('radio', { name: 'Skip 2 likely duplicates' });
-  expect(leaveOut).toHaveProperty('checked', true);
+  await chooseFile(app, rowsNamed('Rex', 'Pet 3', 'Roy', 'pet 2', 'Rex'));
+  await screen.findByText('3 rows may be in the store already.');
+  expect(sumOfRows()).toBe('5 rows: 2 to add, 3 skipped.');
+  await screen.findByText('Repeats line 2');
+  await app.user.click(choice(6, 'Sent anyway'));
   expect(sumOfRows()).toBe('5 rows: 3 to add, 2 skipped.');
-  expect(startButton()).toBe('Add 3 pets to Staging');
-  await app.user.click(screen.getByRole('radio', { name: 'Send them anyway' }));
+  expect(screen.getByRole('radio', { name: 'Skip all' })).toHaveProperty('checked', false);
+  await app.user.click(screen.getByRole('radio', { name: 'Send all anyway' }));
   expect(sumOfRows()).toBe('5 rows: 5 to add.');
-  expect(startButton()).toBe('Add 5 pets to Staging');
-  await app.user.click(leaveOut);
+  await app.user.click(screen.getByRole('radio', { name: 'Skip all' }));
+  await app.user.click(choice(6, 'Sent anyway'));
   await startImport(app);
-  await screen.findByRole('heading', { name: 'Import finished' });
-  expect((await namesIn(app)).toSorted()).toEqual(['Ada', 'Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Roy']);
+  await screen.findByRole('heading', { name: '3 pets added' });
+  expect((await namesIn(app)).toSorted()).toEqual(['Pet 1', 'Pet 2', 'Pet 3', 'Rex', 'Rex', 'Roy']);
   screen.getByText(/3 added, 2 skipped \(5 rows\)\.$/);
 });
 
-test('leaves out likely duplicates of lists that come late', async () => {
+test('skips rows that are like pets of lists that come late', async () => {
   const app = await openImport();
   const lists = holdRequests(app, 'GET');
-  await chooseFile(app, rowsNamed('Rex', 'rex', 'Pet 2', 'Ada'));
-  await screen.findByText('Line 3 repeats an earlier row. It will still be sent.');
-  expect(startButton()).toBe('Add 4 pets to Staging');
+  await chooseFile(app, rowsNamed('Rex', 'Roy', 'Pet 2', 'Ada'));
+  await screen.findByRole('button', { name: 'Add 4 pets to Staging' });
   await waitFor(() => expect(lists).toHaveLength(4));
   for (const answer of lists) answer();
   await screen.findByText('4 rows: 3 to add, 1 skipped.');
-  expect(startButton()).toBe('Add 3 pets to Staging');
 });
 
 test('a press before the lists have come sends what the button says', async () => {
@@ -79,45 +102,54 @@ test('a press before the lists have come sends what the button says', async () =
   await screen.findByText(/2 added \(2 rows\)\.$/);
 });
 
-test('compares rows that an earlier import left unknown, once they are to be sent', async () => {
+test('a delivery that was imported before is recognised in one sentence', async () => {
   const app = await openImport();
-  await chooseFile(app, 'name,categoryId,status,result\nPet 2,4,,unknown\nRoy,4,,\n');
-  await screen.findByText(/^Compared with the store/);
-  screen.getByText('1 of 2 rows is marked unknown in the Result column.');
-  expect(startButton()).toBe('Add 1 pet to Staging');
-  const only = await table('The pet as it will be sent');
-  expect(
-    within(only)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Roy']);
-  expect(screen.queryByRole('table', { name: 'Likely duplicates' })).toBeNull();
-  await app.user.click(
-    screen.getByRole('checkbox', { name: 'Send this row again (may create a duplicate)' }),
+  const delivery = rowsNamed('Rex', 'Roy');
+  await chooseFile(app, delivery);
+  await startImport(app);
+  await screen.findByRole('heading', { name: '2 pets added' });
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, `${delivery}Ada,4,available\nPet 1,4,available\n`, 'again.csv');
+  await screen.findByText(
+    wholeText(
+      /^2 of 4 rows were added from delivery\.csv at \d\d:\d\d\. 1 more may be in the store already\.$/,
+    ),
   );
-  await table('Likely duplicates');
-  expect(startButton()).toBe('Add 1 pet to Staging');
-  await app.user.click(screen.getByRole('radio', { name: 'Send it anyway' }));
-  expect(startButton()).toBe('Add 2 pets to Staging');
+  await screen.findByText('4 rows: 1 to add, 3 skipped.');
+  expect((await rowTexts())[0]).toMatch(/Already added from delivery\.csv at \d\d:\d\d as pet 4/);
+});
+
+test('names the form, and says which rows have no known outcome yet', async () => {
+  await writeFile('monday.csv', [fileRow(2, 'Bo', unknown()), fileRow(3, 'Cy', refused('No.'))]);
+  await writePet('Flo', { state: added(14n) });
+  await writePet('Gus', { state: added(15n), pet: { status: 'sold' } });
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Bo', 'Cy', 'Flo', 'Gus'));
+  await screen.findByText(
+    wholeText(
+      /^1 of 4 rows was added from the form at \d\d:\d\d\. 1 more may be in the store already\.$/,
+    ),
+  );
+  // To add are Cy, who was refused, and Gus: the Gus in Sent has another status.
+  expect(sumOfRows()).toBe('4 rows: 2 to add, 2 skipped.');
+  expect((await rowTexts())[0]).toMatch(/Outcome not known yet, from monday\.csv at/);
 });
 
 test('says that the store was not compared where no list can be read, and tries again', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Pet 2'));
-  await screen.findByText(/^Compared with the store, as of \d\d:\d\d\./);
-  await screen.findByRole('table', { name: 'Likely duplicates' });
+  await screen.findByText(/^Compared with Sent and the store, as of \d\d:\d\d\./);
+  await screen.findByText(/^Looks like/);
   // What was read for this file says nothing about the next one.
   app.setOnline(false);
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await chooseFile(app, rowsNamed('Pet 3'));
-  await screen.findByText('Not compared with the store.');
+  await screen.findByText(/^Compared with Sent, .* but not with the store\.$/);
   expect(screen.getByRole('alert').textContent).toMatch(/^This computer is offline/);
-  expect(screen.queryByText(/^Compared with the store/)).toBeNull();
-  expect(screen.queryByRole('table', { name: 'Likely duplicates' })).toBeNull();
+  expect(screen.queryByText(/^Looks like/)).toBeNull();
   app.setOnline(true);
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^Compared with the store, as of \d\d:\d\d\./);
-  await screen.findByRole('table', { name: 'Likely duplicates' });
+  await screen.findByText(/^Looks like/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -125,10 +157,10 @@ test('reads the lists again of which one could not be read', async () => {
   const app = await openImport();
   app.intercept(({ url }) => (url.includes('status=') ? undefined : refusal(403)));
   await chooseFile(app, rowsNamed('Pet 2'));
-  await screen.findByText(/^Compared with the store.* may be missing\.$/);
+  await screen.findByText(/^Compared with Sent and the store.* may be missing\.$/);
   app.intercept(undefined);
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^Compared with the store.* Searched all 3 pets\.$/);
+  await screen.findByText(/^Compared with Sent and the store.* Searched all 3 pets\.$/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -139,7 +171,7 @@ test.each([
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   const files = collectFiles();
   const app = await openImport();
-  await app.user.click(screen.getByRole('button', { name: 'Download a template' }));
+  await app.user.click(screen.getByRole('button', { name: 'Download template' }));
   expect((await files[0]?.text())?.trim()).toBe(text);
 });
 
@@ -150,7 +182,7 @@ test('says by its name why a file cannot be read, and of pasted text', async () 
     'delivery.csv has column names but no rows.',
   );
   fireEvent.change(screen.getByLabelText('Or paste rows'), { target: { value: 'sep=;' } });
-  await app.user.click(screen.getByRole('button', { name: 'Read pasted rows' }));
+  await app.user.click(screen.getByRole('button', { name: 'Check pasted rows' }));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('The pasted text has no rows.'),
   );
@@ -163,11 +195,11 @@ test('takes a file that is dropped on the page, and rows that are pasted outside
   const dragged = { dataTransfer: { types, files: [dropped] } };
   // `false`: the event was cancelled. Otherwise browsers allow no drop here.
   expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
-  screen.getByText('Drop the file to read it.');
+  screen.getByText('Drop the file to preview it.');
   expect(fireEvent.drop(document.body, dragged)).toBe(false);
   await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
   expect(startButton()).toBe('Add 2 pets to Staging');
-  expect(screen.queryByText('Drop the file to read it.')).toBeNull();
+  expect(screen.queryByText('Drop the file to preview it.')).toBeNull();
 
   await app.user.click(document.body);
   await app.user.paste('name\tcategory\nAda\t4\n');

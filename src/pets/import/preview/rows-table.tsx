@@ -1,121 +1,147 @@
-import { type ReactNode, useState } from 'react';
-import type { NewPet } from '../../../api/schemas.ts';
-import type { ImportRow } from '../../../outbox/add-rows.ts';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { TableFrame } from '../../../ui/table-frame.tsx';
-import { PetName } from '../../outcome/sent-table.tsx';
-import { CategoryLabel } from '../../pet/category-label.tsx';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { statusBadge } from '../../pet/status-badge.tsx';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCategoryNames } from '../../pet/use-category-names.ts';
+import type { Correction } from '../file/check-rows.ts';
+import { describeProblem, type RowProblem } from '../file/read-row.ts';
+import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows.ts';
+import { fieldId } from './cell-field.tsx';
+import { RowLine } from './row-line.tsx';
 import layout from '../../../ui/layout.module.css';
-import styles from './preview.module.css';
+import hidden from '../../../ui/visually-hidden.module.css';
+import table from '../../../ui/table.module.css';
+import styles from './rows-table.module.css';
 
-interface RowsTableProps<Row> {
-  /** The table's name, and its heading. */
-  title: string;
-  rows: readonly Row[];
-  /** The line and the name of a row. */
-  importRowOf: (row: Row) => Pick<ImportRow, 'line'> & { cells?: { name: string } | undefined };
-  /** The other cells by the titles of their columns. Called for the rows on the screen only, of up to 5,000. */
-  columns: Record<string, (row: Row) => ReactNode>;
-  children?: ReactNode;
+const COLUMNS = ['Line', 'Name', 'Category', 'Status', 'Notes'];
+
+/** The height of a row without problems, in pixels. That of others is measured when they come into view. */
+const ROW_HEIGHT = 44;
+
+/** Rows above and below the window that are drawn, so that Tab and the next wrong field find them. */
+const ROWS_BEYOND = 15;
+
+interface RowsTableProps {
+  rows: readonly PreviewRow[];
+  /** Corrects cells of the row of a line. @returns what is still wrong with it */
+  onCorrect: (line: number, change: Correction) => readonly RowProblem[];
+  /** Skips a row that may be in the store already, or sends it anyway. */
+  onChoose: (lines: readonly number[], isSent: boolean) => void;
 }
 
-// Ten rows show whether the columns were read as they are meant. Rendering thousands would make the page slow.
-const FIRST_ROWS = 10;
-const MORE_ROWS = 25;
+/** The rows of an import. Only those near the window are in the page, so that 5,000 scroll like 50. */
+export function RowsTable({ rows, onCorrect, onChoose }: RowsTableProps) {
+  const names = useCategoryNames(true);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [stillWrong, setStillWrong] = useState('');
+  const wanted = useRef<WrongField>(undefined);
+  // It returns new functions at each render. Nothing here is memoised by them.
+  // oxlint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: ROWS_BEYOND,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.row.line ?? index,
+    // The row with the focus stays in the page.
+    rangeExtractor: (range) => {
+      const focused = focusedIndex();
+      const shown = defaultRangeExtractor(range);
+      return focused === undefined || shown.includes(focused)
+        ? shown
+        : [...shown, focused].toSorted((a, b) => a - b);
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+  useEffect(() => {
+    const page = body.current?.closest('section');
+    if (!page) return undefined;
+    // Whatever changes above the table changes the height of the page.
+    const observer = new ResizeObserver(() => {
+      setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY));
+    });
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (wanted.current && focusField(wanted.current)) wanted.current = undefined;
+  }, [items]);
 
-/** The first ten of the rows, and a button for 25 more, if there are more than ten. */
-export function useFirstRows<Row>(rows: readonly Row[]): {
-  shown: readonly Row[];
-  showMore: ReactNode;
-} {
-  const [count, setCount] = useState(FIRST_ROWS);
-  return {
-    shown: rows.slice(0, count),
-    showMore: rows.length > FIRST_ROWS && (
-      <div>
-        <ShowMore
-          count={rows.length}
-          shown={count}
-          first={FIRST_ROWS}
-          step={MORE_ROWS}
-          onShow={setCount}
-        />
-      </div>
-    ),
+  const correct = (line: number, change: Correction) => {
+    const problems = onCorrect(line, change);
+    // That a row is right is told by the sum below: one problem less.
+    setStillWrong(problems.map((one) => `Line ${line}: ${describeProblem(one)}`).join('. '));
+    return problems;
   };
-}
-
-/** A table of an import's rows: the first ten, and 25 more at a press. Nothing when there are no rows. */
-export function RowsTable<Row>({
-  title,
-  rows,
-  importRowOf,
-  columns,
-  children,
-}: RowsTableProps<Row>) {
-  const { shown, showMore } = useFirstRows(rows);
-  if (rows.length === 0) return null;
+  /** Enter goes to the next wrong field. */
+  const goOn = (from: WrongField) => {
+    const next = nextWrongField(rows, from);
+    if (next === undefined || focusField(next)) return;
+    wanted.current = next;
+    virtualizer.scrollToIndex(next.index, { align: 'center' });
+  };
   return (
-    <section className={`${layout.closeColumn} ${styles.table}`}>
-      <h3>{title}</h3>
-      {children}
-      <TableFrame label={title}>
+    <div className={`${layout.card} ${styles.frame}`}>
+      <table
+        className={`${table.table} ${styles.rows}`}
+        aria-label="Rows"
+        aria-rowcount={rows.length + 1}
+      >
         <thead>
           <tr>
-            {['Line', 'Name', ...Object.keys(columns)].map((column) => (
+            {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {shown.map((row) => {
-            const { line, cells } = importRowOf(row);
-            return (
-              <tr key={line}>
-                <td>{line}</td>
-                <th scope="row">
-                  <PetName name={cells?.name} />
-                </th>
-                {Object.entries(columns).map(([column, cellOf]) => (
-                  <td key={column}>{cellOf(row)}</td>
-                ))}
-              </tr>
-            );
+        <tbody ref={body}>
+          {items.map((item, position) => {
+            const shown = rows[item.index];
+            const before = items[position - 1]?.end ?? top;
+            if (shown === undefined) return null;
+            return [
+              <Gap key={`before ${item.key}`} height={item.start - before} />,
+              <RowLine
+                key={item.key}
+                {...shown}
+                index={item.index}
+                names={names}
+                measure={virtualizer.measureElement}
+                onCorrect={correct}
+                onNext={(field) => goOn({ index: item.index, line: shown.row.line, field })}
+                onChoose={(isSent) => onChoose([shown.row.line], isSent)}
+              />,
+            ];
           })}
+          <Gap height={virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)} />
         </tbody>
-      </TableFrame>
-      {showMore}
-    </section>
+      </table>
+      {rows.length === 0 && <p className={styles.none}>No rows.</p>}
+      <p role="status" className={hidden.visuallyHidden}>
+        {stillWrong}
+      </p>
+    </div>
   );
 }
 
-/** A table of the first ten pets of an import, as they will be sent. */
-export function FirstPets({ rows }: { rows: readonly ImportRow[] }) {
-  const names = useCategoryNames(true);
-  return (
-    <RowsTable
-      title={titleOf(rows.length)}
-      rows={rows.slice(0, FIRST_ROWS)}
-      importRowOf={({ line, pet }) => ({ line, cells: pet })}
-      columns={{
-        Status: ({ pet }) => statusBadge(pet?.status),
-        Category: ({ pet }) => categoryOf(pet, names),
-      }}
-    />
-  );
+/** The space of rows that are not in the page. */
+function Gap({ height }: { height: number }) {
+  if (height < 1) return null;
+  return <tr aria-hidden="true" className={styles.gap} style={{ blockSize: height }} />;
 }
 
-function categoryOf(pet: NewPet | undefined, names: CategoryNames) {
-  return pet && <CategoryLabel id={pet.categoryId} names={names} />;
+/** The index of the row with the focus. */
+function focusedIndex(): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-index]');
+  return row ? Number(row.dataset['index']) : undefined;
 }
 
-function titleOf(count: number): string {
-  if (count === 1) return 'The pet as it will be sent';
-  const which = count > FIRST_ROWS ? `First ${FIRST_ROWS}` : `All ${count}`;
-  return `${which} pets as they will be sent`;
+/** Moves the focus to a field, and selects its text. @returns false if it is not in the page */
+function focusField({ line, field }: WrongField): boolean {
+  const element = document.getElementById(fieldId(line, field));
+  if (!(element instanceof HTMLInputElement)) return false;
+  element.focus();
+  element.select();
+  return true;
 }

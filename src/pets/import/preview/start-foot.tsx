@@ -3,11 +3,11 @@ import { useConnection } from '../../../api/connection.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countOf, formatCount } from '../../../ui/words.ts';
-import type { PreparedImport } from './prepare-import.ts';
+import type { RowCounts } from './preview-rows.ts';
 import styles from './preview.module.css';
 
 interface StartFootProps {
-  counts: PreparedImport['counts'];
+  counts: RowCounts;
   /** Whether the import is being started. */
   isStarting: boolean;
   onStart: () => void;
@@ -65,7 +65,7 @@ export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
 }
 
 /** `200 rows: 193 to add, 5 with problems, 2 skipped.` */
-function describeCounts({ toAdd, problems, skipped }: PreparedImport['counts']) {
+function describeCounts({ toAdd, problems, skipped }: RowCounts) {
   const parts = [
     `${formatCount(toAdd)} to add`,
     ...(problems > 0 ? [countOf(problems, 'with a problem', 'with problems')] : []),

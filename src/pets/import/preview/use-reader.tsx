@@ -3,13 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { categoryNamesQuery } from '../../pet/use-category-names.ts';
-import { checkRows, type Corrections } from '../file/check-rows.ts';
+import type { Corrections } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import { readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
 import type { ImportDraft, Reading } from './import-draft.ts';
-import { FIRST_CHOICES } from './prepare-import.ts';
-
-const NO_CORRECTIONS: Corrections = new Map();
+import { readRows } from './read-rows.ts';
 
 /** Reads files and pasted rows. Of several, the one that was chosen last is shown, whichever is read first. */
 export function useReader(show: (draft: ImportDraft) => void) {
@@ -22,17 +20,8 @@ export function useReader(show: (draft: ImportDraft) => void) {
   const loadNames = () =>
     queryClient.fetchQuery(categoryNamesQuery(connection)).catch(() => undefined);
 
-  /** @param dropped how many corrections are not in `reading` any more, because other columns were chosen */
-  const readRows = async (reading: Reading, columns: Columns, dropped: number) => {
-    const { source, hasHeader, corrections, readAt } = reading;
-    const { rows: table, delimiter } = source;
-    const width = table[0]?.cells.length ?? 0;
-    const layout = { columns, width, delimiter, names: await loadNames() };
-    const rows = await checkRows(hasHeader ? table.slice(1) : table, layout, corrections);
-    const read = { source, hasHeader, corrections, readAt, columns, layout, rows };
-    const begun = { choices: FIRST_CHOICES, dropped, batch: crypto.randomUUID() };
-    return { at: 'preview', ...read, ...begun } as const;
-  };
+  const readAll = async (reading: Reading, columns: Columns) =>
+    readRows(reading, columns, await loadNames());
 
   const run = async (work: () => Promise<ImportDraft | { refusal: ReactNode }>) => {
     newest.current += 1;
@@ -47,10 +36,10 @@ export function useReader(show: (draft: ImportDraft) => void) {
   };
 
   /** @param what the file's name, or what was read instead of a file: the beginning of a refusal */
-  const read = (what: ReactNode, reading: Promise<Source | Refusal>) =>
+  const read = (what: ReactNode, reader: Promise<Source | Refusal>) =>
     run(async () => {
       // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
-      const source = await reading.catch(() => undefined);
+      const source = await reader.catch(() => undefined);
       if (source === undefined) return { refusal: 'The file could not be read. Choose it again.' };
       if ('refusal' in source)
         return {
@@ -61,18 +50,18 @@ export function useReader(show: (draft: ImportDraft) => void) {
           ),
         };
       const { columns } = source;
-      const corrections = NO_CORRECTIONS;
-      const begun = { source, columns, hasHeader: true, corrections, readAt: Date.now() };
-      return columns ? readRows(begun, columns, 0) : { at: 'columns', ...begun };
+      const corrections: Corrections = new Map();
+      const readAt = Date.now();
+      const reading = { source, columns, hasHeader: true, corrections, dropped: 0, readAt };
+      return columns ? readAll(reading, columns) : { at: 'columns', ...reading };
     });
 
   return {
     isReading,
     refusal,
     readFile: (file: File) => void read(writtenText(file.name), readFile(file)),
-    readPasted: (text: string) => void read('The pasted text', readPasted(text)),
+    readPasted: (text: string) => void read('The pasted text', Promise.resolve(readPasted(text))),
     /** Reads the rows by these columns. */
-    readColumns: (reading: Reading, columns: Columns, dropped: number) =>
-      void run(() => readRows(reading, columns, dropped)),
+    readColumns: (reading: Reading, columns: Columns) => void run(() => readAll(reading, columns)),
   };
 }

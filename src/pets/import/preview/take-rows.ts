@@ -1,4 +1,6 @@
+// Takes files and rows that come from outside of the fields of the page.
 import { useEffect, useEffectEvent, useState } from 'react';
+import { takesCharacters } from '../../../ui/use-shortcut.ts';
 
 /**
  * Takes a file that is dropped anywhere on the page. Otherwise the browser could open the file in place of the app.
@@ -34,4 +36,23 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
     return () => listening.abort();
   }, []);
   return isDragging;
+}
+
+/** Takes rows of a spreadsheet, or a file, that are pasted outside of a field and of a dialog. */
+export function usePastedRows(onFile: (file: File) => void, onRows: (text: string) => void): void {
+  const take = useEffectEvent((clipboard: DataTransfer) => {
+    const [file] = clipboard.files;
+    const text = clipboard.getData('text/plain');
+    // Beside its text, a spreadsheet may offer a picture of the cells as a file.
+    if (text.trim() !== '') onRows(text);
+    else if (file) onFile(file);
+  });
+  useEffect(() => {
+    const handlePaste = ({ target, clipboardData }: ClipboardEvent) => {
+      if (takesCharacters(target) || document.querySelector('dialog[open]')) return;
+      if (clipboardData) take(clipboardData);
+    };
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, []);
 }

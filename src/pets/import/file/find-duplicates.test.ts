@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Pet } from '../../../api/schemas.ts';
+import type { CheckedRow } from './check-rows.ts';
+import {
+  describeDuplicate,
+  type Duplicate,
+  findDuplicates,
+  indexSent,
+  skipReasonOf,
+} from './find-duplicates.ts';
+import type { SentPet } from './sent-pets.ts';
+
+const textOf = (name: string) => ({ name, categoryId: '4', status: '' });
+
+function rowOf(line: number, name: string, more: Partial<CheckedRow> = {}): CheckedRow {
+  const pet = { name, categoryId: 4n };
+  return { line, cells: textOf(name), pet, problems: [], fields: [], ...more };
+}
+
+const wrongRow = (line: number, name: string): CheckedRow => ({
+  line,
+  cells: textOf(name),
+  problems: [{ field: 'categoryId', words: '', value: '' }],
+  fields: ['categoryId'],
+});
+
+const sent = (name: string, more: Partial<SentPet> = {}): SentPet => ({
+  at: 0,
+  isAdded: true,
+  pet: { name, categoryId: 4n },
+  ...more,
+});
+
+function find(rows: readonly CheckedRow[], pets: readonly SentPet[], store: readonly Pet[] = []) {
+  return [...findDuplicates(rows, indexSent(pets), store)].map(([line, duplicate]) => [
+    line,
+    duplicate.type === 'sent' ? duplicate.sent.isAdded : duplicate.type,
+  ]);
+}
+
+test('finds as many rows of a pet as were sent, the added ones first; others repeat them', () => {
+  const rows = [rowOf(2, 'Rex'), rowOf(3, 'Rex'), rowOf(4, 'Rex'), rowOf(5, 'rex'), rowOf(6, 'Bo')];
+  expect(find(rows, [sent('Rex', { isAdded: false }), sent('Rex')])).toEqual([
+    [2, true],
+    [3, false],
+    [4, 'line'],
+    [5, 'line'],
+  ]);
+  expect(find(rows, [])).toEqual([
+    [3, 'line'],
+    [4, 'line'],
+    [5, 'line'],
+  ]);
+});
+
+test('compares name, category and status with Sent, and name and category with the store', () => {
+  const pet = { name: 'Rex', categoryId: 4n } as const;
+  const others = [sent('Roy'), sent('Rex', { pet: { ...pet, categoryId: 5n } })];
+  expect(find([rowOf(2, 'Rex')], others)).toEqual([]);
+  const sold = sent('Rex', { pet: { ...pet, status: 'sold' } });
+  expect(find([rowOf(2, 'Rex')], [sold])).toEqual([]);
+  expect(find([rowOf(2, 'Rex', { pet: { ...pet, status: 'sold' } })], [sold])).toEqual([[2, true]]);
+  const inStore = { ...pet, id: 1n, name: ' REX', status: 'sold' };
+  expect(find([rowOf(2, 'Rex')], [], [inStore])).toEqual([[2, 'store']]);
+  expect(find([rowOf(2, 'Rex')], [], [{ ...inStore, categoryId: 5n }])).toEqual([]);
+});
+
+test.each(['added', 'corrected', 'unknown'] as const)(
+  'a row whose Result is “%s” is one of those that were sent, wherever it is in the file',
+  (result) => {
+    const rows = [rowOf(2, 'Rex'), rowOf(3, 'Rex', { result })];
+    expect(find(rows, [sent('Rex')])).toEqual([[3, true]]);
+    expect(find(rows, [])).toEqual([[3, 'result']]);
+  },
+);
+
+test('finds a corrected row by its cells in the file, once', () => {
+  const corrected = sent('Rexy', { cellsInFile: textOf(' Rex ') });
+  const rows = [wrongRow(2, 'Rex'), wrongRow(3, 'Rex'), rowOf(4, 'Rexy')];
+  expect(find(rows, [corrected])).toEqual([[2, true]]);
+  expect(find(rows.slice(2), [corrected])).toEqual([[4, true]]);
+  expect(find([wrongRow(2, 'Roy')], [corrected])).toEqual([]);
+});
+
+const FILE = { file: 'delivery.csv', id: 7n };
+const DUPLICATES: [duplicate: Duplicate, words: string, reason: string][] = [
+  [
+    { type: 'sent', sent: sent('Rex', FILE) },
+    'Already added from delivery.csv at 01:03 as pet 7',
+    'added before',
+  ],
+  [{ type: 'sent', sent: sent('Rex') }, 'Already added from the form at 01:03', 'added before'],
+  [
+    { type: 'sent', sent: sent('Rex', { ...FILE, cellsInFile: textOf('Rx') }) },
+    'Already corrected and added from delivery.csv at 01:03 as pet 7',
+    'corrected before',
+  ],
+  [
+    { type: 'sent', sent: sent('Rex', { isAdded: false }) },
+    'Outcome not known yet, from the form at 01:03',
+    'unknown before',
+  ],
+  [{ type: 'result', result: 'added' }, 'Marked “added” in the Result column', 'added before'],
+  [
+    { type: 'result', result: 'unknown' },
+    'Marked “unknown” in the Result column, so it may already have been added',
+    'unknown before',
+  ],
+  [
+    { type: 'store', pet: { id: 227n, name: 'Rex', categoryId: 4n, status: 'sold' } },
+    'Looks like pet 227, sold',
+    'duplicate',
+  ],
+  [
+    { type: 'store', pet: { id: 227n, name: 'Rex', categoryId: 4n } },
+    'Looks like pet 227',
+    'duplicate',
+  ],
+  [{ type: 'line', line: 4 }, 'Repeats line 4', 'duplicate'],
+];
+
+test.each(DUPLICATES.map(([duplicate, words, reason]) => [words, duplicate, reason] as const))(
+  'describes a duplicate: %s',
+  (words, duplicate, reason) => {
+    expect(describeDuplicate(duplicate, () => 'at 01:03')).toBe(words);
+    expect(skipReasonOf(duplicate)).toBe(reason);
+  },
+);

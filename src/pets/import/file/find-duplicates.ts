@@ -1,0 +1,138 @@
+import { toSingleLine } from '../../../api/json/to-single-line.ts';
+import type { NewPet, Pet } from '../../../api/schemas.ts';
+import type { RowText, SKIP_REASONS } from '../../../database/row-record.ts';
+import { atTime } from '../../../ui/format-time.ts';
+import { beginningOf } from '../../../written-text/plain-text.ts';
+import { nameKey } from '../../pet/name-key.ts';
+import { statusLabel } from '../../pet/status-labels.ts';
+import type { CheckedRow, Result } from './check-rows.ts';
+import type { SentPet } from './sent-pets.ts';
+
+/**
+ * Why a row may be in the store already:
+ * - `sent`: this computer has sent it today;
+ * - `result`: the Result column of the file says so;
+ * - `store`: a pet of the store has its name and category. Two different pets may share both;
+ * - `line`: an earlier row of the file has its name and category.
+ */
+export type Duplicate =
+  | { type: 'sent'; sent: SentPet }
+  | { type: 'result'; result: Result }
+  | { type: 'store'; pet: Pet }
+  | { type: 'line'; line: number };
+
+/** Sent pets by their name, category and status, and by their cells in the file if a person has corrected them. */
+export interface SentIndex {
+  byPet: ReadonlyMap<string, readonly SentPet[]>;
+  byCells: ReadonlyMap<string, readonly SentPet[]>;
+}
+
+/** Indexes sent pets. Of two that are alike, an added one comes before one whose outcome is not known. */
+export function indexSent(sent: readonly SentPet[]): SentIndex {
+  const inOrder = [...sent.filter(({ isAdded }) => isAdded), ...sent.filter((s) => !s.isAdded)];
+  return {
+    byPet: groupBy(inOrder, ({ pet }) => pet && petKey(pet)),
+    byCells: groupBy(inOrder, ({ cellsInFile }) => cellsInFile && cellsKey(cellsInFile)),
+  };
+}
+
+/**
+ * Finds the rows of a file that may be in the store already. Each sent pet counts for one row: of two equal rows of which
+ * one was sent, the second repeats the first.
+ *
+ * @param pets the pets of the store, as far as they were read
+ * @returns the duplicates by their line
+ */
+export function findDuplicates(
+  rows: readonly CheckedRow[],
+  { byPet, byCells }: SentIndex,
+  pets: readonly Pet[],
+): ReadonlyMap<number, Duplicate> {
+  const found = new Map<number, Duplicate>();
+  const taken = new Set<SentPet>();
+  const take = (list: readonly SentPet[] | undefined): SentPet | undefined => {
+    const sent = list?.find((one) => !taken.has(one));
+    if (sent) taken.add(sent);
+    return sent;
+  };
+  // A row whose Result says that it was sent is one of the sent pets, wherever it is in the file.
+  for (const row of [...rows.filter(({ result }) => result), ...rows.filter((r) => !r.result)]) {
+    const { line, pet, cells, cellsInFile = cells, result } = row;
+    const sent = take(byCells.get(cellsKey(cellsInFile))) ?? (pet && take(byPet.get(petKey(pet))));
+    if (sent) found.set(line, { type: 'sent', sent });
+    else if (result) found.set(line, { type: 'result', result });
+  }
+  const inStore = new Map(pets.map((pet) => [likeKey(pet), pet]));
+  const lines = new Map<string, number>();
+  for (const { line, pet } of rows) {
+    if (!pet) continue;
+    const key = likeKey(pet);
+    const [like, earlier] = [inStore.get(key), lines.get(key)];
+    if (earlier === undefined) lines.set(key, line);
+    if (found.has(line)) continue;
+    if (like) found.set(line, { type: 'store', pet: like });
+    else if (earlier !== undefined) found.set(line, { type: 'line', line: earlier });
+  }
+  return found;
+}
+
+/**
+ * Why a row may be in the store already, in words: `Already added from delivery.csv at 01:03 as pet 252`.
+ *
+ * @param formatTime writes the time with its preposition. Words that may be read on another day need the date
+ */
+export function describeDuplicate(
+  duplicate: Duplicate,
+  formatTime: (at: number) => string = atTime,
+): string {
+  switch (duplicate.type) {
+    case 'sent': {
+      const { isAdded, id, file, at, cellsInFile } = duplicate.sent;
+      const from = `from ${file === undefined ? 'the form' : toSingleLine(beginningOf(file))} ${formatTime(at)}`;
+      if (!isAdded) return `Outcome not known yet, ${from}`;
+      const happened = cellsInFile ? 'Already corrected and added' : 'Already added';
+      return `${happened} ${from}${id === undefined ? '' : ` as pet ${id}`}`;
+    }
+    case 'result':
+      return duplicate.result === 'unknown'
+        ? 'Marked “unknown” in the Result column, so it may already have been added'
+        : `Marked “${duplicate.result}” in the Result column`;
+    case 'store': {
+      const { id, status } = duplicate.pet;
+      return `Looks like pet ${id}${status === undefined ? '' : `, ${statusLabel(status).toLowerCase()}`}`;
+    }
+    case 'line':
+      return `Repeats line ${duplicate.line}`;
+  }
+}
+
+/** The reason that is stored with a skipped row. */
+export function skipReasonOf(duplicate: Duplicate): (typeof SKIP_REASONS)[number] {
+  if (duplicate.type === 'result') return `${duplicate.result} before`;
+  if (duplicate.type !== 'sent') return 'duplicate';
+  const { isAdded, cellsInFile } = duplicate.sent;
+  if (!isAdded) return 'unknown before';
+  return cellsInFile ? 'corrected before' : 'added before';
+}
+
+function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = key === undefined ? undefined : groups.get(key);
+    if (group) group.push(item);
+    else if (key !== undefined) groups.set(key, [item]);
+  }
+  return groups;
+}
+
+// The other parts have no line breaks, so that the keys of different pets differ.
+const petKey = ({ name, categoryId, status }: NewPet) => `${categoryId}\n${status ?? ''}\n${name}`;
+
+const cellsKey = ({ name, categoryId, status }: RowText) =>
+  JSON.stringify([name.trim(), categoryId.trim(), status.trim()]);
+
+const likeKey = ({ name, categoryId }: NewPet | Pet) => `${categoryId} ${nameKey(name)}`;

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { atTime, formatTime } from '../../../ui/format-time.ts';
+import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
+import { ReadFailure } from '../../../written-text/read-failure.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
+import { describeCoverage } from '../../queries/describe-coverage.ts';
+import { hasNoList } from '../../queries/merge-lists.ts';
+import type { SentPet } from '../file/sent-pets.ts';
+import { maySendAnyway, type PreviewRow } from './preview-rows.ts';
+import type { Comparison } from './use-duplicates.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './preview.module.css';
+
+interface DuplicatesNoteProps {
+  rows: readonly PreviewRow[];
+  /** Skips these lines, or sends them anyway. */
+  onChoose: (lines: readonly number[], isSent: boolean) => void;
+}
+
+/** Sums up which rows may be in the store already, and skips or sends them all at once. */
+export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
+  const duplicates = rows.filter(({ duplicate }) => duplicate);
+  if (duplicates.length === 0) return null;
+  const mine = largestSource(duplicates);
+  const others = duplicates.length - (mine?.count ?? 0);
+  const choosable = duplicates.filter(maySendAnyway);
+  const lines = choosable.map(({ row }) => row.line);
+  const skipped = choosable.filter(({ willBe }) => willBe === 'skipped').length;
+  const value = skipped === lines.length ? 'skip' : skipped === 0 ? 'send' : 'some';
+  return (
+    <section aria-label="Already in the store" className={`${layout.card} ${styles.duplicates}`}>
+      <p>
+        {mine && (
+          <>
+            {`${formatCount(mine.count)} of ${countOf(rows.length, 'row')} ${wordFor(mine.count, 'was', 'were')} added from `}
+            {mine.file === undefined ? 'the form' : writtenText(mine.file)}{' '}
+            <span>{`${atTime(mine.at)}.`}</span>{' '}
+          </>
+        )}
+        {others > 0 &&
+          `${countOf(others, mine ? 'more' : 'row', mine ? 'more' : 'rows')} may be in the store already.`}
+      </p>
+      {lines.length > 1 && (
+        <RadioGroup
+          legend={`These ${formatCount(lines.length)} rows`}
+          name="duplicates"
+          options={[
+            { value: 'skip', label: 'Skip all' },
+            { value: 'send', label: 'Send all anyway' },
+          ]}
+          value={value}
+          onChange={(chosen) => onChoose(lines, chosen === 'send')}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The file, or the form, from which most of the rows were added. */
+function largestSource(
+  duplicates: readonly PreviewRow[],
+): { file: string | undefined; at: number; count: number } | undefined {
+  const sources = new Map<string, { file: string | undefined; at: number; count: number }>();
+  for (const { duplicate } of duplicates) {
+    if (duplicate?.type !== 'sent' || !duplicate.sent.isAdded) continue;
+    const { file, at } = duplicate.sent;
+    const key = sourceKey(duplicate.sent);
+    const source = sources.get(key);
+    sources.set(key, { file, at: Math.max(at, source?.at ?? 0), count: (source?.count ?? 0) + 1 });
+  }
+  return [...sources.values()].toSorted((a, b) => b.count - a.count)[0];
+}
+
+/** All pets of the form count together. */
+const sourceKey = ({ file, at }: SentPet) => (file === undefined ? '' : `${at} ${file}`);
+
+/** What the rows were compared with, and when it was read. */
+export function ComparedWith({ merged, readAt, reading }: Comparison) {
+  const { error, isReading, readAgain } = reading;
+  const [hasTriedAgain, setTriedAgain] = useState(false);
+  // While the lists are read, an error is that of an earlier reading. It stays if a person has tried again.
+  const isFirstReading = isReading && !hasTriedAgain;
+  const isMissing = hasNoList(merged);
+  return (
+    <>
+      <p className={layout.quiet}>
+        {!isMissing &&
+          `Compared with Sent and the store, as of ${formatTime(readAt)}. ${describeCoverage(merged)}`}
+        {isMissing && isFirstReading && 'Comparing with the store…'}
+        {isMissing &&
+          !isFirstReading &&
+          `Compared with Sent, as of ${formatTime(readAt)}, but not with the store.`}
+      </p>
+      {error && !isFirstReading && (
+        <ReadFailure
+          error={error}
+          isRetrying={isReading}
+          onTryAgain={() => {
+            setTriedAgain(true);
+            readAgain();
+          }}
+        />
+      )}
+    </>
+  );
+}

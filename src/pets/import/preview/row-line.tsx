@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { RowText } from '../../../database/row-record.ts';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { writtenText } from '../../../written-text/written-text.tsx';
+import { PetName } from '../../outcome/sent-table.tsx';
+import { CategoryLabel } from '../../pet/category-label.tsx';
+import { statusBadge } from '../../pet/status-badge.tsx';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
+import type { Correction } from '../file/check-rows.ts';
+import { describeDuplicate } from '../file/find-duplicates.ts';
+import { describeProblem, type RowProblem } from '../file/read-row.ts';
+import { CellField } from './cell-field.tsx';
+import { maySendAnyway, type PreviewRow } from './preview-rows.ts';
+import styles from './rows-table.module.css';
+
+interface RowLineProps extends PreviewRow {
+  index: number;
+  names: CategoryNames;
+  /** Measures its height. */
+  measure: (element: HTMLElement | null) => void;
+  onCorrect: (line: number, change: Correction) => readonly RowProblem[];
+  /** Moves the focus to the next wrong field after this one. */
+  onNext: (field: keyof RowText) => void;
+  onChoose: (isSent: boolean) => void;
+}
+
+/** One row of the preview: its cells, a field for each that is or was wrong, and what the import would do with it. */
+export function RowLine({
+  index,
+  names,
+  measure,
+  onCorrect,
+  onNext,
+  onChoose,
+  ...shown
+}: RowLineProps) {
+  const { row, willBe } = shown;
+  const { line, cells, cellsInFile, pet, fields } = row;
+  // A row that was recognised as sent needs no correction, whatever is wrong in the file.
+  const isCorrectable = willBe !== 'skipped' || cellsInFile !== undefined;
+  const cellOf = (field: keyof RowText, content: ReactNode) =>
+    isCorrectable && fields.includes(field) ? (
+      <CellField
+        key={field}
+        field={field}
+        row={row}
+        names={names}
+        onCorrect={(change) => onCorrect(line, change)}
+        onNext={() => onNext(field)}
+      />
+    ) : (
+      content
+    );
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-will-be={willBe}
+    >
+      <td className={styles.line}>{line}</td>
+      <th scope="row" className={styles.name}>
+        {cellOf('name', <PetName name={pet?.name ?? cells.name} />)}
+      </th>
+      <td className={styles.category}>
+        {cellOf(
+          'categoryId',
+          pet ? <CategoryLabel id={pet.categoryId} names={names} /> : writtenText(cells.categoryId),
+        )}
+      </td>
+      <td className={styles.status}>
+        {cellOf(
+          'status',
+          pet || cells.status === '' ? statusBadge(pet?.status) : writtenText(cells.status),
+        )}
+      </td>
+      <td className={styles.notes}>
+        <Notes {...shown} onChoose={onChoose} />
+      </td>
+    </tr>
+  );
+}
+
+function Notes({ onChoose, ...shown }: PreviewRow & Pick<RowLineProps, 'onChoose'>) {
+  const { row, duplicate, willBe } = shown;
+  const { line, problems, cellsInFile } = row;
+  const ofRow = willBe === 'problem' ? problems.filter(({ field }) => !isCell(field)) : [];
+  return (
+    <>
+      {ofRow.map((problem) => (
+        <p key={problem.field} className={styles.problem}>
+          <span>{describeProblem(problem)}</span>
+          {problem.value !== '' && (
+            <>
+              : <q translate="no">{writtenText(problem.value)}</q>
+            </>
+          )}
+        </p>
+      ))}
+      {willBe === 'added' && cellsInFile && (
+        <p className={styles.corrected}>
+          <Icon name="check" />
+          Corrected
+        </p>
+      )}
+      {duplicate && <p>{describeDuplicate(duplicate)}</p>}
+      {maySendAnyway(shown) ? (
+        <RadioGroup
+          legend={`Line ${line}`}
+          name={`line ${line}`}
+          options={[
+            { value: 'skip', label: 'Skipped' },
+            { value: 'send', label: 'Sent anyway' },
+          ]}
+          value={willBe === 'skipped' ? 'skip' : 'send'}
+          onChange={(chosen) => onChoose(chosen === 'send')}
+        />
+      ) : (
+        duplicate && <p>Skipped</p>
+      )}
+    </>
+  );
+}
+
+function isCell(field: RowProblem['field']): field is keyof RowText {
+  return field === 'name' || field === 'categoryId' || field === 'status';
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import { MAX_LIMIT_LISTS } from '../../../api/max-limit-lists.ts';
+import { useOutbox } from '../../../outbox/use-outbox.ts';
+import { useSent } from '../../../outbox/use-sent.ts';
+import { listsSince, type MergedLists, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
+import { useWidestLists } from '../../queries/read-widest-lists.ts';
+import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
+import { readSentPets } from '../file/sent-pets.ts';
+import type { PreviewDraft } from './import-draft.ts';
+
+/** What the rows of a file were compared with. */
+export interface Comparison {
+  duplicates: ReadonlyMap<number, Duplicate>;
+  /** The lists of the store that were read for this file. */
+  merged: MergedLists;
+  /** When the oldest of Sent and these lists was read, in milliseconds since 1970. */
+  readAt: number;
+  reading: ReturnType<typeof useWidestLists>;
+  /** Whether Sent was read. Until then it is not known what was added from this computer. */
+  sent: 'read' | 'reading' | 'unreadable';
+}
+
+const NOTHING_SENT = indexSent([]);
+
+/** Compares the rows of a file with Sent and with the store. */
+export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
+  const { environmentName } = useConnection();
+  const { readGroup } = useOutbox();
+  const { data: sent, dataUpdatedAt, isError } = useSent();
+  const { data: index, isError: isUnreadable } = useQuery({
+    queryKey: [environmentName, 'sent pets', dataUpdatedAt],
+    queryFn: sent ? async () => indexSent(await readSentPets(sent, readGroup)) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const reading = useWidestLists(MAX_LIMIT_LISTS, { isCurrent: true });
+  const { lists } = reading;
+  // Lists that were read for an earlier file say nothing of what was added since.
+  const fresh = useMemo(() => listsSince(lists ?? {}, readAt), [lists, readAt]);
+  const merged = useMemo(() => mergeLists(fresh), [fresh]);
+  const duplicates = useMemo(
+    () => findDuplicates(rows, index ?? NOTHING_SENT, merged.pets),
+    [rows, index, merged],
+  );
+  return {
+    duplicates,
+    merged,
+    readAt: Math.min(dataUpdatedAt, readAtOf(fresh) || Infinity),
+    reading,
+    sent: index ? 'read' : isError || isUnreadable ? 'unreadable' : 'reading',
+  };
+}
