@@ -8,9 +8,6 @@ import { waitForLists } from './steps/wait-for-lists.ts';
 
 const test = testWithFaults();
 
-/** A person's pace. An Enter within 50 ms of the key before would be a scanner's. */
-const PACE = { delay: 60 };
-
 test.beforeEach(async ({ page }) => {
   await nameCategories(page);
   await openStore(page);
@@ -18,15 +15,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeFocused();
 });
 
-test('after the first pet of a named category, each of ten more is its name and Enter', async ({
+test('after the first pet of a named category, each of ten more is its name and Enter, however fast', async ({
   page,
   faulty,
 }) => {
   const { keyboard } = page;
-  await keyboard.type('Pet 0', PACE);
+  await keyboard.type('Pet 0');
   await tabTo(page, page.getByLabel('Category'));
-  await keyboard.type('dogs\n', PACE);
-  for (let index = 1; index <= 10; index += 1) await keyboard.type(`Pet ${index}\n`, PACE);
+  await keyboard.type('dogs\n');
+  for (let index = 1; index <= 10; index += 1) await keyboard.type(`Pet ${index}\n`);
   await expect(page.getByText('11 added today')).toBeVisible();
   // Pets that are in flight at the same time may arrive in another order.
   const sent = posts(faulty).map(({ body }) => body);
@@ -44,9 +41,9 @@ test('an arrow key and Enter take a suggestion, the next Enter adds the pet', as
   const { keyboard } = page;
   const category = page.getByLabel('Category');
   const options = page.getByRole('option');
-  await keyboard.type('Rex', PACE);
+  await keyboard.type('Rex');
   await tabTo(page, category);
-  await keyboard.type('do', PACE);
+  await keyboard.type('do');
   await expect(options).toHaveText(['4 Dogs']);
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { selected: true })).toHaveText('4 Dogs');

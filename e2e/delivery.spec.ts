@@ -13,7 +13,6 @@ import {
   start,
   startButton,
 } from './steps/import-journey.ts';
-import { pressKeys } from './steps/press-keys.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 /** Added from another computer. */
@@ -119,17 +118,6 @@ test('a table of 5,000 rows has only those near the window, and finds a wrong on
   await expect(table.getByRole('row', { name: /^5001 Pet 5000 / })).toBeVisible();
   // The row that is being corrected stays in the page, although it is far above.
   await expect(page.getByLabel('Name, line 4992')).toBeFocused();
-});
-
-test('on a small phone the foot does not cover what is said of a scan into a wrong row', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openStore(page, '/pets/import');
-  await chooseFile(page, DELIVERY);
-  await tabTo(page, page.getByLabel('Category, line 5', { exact: true }));
-  await pressKeys(page, 'CAT-12\n', 5);
-  await expectAboveFoot(page, page.getByText(/^Scanned, not sent/));
 });
 
 test('a template is downloaded, a file is dropped on the page, and rows are pasted outside of a field', async ({

@@ -93,8 +93,7 @@ test('focuses the heading of each page, or the field that it asks for', async ({
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Rex');
   await page.keyboard.press('Tab');
-  // Held, because Enter right after a key is a scanner's.
-  await page.keyboard.type('4', { delay: 60 });
+  await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await tabAndEnter(page, link('View all in Sent'));
   await expect(heading(page, 'Sent')).toBeFocused();

@@ -57,7 +57,7 @@ test(
 async function pressOnSlowComputer(page: Page, keys: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await pressKeys(page, keys, 60);
+  await pressKeys(page, keys);
   await expect(page.getByText(/^Added as pet/).first()).toBeVisible();
 }
 

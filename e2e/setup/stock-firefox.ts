@@ -56,21 +56,6 @@ export function mendMessages(browser: Browser): void {
   });
 }
 
-/** Performs key actions of WebDriver BiDi in one command. Playwright sends one for each, some milliseconds apart. */
-export async function performKeyActions(page: Page, actions: readonly object[]): Promise<void> {
-  const session = read(serverSideOf(page), 'delegate', '_session');
-  const send = read(session, 'send');
-  if (typeof send !== 'function')
-    throw new Error('This version of Playwright has another name for its BiDi session.');
-  await Reflect.apply(send, session, [
-    'input.performActions',
-    {
-      context: read(session, 'sessionId'),
-      actions: [{ type: 'key', id: 'keyboard of the journey', actions }],
-    },
-  ]);
-}
-
 /** Chooses light or dark for all pages of the browser. Forced colours are never emulated. */
 async function emulateColorScheme(
   ask: (method: string, parameters: object) => Promise<unknown>,

@@ -8,12 +8,10 @@ import { CannotRun } from '../session/screens/cannot-run.tsx';
 import { INACTIVITY } from '../session/screens/key-form.tsx';
 import { KeyScreen } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
-import { ScannedFieldContext } from '../ui/fields/text-field.tsx';
 import { atTime } from '../ui/format-time.ts';
 import { Notice } from '../ui/notice.tsx';
 import { whenIdle } from '../ui/timing/use-idle.ts';
 import { countOf } from '../ui/words.ts';
-import { useKeys } from './shortcuts/use-keys.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
 
@@ -30,7 +28,6 @@ export function ClosedApp({ session }: { session: Session }) {
 /** The key screen. It says why the session has ended, and removes what is old, as an open store does. */
 function KeyScreenWithNotices({ session }: { session: Session }) {
   const closing = useClosing(session);
-  const scannedField = useKeys({});
   useEffect(() => {
     // The database is opened after the first paint: a browser that cannot open it cannot run the app.
     const look = () =>
@@ -46,21 +43,19 @@ function KeyScreenWithNotices({ session }: { session: Session }) {
     };
   }, [session]);
   return (
-    <ScannedFieldContext value={scannedField}>
-      <KeyScreen
-        session={session}
-        closing={closing}
-        notice={
-          !session.isCleared() && (
-            <Notice
-              tone="problem"
-              happened="This browser has not cleared the key and Sent yet."
-              next="Keep this page open: it tries again every second."
-            />
-          )
-        }
-      />
-    </ScannedFieldContext>
+    <KeyScreen
+      session={session}
+      closing={closing}
+      notice={
+        !session.isCleared() && (
+          <Notice
+            tone="problem"
+            happened="This browser has not cleared the key and Sent yet."
+            next="Keep this page open: it tries again every second."
+          />
+        )
+      }
+    />
   );
 }
 

@@ -27,14 +27,6 @@ Object.assign(HTMLElement.prototype, {
 // The events of a test stand for those that a person causes, which alone keep the session open.
 Object.defineProperty(Event.prototype, 'isTrusted', { value: true });
 
-// Keys come at least 100 ms apart, as if a person pressed them. Within 50 ms of each other they would be taken for those
-// of a scanner (`src/app/shortcuts/scan-reader.ts`).
-let keyTime = 0;
-Object.defineProperty(KeyboardEvent.prototype, 'timeStamp', {
-  configurable: true,
-  get: () => (keyTime = Math.max(keyTime, performance.now()) + 100),
-});
-
 // The database is used only over HTTPS or on this computer.
 Object.assign(globalThis, { isSecureContext: true });
 

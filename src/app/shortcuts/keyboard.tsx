@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { ScannedFieldContext } from '../../ui/fields/text-field.tsx';
 import { type Shortcut, shortcutKeys, ShortcutsContext } from '../../ui/use-shortcut.ts';
 import { areSingleKeysOn, switchSingleKeys, useKeys } from './use-keys.ts';
 import styles from './keyboard.module.css';
@@ -21,11 +20,11 @@ export function Keyboard({ children }: { children: ReactNode }) {
   );
   const [isListOpen, setListOpen] = useState(false);
   const showList = useCallback(() => setListOpen(true), []);
-  const scannedField = useKeys({ shortcuts, onList: showList });
+  useKeys({ shortcuts, onList: showList });
   return (
     <ShortcutsContext value={register}>
       <ShowShortcutsContext value={showList}>
-        <ScannedFieldContext value={scannedField}>{children}</ScannedFieldContext>
+        {children}
         {isListOpen && (
           <ShortcutsPanel shortcuts={[...shortcuts]} onClose={() => setListOpen(false)} />
         )}
@@ -59,12 +58,8 @@ function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
           </div>
         ))}
       </dl>
-      <p>
-        On the list and on a pet’s page, what you type or scan outside of a field goes to Find pets.
-        With a screen reader, switch to its focus mode first.
-      </p>
       <Checkbox
-        label="Use single keys: type to find, / and ?"
+        label="Use single keys: / and ?"
         checked={on}
         onChange={(event) => {
           setOn(event.currentTarget.checked);

@@ -1,4 +1,3 @@
-// Where each key press goes. Keys as fast as a scanner's: `keyboard.test.tsx` and, in browsers, `e2e/scanner.spec.ts`.
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FIND_FIELD_ID } from '../../addresses/addresses.ts';
@@ -28,7 +27,7 @@ function Page() {
   );
 }
 
-type KeyPress = KeyboardEventInit & { modifierAltGraph?: boolean };
+type KeyPress = KeyboardEventInit;
 
 /** Shows a page, presses a key on an element of it, and returns what that did. */
 function press(keyPress: KeyPress, findTarget = () => screen.getByText('Clear')) {
@@ -39,10 +38,8 @@ function press(keyPress: KeyPress, findTarget = () => screen.getByText('Clear'))
   );
   const target = findTarget();
   const event = createEvent.keyDown(target, keyPress);
-  // happy-dom ignores `modifierAltGraph`.
-  const getModifierState = (key: string) =>
-    key === 'AltGraph' && keyPress.modifierAltGraph === true;
-  fireEvent(target, Object.assign(event, { getModifierState }));
+  // happy-dom has no `getModifierState`.
+  fireEvent(target, Object.assign(event, { getModifierState: () => false }));
   return screen.queryByRole('dialog') ? '?' : done;
 }
 
@@ -55,17 +52,6 @@ test.each<[string, KeyPress, string]>([
   ['US', { key: '?', code: 'Slash', shiftKey: true }, '?'],
   ['Arabic', { key: '؟', code: 'Slash', shiftKey: true }, '?'],
   ['German', { key: '/', code: 'Digit7', shiftKey: true }, 'find'],
-  ['US', { key: 'l', code: 'KeyL' }, 'find'],
-  ['a capital letter', { key: 'L', code: 'KeyL', shiftKey: true }, 'find'],
-  ['a digit', { key: '7', code: 'Digit7' }, 'find'],
-  ['Japanese', { key: 'ち', code: 'KeyA' }, 'find'],
-  ['a letter beyond 16 bits', { key: '𝒜', code: 'KeyA' }, 'find'],
-  ['AltGr on Linux', { key: 'ą', code: 'KeyA', modifierAltGraph: true }, 'find'],
-  [
-    'AltGr on Windows',
-    { key: 'ą', code: 'KeyA', ctrlKey: true, altKey: true, modifierAltGraph: true },
-    'find',
-  ],
 ])('on a keyboard (%s), %j leads to %s', (_, keyPress, expected) => {
   expect(press(keyPress)).toBe(expected);
 });
@@ -77,6 +63,7 @@ test.each<[string, KeyPress]>([
   ['Alt and another letter', { key: 'f', code: 'KeyF', altKey: true }],
   ['Alt, where another letter is where US has N', { key: 'b', code: 'KeyN', altKey: true }],
   ['Command', { key: 'n', code: 'KeyN', metaKey: true }],
+  ['a letter', { key: 'l', code: 'KeyL' }],
   ['Space', { key: ' ', code: 'Space' }],
   ['Enter', { key: 'Enter', code: 'Enter' }],
   ['an arrow', { key: 'ArrowDown', code: 'ArrowDown' }],
@@ -91,7 +78,7 @@ test.each<[string, KeyPress]>([
 test.each<[string, KeyPress, string | undefined]>([
   ['Control, Shift and C', { key: 'C', code: 'KeyC', ctrlKey: true, shiftKey: true }, 'N'],
   ['Option and n, a dead key', { key: 'Dead', code: 'KeyN', altKey: true }, undefined],
-  ['Option and a, which writes', { key: 'å', code: 'KeyA', altKey: true }, 'find'],
+  ['Option and a, which writes', { key: 'å', code: 'KeyA', altKey: true }, undefined],
   ['VoiceOver’s keys', { key: 'c', code: 'KeyC', ctrlKey: true, altKey: true }, undefined],
 ])('on macOS, %s', (_, keyPress, expected) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh)');
@@ -103,8 +90,8 @@ test.each<[string, () => HTMLElement, string | undefined]>([
   ['a select', () => screen.getByLabelText('Limit'), undefined],
   ['a radio button', () => screen.getByLabelText('Sold'), 'find'],
   ['nothing', () => document.body, 'find'],
-])('a letter pressed on %s', (_, findTarget, expected) => {
-  expect(press({ key: '1', code: 'Digit1' }, findTarget)).toBe(expected);
+])('/ pressed on %s', (_, findTarget, expected) => {
+  expect(press({ key: '/', code: 'Slash' }, findTarget)).toBe(expected);
 });
 
 test('a shortcut works in a field, too', () => {
@@ -112,7 +99,7 @@ test('a shortcut works in a field, too', () => {
   expect(press(keyPress, () => screen.getByLabelText('Name'))).toBe('R');
 });
 
-test.each([['l'], ['/'], ['?']])('%s leads nowhere once single keys are off', (key) => {
+test.each([['/'], ['?']])('%s leads nowhere once single keys are off', (key) => {
   switchSingleKeys(false);
   expect(press({ key })).toBeUndefined();
 });

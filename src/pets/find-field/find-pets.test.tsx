@@ -68,17 +68,6 @@ const pressSlash = async ({ user }: Awaited<ReturnType<typeof openList>>) => {
   expect(await field()).toHaveProperty('value', '');
 };
 
-test.each(['/pets/12', '/pets?limit=10&find=9'])(
-  'takes what is typed on %s with the focus in no field, in place of the text of before',
-  async (address) => {
-    const { user } = await openList(address);
-    await user.click(await screen.findByRole('heading', { level: 1 }));
-    await user.keyboard('Pet 7');
-    expect(document.activeElement).toBe(await field());
-    expect(await field()).toHaveProperty('value', 'Pet 7');
-  },
-);
-
 test('focuses the field of a pet’s page with /', async () => {
   const app = await openList('/pets/12');
   await findHeading('Pet 12');

@@ -1,10 +1,7 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../icon.tsx';
 import layout from '../layout.module.css';
 import styles from './fields.module.css';
-
-/** The ID of the field into which a text was just scanned, and whose Enter was ignored. From `src/app/shortcuts`. */
-export const ScannedFieldContext = createContext<string | undefined>(undefined);
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
   label: string;
@@ -21,10 +18,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   beside?: ReactNode;
 }
 
-/** Scrolls a line that has appeared below a field into sight: the foot of an import's preview may cover it. */
-const scrollIntoSight = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: 'nearest' });
-
 /** A text input with its label, its hint, and what is wrong with the input. */
 export function TextField({
   label,
@@ -39,7 +32,6 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  const isScanned = use(ScannedFieldContext) === inputId;
   const hintId = `${inputId}-hint`;
   const problemId = `${inputId}-problem`;
   const descriptions = [
@@ -75,11 +67,6 @@ export function TextField({
         />
         {beside}
       </div>
-      {isScanned && (
-        <p ref={scrollIntoSight} role="alert" className={styles.scanned}>
-          Scanned, not sent. Press Enter to go on.
-        </p>
-      )}
       {remark !== undefined && <div>{remark}</div>}
     </div>
   );
