@@ -45,8 +45,8 @@ for (const [index, { name, reach }] of STATES.entries())
     else for (const width of WIDTHS) await expectAccessibleAt(page, width, COLOURS);
   });
 
-test('a list that changed, in forced colours', async ({ page, faulty }) => {
-  await LIST_STATES.changed(page, faulty);
+test('a list that could not be refreshed, in forced colours', async ({ page, faulty }) => {
+  await LIST_STATES.stale(page, faulty);
   await page.emulateMedia({ forcedColors: 'active' });
   await expectContrast(page);
 });

@@ -19,7 +19,7 @@ const test = testWithFaults();
 const SCREENS: States = {
   'the key screen': KEY_STATES['first sight'],
   'the list': LIST_STATES.rows,
-  'a list that changed': LIST_STATES.changed,
+  'a list that could not be refreshed': LIST_STATES.stale,
   'a search': SEARCH_STATES['number typed'],
   'the menu': FRAME_STATES.menu,
   'the form': ADD_STATES.problems,

@@ -11,8 +11,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await page.goto('/pets');
   await tabTo(page, page.getByRole('radio', { name: 'Staging' }));
   await tabTo(page, page.getByLabel('API key', { exact: true }));
-  // Each key is held for 60 ms, because an Enter or Space within 50 ms of the key before counts as a scanner's.
-  await page.keyboard.type(`${KEY}\n`, { delay: 60 });
+  await page.keyboard.type(`${KEY}\n`);
   await expect(page.getByRole('searchbox', { name: 'Find pets' })).toBeVisible();
   const shortcuts = await listShortcuts(page);
   await page.keyboard.press('Escape');
@@ -40,48 +39,16 @@ test('find: searches, reads the lists again, sorts, and opens a pet', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeFocused();
 });
 
-test('type to find: letters go to Find pets from a row, a radio button and a pet’s page', async ({
-  page,
-}) => {
-  await openByKeyboard(page);
-  const field = page.getByRole('searchbox', { name: 'Find pets' });
-  const rows = page.getByRole('table', { name: 'Pets' }).locator('tbody').getByRole('link');
-  await rows.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(rows.nth(1)).toBeFocused();
-  await page.keyboard.type('señor w');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('señor w');
-  await expect(rows).toHaveCount(2);
-
-  await page.getByRole('radio', { name: 'All' }).focus();
-  await page.keyboard.type('Zoë');
-  await expect(field).toHaveValue('Zoë');
-  await expect(page.getByText(/^2 matches in/)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(rows.first()).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Zoë' })).toBeFocused();
-
-  // Fast typing loses nothing, and the caret is at the end.
-  await page.keyboard.type('12x');
-  await page.keyboard.press('Backspace');
-  await expect(field).toHaveValue('12');
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/pets\/12$/);
-});
-
 test('single keys can be switched off, and stay off', async ({ page }) => {
   await openByKeyboard(page);
-  // Held for 60 ms, as above, because Space follows.
-  await page.keyboard.press('?', { delay: 60 });
+  await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: /^Use single keys/ }).press('Space');
   await page.keyboard.press('Escape');
   await page.reload();
   const field = page.getByRole('searchbox', { name: 'Find pets' });
   await expect(field).toBeVisible();
   await page.getByRole('radio', { name: 'All' }).focus();
-  await page.keyboard.type('l/?');
+  await page.keyboard.type('/?');
   await expect(field).toHaveValue('');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Alt+n');
@@ -106,17 +73,8 @@ test('add: Alt+N opens the form, Enter sends, and Sent lists the pet', async ({ 
   await expect(page.getByRole('table', { name: 'Sent' })).toContainText('Rex');
 });
 
-test('export: changes the row height, returns the focus to View, and saves the file', async ({
-  page,
-}) => {
+test('export: saves the file', async ({ page }) => {
   await openByKeyboard(page);
-  await tabTo(page, page.getByRole('button', { name: 'View' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('radio', { name: 'Comfortable' }));
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'View' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -69,7 +69,7 @@ test('the idle end is announced, and Keep working has the focus and gives it bac
   await page.keyboard.up('Enter');
   await expect(warning).toBeHidden();
   await expect(addPet).toBeFocused();
-  await expect(page.getByText('There is a problem')).toHaveCount(0);
+  await expect(page.getByText('Enter a name')).toHaveCount(0);
   await page.clock.fastForward('28:10');
   await page.keyboard.press('Escape');
   await expect(warning).toBeHidden();

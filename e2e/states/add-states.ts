@@ -31,7 +31,7 @@ export const ADD_STATES = {
   problems: async (page) => {
     await openForm(page);
     await press(page, 'Add pet');
-    await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+    await see(page, 'Enter a category');
   },
   warnings: async (page) => {
     await openForm(page);

@@ -50,16 +50,6 @@ export function answer(body: string): Fault {
   };
 }
 
-/** Lists are answered as if somebody had changed pets meanwhile. */
-export const changePets: Fault = async ({ method }, { forward }) => {
-  const sent = await forward();
-  if (method !== 'GET') return sent;
-  const rows = (await sent.text())
-    .replace('"id":2,', '"id":777,')
-    .replace('"status":"available"', '"status":"sold"');
-  return new Response(rows, { headers: sent.headers });
-};
-
 /**
  * The service processes every request. One whose body contains a word of `status` is answered with that
  * word's status.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { answer, changePets, hold, refuse } from './faults.ts';
+import { answer, hold, refuse } from './faults.ts';
 import { at, open, openedWith, openRows, press, refreshedWith, see, type States } from './state.ts';
 
 const ODD_ROWS = `[
@@ -43,7 +43,6 @@ export const LIST_STATES = {
   empty: openedWith('/pets', answer('[]'), 'No pets.'),
   failed: openedWith('/pets', refuse('GET', 403)),
   stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. These pets/),
-  changed: refreshedWith(openRows, changePets, /: 1 new, 1 changed status, 1 left this list/),
   'odd rows': async (page, service) => {
     const unread = '1 row could not be read as a pet.';
     await refreshedWith(openRows, answer(ODD_ROWS), unread)(page, service);
@@ -68,15 +67,5 @@ export const SEARCH_STATES = {
     await page.getByRole('searchbox', { name: 'Find pets' }).fill('zoe');
     await page.keyboard.press('Enter');
     await see(page, /^2 matches in/);
-  },
-  watching: async (page) => {
-    await open(page, '/pets');
-    await press(page, 'View');
-    await page.getByRole('checkbox', { name: 'Refresh every 30 s' }).check();
-  },
-  'View open': async (page) => {
-    await open(page, '/pets');
-    await press(page, 'View');
-    await page.getByRole('radio', { name: 'Dense' }).check();
   },
 } satisfies States;

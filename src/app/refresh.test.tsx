@@ -1,4 +1,4 @@
-// When the list, **Overview** and **Orders** read again by themselves.
+// When the list, **Overview** and **Orders** are read again automatically.
 import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,34 +8,53 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+test('the list is read every minute and when it comes into view, but not while hidden or after a failure', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  const readings = () => sent.filter((request) => request === 'GET /pets?limit=20').length;
+  await screen.findByText(/^Updated/);
+  await pass(12);
+  expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated 1[23] s ago$/);
+  await pass(50);
+  expect(readings()).toBe(2);
+
+  act(() => focusManager.setFocused(false));
+  await pass(200);
+  expect(readings()).toBe(2);
+  act(() => focusManager.setFocused(true));
+  await pass(1);
+  expect(readings()).toBe(3);
+
+  intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
+  await pass(61);
+  expect(readings()).toBe(4);
+  await screen.findByText(/^Read/);
+  await pass(200);
+  expect(readings()).toBe(4);
+});
+
+test('a reading that nobody waits for is not shown, however slow it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { intercept, sent } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('All 3 pets.');
+  const before = sent.length;
+  intercept(() => new Promise(() => undefined));
+  await pass(65);
+  expect(sent.length).toBe(before + 1);
+  screen.getByText('All 3 pets.');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test.each([
-  ['/pets', 'GET /pets?limit=20'],
   ['/pets/overview', 'GET /pets?limit=100&status=sold'],
   ['/store/orders', 'GET /store/orders'],
-])(
-  'reads %s every 30 s and when the tab becomes visible, but not in a hidden tab or after a failure',
-  async (address, request) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
-    const { user, sent, intercept } = await renderOpenApp({ address, pets: manyPets(3) });
-    const readings = () => sent.filter((one) => one === request).length;
-    await screen.findByText(/^Updated/);
-    await user.click(screen.getByRole('checkbox', { name: 'Refresh every 30 s' }));
-    await pass(31);
-    expect(readings()).toBe(2);
-
-    act(() => focusManager.setFocused(false));
-    await pass(100);
-    expect(readings()).toBe(2);
-    act(() => focusManager.setFocused(true));
-    await pass(1);
-    expect(readings()).toBe(3);
-
-    intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
-    await pass(31);
-    expect(readings()).toBe(4);
-    await screen.findByText(/^Read/);
-    await pass(100);
-    expect(readings()).toBe(4);
-  },
-);
+])('%s is read when it comes into view', async (address, request) => {
+  const { sent } = await renderOpenApp({ address, pets: manyPets(3) });
+  const readings = () => sent.filter((one) => one === request).length;
+  await screen.findByText(/^Updated/);
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await vi.waitFor(() => expect(readings()).toBe(2));
+});

@@ -1,6 +1,5 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import type { Pet } from '../api/schemas.ts';
-import { keptRowHeight } from '../pets/list/row-height.ts';
 import { describeLoading, describeQuery } from '../pets/list/describe-list.ts';
 import { drawRows, findTexts } from './draw-rows.ts';
 
@@ -56,8 +55,6 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
       const drawn = copyTemplate('table');
       if (!drawn) return;
       drawRows(drawn, pets);
-      for (const part of drawn.querySelectorAll<HTMLElement>('[data-height]'))
-        part.dataset['height'] = keptRowHeight.read();
       for (const table of drawn.querySelectorAll('table')) table.ariaBusy = String(isOld);
       section?.lastElementChild?.replaceWith(drawn);
       if (isOld) return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
-import { AgeAndChoice, useAutoRefresh } from '../ui/reading/auto-refresh.tsx';
+import { ReadAge } from '../ui/reading/read-age.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadingRows } from '../ui/reading/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
@@ -21,11 +21,9 @@ const STEP = 100;
 /** `/store/orders`: what the service sends, since the interface does not define the shape of orders. */
 export function OrdersPage() {
   const connection = useConnection();
-  const refresh = useAutoRefresh(connection.storage);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: [connection.environmentName, 'orders'],
     queryFn: ({ signal }) => connection.client.listOrders(signal),
-    refetchInterval: refresh.refetchInterval,
     // Structural sharing copies fields by assignment, which loses a field named `__proto__`.
     structuralSharing: false,
   });
@@ -43,7 +41,7 @@ export function OrdersPage() {
         <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
           {/* Always rendered: screen readers announce only changes of a live region that exists. */}
           <p role="status">{isRead ? describeAnswer(orders) : !error && 'Loading orders…'}</p>
-          <AgeAndChoice readAt={dataUpdatedAt} isOld={isOld} refresh={refresh} />
+          <ReadAge readAt={dataUpdatedAt} isOld={isOld} />
         </div>
         {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
         {!isRead && !error && <LoadingRows className={styles.loading} />}

@@ -40,9 +40,8 @@ export async function drawTemplates(): Promise<string> {
       draw(
         <PetsTable
           pets={PETS}
-          context={{ terms: [], names: NO_NAMES, changes: undefined }}
+          context={{ terms: [], names: NO_NAMES }}
           isStale={false}
-          rowHeight=""
           sort={undefined}
           onSort={() => undefined}
           onFocusedRowGone={() => undefined}

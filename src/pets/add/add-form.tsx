@@ -18,8 +18,8 @@ import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryField } from './category-field.tsx';
 import { LastOutcome } from './last-outcome.tsx';
 import { NameWarnings } from './name-warnings.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
 import { useDraft } from './use-draft.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
@@ -106,10 +106,15 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
         setOffline(!isOnline());
         if (isOnline() && takePet()) return;
         // Shows what is wrong. Offline, the pet may be right: then it shows nothing.
-        void handleSubmit(() => undefined)(event);
+        const focusFirst = (wrong: FieldErrors<NewPetText>) =>
+          document.getElementById(wrong.name ? name.id : category.id)?.focus();
+        void handleSubmit(() => undefined, focusFirst)(event);
       }}
     >
-      {submitCount > 0 && <ProblemSummary key={submitCount} fields={[name, category]} />}
+      {/* Read out also where the first wrong field has the focus already. */}
+      <p role="status" className={hidden.visuallyHidden} key={submitCount}>
+        {[name.problem, category.problem].filter(Boolean).join('. ')}
+      </p>
       {draft.corrects && (
         <p className={styles.corrects}>
           Correcting{' '}

@@ -99,13 +99,13 @@ test('sends once when the button is clicked five times, and complains of nothing
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('lists the problems first, focused and with links to their fields', async () => {
+test('says what is wrong below each field, and focuses the first of them', async () => {
   const { user, sent } = await openForm();
   await user.click(addButton());
-  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-  await waitFor(() => expect(document.activeElement).toBe(summary));
-  await user.click(within(summary).getByRole('link', { name: 'Enter a category' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Category'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  screen.getByText('Enter a name. Enter a category');
+  await user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Category')));
   expect(posts(sent)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const UNKNOWN = 'No category is called Cast. Known are Cats, Dogs, Owls.';
 
 const category = () => screen.getByLabelText<HTMLInputElement>('Category');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const problems = () => screen.queryByRole('alert', { name: 'There is a problem' });
+const problems = () => document.getElementById(`${category().id}-problem`);
 /** Waits for what stands beside the field. */
 const understood = (words: string) =>
   waitFor(() =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListAddress } from '../../addresses/list-address.ts';
+import { type ListAddress, type Sort, SORTS } from '../../addresses/list-address.ts';
 import { type ListPetsQuery, USUAL_LIMITS } from '../../api/list-pets-query.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { usePrefetchPets } from '../queries/pet-queries.ts';
+import { describeSort } from './columns.tsx';
 import { describeQuery } from './describe-list.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './list-controls.module.css';
@@ -17,29 +18,26 @@ interface ListControlsProps {
   address: ListAddress;
   /** Called with the chosen status and limit. */
   onChange: (query: ListPetsQuery) => void;
+  onSort: (sort: Sort | undefined) => void;
   /** The field **Find pets**. */
   findPets: ReactNode;
-  refreshButton: ReactNode;
-  /** What is rarely used. On a phone it stands below the rows (`pets-page.tsx`). */
+  /** **Refresh** and **Export CSV**. */
   tools: ReactNode;
 }
 
 // Not from `useId`, whose IDs differ between the early page and the app.
 const FILTERS_ID = 'filters';
 
+// Offered on a phone alone. Elsewhere the column headers change the order.
+const ORDERS = [undefined, ...SORTS];
+
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
 /**
- * What stands above the rows: status, limit, search, **Refresh** and tools. On a phone, status, limit and **Refresh**
- * are in a popover.
+ * What stands above the rows: status, limit, search and tools. On a phone, all but the search are in a popover, with the
+ * order of the rows.
  */
-export function ListControls({
-  address,
-  onChange,
-  findPets,
-  refreshButton,
-  tools,
-}: ListControlsProps) {
+export function ListControls({ address, onChange, onSort, findPets, tools }: ListControlsProps) {
   const isNarrow = useIsNarrow();
   const prefetch = usePrefetchPets();
   const [shown, show] = useDeferredChange(address, onChange);
@@ -66,18 +64,23 @@ export function ListControls({
           value={String(limit)}
           onChange={(text) => choose({ ...shown, limit: Number(text) })}
         />
-        {isNarrow && refreshButton}
+        {isNarrow && (
+          <>
+            <SelectField
+              label="Order"
+              options={ORDERS.map(describeSort)}
+              value={describeSort(address.sort)}
+              onChange={(words) => onSort(ORDERS.find((order) => describeSort(order) === words))}
+            />
+            <div className={layout.buttons}>{tools}</div>
+          </>
+        )}
       </div>
       {findPets}
       <div className={styles.onPhones}>
         <Button popoverTarget={FILTERS_ID}>{describeQuery(shown)}</Button>
       </div>
-      {!isNarrow && (
-        <div className={`${layout.row} ${styles.tools}`}>
-          {refreshButton}
-          {tools}
-        </div>
-      )}
+      {!isNarrow && <div className={`${layout.row} ${styles.tools}`}>{tools}</div>}
     </div>
   );
 }

@@ -1,31 +1,24 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '../../addresses/list-address.ts';
-import { useConnection } from '../../api/connection.ts';
-import { petsPath } from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { RefreshChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { usePets } from '../queries/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../find-field/find-pets.tsx';
-import { ChangesNotice, useChanges } from './changes/changes.tsx';
 import { describeSort } from './columns.tsx';
 import { NoMatches, NoPets } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListFailures, UnreadableRows } from './list-failures.tsx';
 import { ListControls } from './list-controls.tsx';
 import { PetsTable } from './pets-table.tsx';
-import { keptRowHeight } from './row-height.ts';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
 import { TornEdge, useFocusOnNewRows } from './torn-edge.tsx';
 import { useCancel, useListAddress } from './use-list-address.ts';
 import { useListPlace } from './use-list-place.ts';
-import { ViewPanel } from './view-panel.tsx';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
@@ -33,10 +26,8 @@ const NO_PETS: readonly Pet[] = [];
 
 /** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
 export function PetsPage() {
-  const connection = useConnection();
   const { address, choose, returnTo, rewrite } = useListAddress();
-  const refresh = useAutoRefresh(connection.storage);
-  const pets = usePets(address, refresh);
+  const pets = usePets(address);
   const { data, error, isPlaceholderData, isFetching } = pets;
   // Without the rows of an earlier list, which are shown until this one is read.
   const listed = isPlaceholderData ? undefined : data;
@@ -53,10 +44,7 @@ export function PetsPage() {
     onFind: (find) => rewrite({ find }),
   });
   const { terms, reading } = search;
-  const { changes, since, startOver } = useChanges(petsPath(address), listed);
   useListPlace(address, search);
-  const isNarrow = useIsNarrow();
-  const [rowHeight, setRowHeight] = useState(keptRowHeight.read);
   // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
 
@@ -65,14 +53,20 @@ export function PetsPage() {
   const focusSection = () => section.current?.focus({ preventScroll: true });
   const focusNewRows = useFocusOnNewRows(section, listed);
 
+  // The list is read again each minute. Only a reading that a person waits for is shown.
+  const [isAwaited, setAwaited] = useState(false);
+  const isReading = isFetching && (isAwaited || listed === undefined);
+  const readNow = () => {
+    setAwaited(true);
+    void pets.refetch().finally(() => setAwaited(false));
+  };
   const refreshNow = () => {
-    startOver();
-    void pets.refetch();
+    readNow();
     reading?.readAgain();
   };
   const tryAgain = () => {
     focusSection();
-    void pets.refetch();
+    readNow();
   };
   const cancel = useCancel(address, listed !== undefined, (before) => {
     focusSection();
@@ -82,40 +76,17 @@ export function PetsPage() {
     rewrite({ sort });
     announce(`${describeSort(sort)}.`);
   };
-  const context = useMemo(() => ({ terms, names, changes }), [terms, names, changes]);
+  const context = useMemo(() => ({ terms, names }), [terms, names]);
 
   const received = listed && listed.pets.length + listed.unreadable.length;
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
-  const tools = (
-    <>
-      <ViewPanel
-        rowHeight={rowHeight}
-        onRowHeightChange={setRowHeight}
-        sort={address.sort}
-        onSort={sortBy}
-      >
-        <RefreshChoice refresh={refresh} />
-      </ViewPanel>
-      <ExportButton pets={search.pets} names={names} onExport={announce} />
-    </>
-  );
-  // On phones below the rows, where it moves none of them: there is no room for it above.
-  const news = (
-    <ChangesNotice
-      changes={search.isSearching || !listed ? undefined : changes}
-      since={since}
-      onClear={() => {
-        startOver();
-        field.current?.focus();
-      }}
-    />
-  );
   return (
     <Page title="Pets" focusesHeading={focusesHeading} isCompactOnPhones actions={<AddPetLink />}>
       <ListControls
         address={address}
         onChange={choose}
+        onSort={sortBy}
         findPets={
           <FindPets
             fieldRef={field}
@@ -123,24 +94,27 @@ export function PetsPage() {
             onType={search.setTyped}
             onEnter={() => {
               // Without a list there is nothing to search in.
-              if (listed === undefined && !isFetching) void pets.refetch();
+              if (listed === undefined && !isFetching) readNow();
               search.enter();
             }}
           />
         }
-        refreshButton={<RefreshButton isReading={isFetching} onRefresh={refreshNow} />}
-        tools={tools}
+        tools={
+          <>
+            <RefreshButton isReading={isReading} onRefresh={refreshNow} />
+            <ExportButton pets={search.pets} names={names} onExport={announce} />
+          </>
+        }
       />
       <section ref={section} className={styles.list} aria-label="List" tabIndex={-1}>
         <StatusLine
           address={address}
           query={pets}
+          isReading={isReading}
           search={search}
           onCancel={cancel}
           onTryAgain={tryAgain}
-        >
-          {!isNarrow && news}
-        </StatusLine>
+        />
         <p role="status" className={hidden.visuallyHidden}>
           {announcement}
         </p>
@@ -155,7 +129,6 @@ export function PetsPage() {
             pets={search.pets}
             context={context}
             isStale={(isPlaceholderData || error !== null) && !search.isWide}
-            rowHeight={rowHeight}
             sort={address.sort}
             onSort={sortBy}
             onFocusedRowGone={(name) => {
@@ -179,13 +152,6 @@ export function PetsPage() {
         )}
         {received === 0 && !search.isSearching && <NoPets query={address} />}
         {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
-        {/* Not before the rows, which would move it. */}
-        {isNarrow && data !== undefined && (
-          <div className={styles.below}>
-            {tools}
-            {news}
-          </div>
-        )}
       </section>
     </Page>
   );

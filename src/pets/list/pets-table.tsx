@@ -4,23 +4,16 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { changeMark, type ListChanges } from './changes/changes.tsx';
 import { type CellContext, LIST_COLUMNS } from './columns.tsx';
 import { SortHeader } from './sort-header.tsx';
 import styles from './pets-table.module.css';
 
-/** Always the same object until one of its values changes, because each row is rendered again with a new one. */
-interface RowContext extends CellContext {
-  changes: ListChanges | undefined;
-}
-
 interface PetsTableProps {
   pets: readonly Pet[];
-  context: RowContext;
+  /** The same object until one of its values changes, because each row is rendered again with a new one. */
+  context: CellContext;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale: boolean;
-  /** From `keptRowHeight`. */
-  rowHeight: string;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
   /** Called with the name of the pet whose row had the focus and is gone. */
@@ -35,7 +28,6 @@ export function PetsTable({
   pets,
   context,
   isStale,
-  rowHeight,
   sort,
   onSort,
   onFocusedRowGone,
@@ -56,7 +48,7 @@ export function PetsTable({
     onFocusedRowGone(link.textContent);
   });
   return (
-    <div className={styles.pets} data-height={rowHeight}>
+    <div className={styles.pets}>
       <TableFrame label="Pets" isStale={isStale}>
         <thead>
           <tr>
@@ -130,7 +122,7 @@ function focusOtherRow(event: KeyboardEvent<HTMLElement>) {
 interface PetRowProps {
   href: string;
   pet: Pet;
-  context: RowContext;
+  context: CellContext;
 }
 
 const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
@@ -145,7 +137,6 @@ const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
         return column === 'name' ? (
           <th key={column} scope="row" {...attributes}>
             <a href={href}>{cell(pet, context)}</a>
-            {changeMark(pet, context.changes)}
           </th>
         ) : (
           <td key={column} {...attributes}>

@@ -105,17 +105,6 @@ test('keeps search and order when the status changes', async () => {
   expect(location.search).toBe('?status=sold&find=o&sort=name');
 });
 
-test('remembers the row height on this computer', async () => {
-  const app = await renderOpenApp({ pets: PETS });
-  await field();
-  await app.user.click(screen.getByRole('radio', { name: 'Dense' }));
-  app.restart();
-  const table = await screen.findByRole('table', { name: 'Pets' });
-  expect(table.closest('[data-height]')?.getAttribute('data-height')).toBe('dense');
-  await field();
-  expect(screen.getByRole('radio', { name: 'Dense' })).toHaveProperty('checked', true);
-});
-
 test('refreshes with Alt+R, also in the search field', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
   await user.click(await field());

@@ -14,7 +14,7 @@ const ARROWS = { 1: '↑', [-1]: '↓' } as const;
 
 /**
  * The header of a column, with a button that sorts: each press switches from ascending to descending to the service's
- * order. On paper and on a phone it is text. On a phone, **View** has the order.
+ * order. On paper and on a phone it is text. On a phone, **Filter** has the order.
  */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const isPrinting = usePrintedAt() !== undefined;

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { petsPath } from '../../api/list-pets-query.ts';
-import { ReadAge } from '../../ui/reading/auto-refresh.tsx';
+import { ReadAge } from '../../ui/reading/read-age.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
@@ -15,24 +14,24 @@ import styles from './status-line.module.css';
 interface StatusLineProps {
   address: ListAddress;
   query: UseQueryResult<DatedPets>;
+  /** Whether the list is being read, and a person waits for it. */
+  isReading: boolean;
   search: PetSearch;
   onCancel: () => void;
   onTryAgain: () => void;
-  /** What has changed in the list (`ChangesNotice`). A phone shows it below the rows instead. */
-  children: ReactNode;
 }
 
 /** What is said about the rows, with what may be done while they do not come, and how old they are. */
 export function StatusLine({
   address,
   query,
+  isReading,
   search,
   onCancel,
   onTryAgain,
-  children,
 }: StatusLineProps) {
   const { data, error, isPending, isPlaceholderData, isFetching } = query;
-  const isSlow = useIsSlow(isFetching ? petsPath(address) : undefined);
+  const isSlow = useIsSlow(isReading ? petsPath(address) : undefined);
   const isCancelled = !isFetching && (isPending || isPlaceholderData);
   const isPrinting = usePrintedAt() !== undefined;
   const { reading } = search;
@@ -52,7 +51,6 @@ export function StatusLine({
         </>
       )}
       {isCancelled && <Button onClick={onTryAgain}>Try again</Button>}
-      <div className={styles.changes}>{children}</div>
       {reading ? (
         <span className={styles.end}>
           <Button

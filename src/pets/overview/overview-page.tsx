@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { useConnection } from '../../api/connection.ts';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
-import { AgeAndChoice, useAutoRefresh } from '../../ui/reading/auto-refresh.tsx';
+import { ReadAge } from '../../ui/reading/read-age.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,11 +25,8 @@ import styles from './overview.module.css';
 
 /** `/pets/overview`: how many pets the widest lists hold, by status and by category. */
 export function OverviewPage() {
-  const refresh = useAutoRefresh(useConnection().storage);
-  const { refetchInterval } = refresh;
   const { lists, error, isStale, isReading, readAgain } = useWidestLists(MAX_LIMIT_LISTS, {
     isCurrent: true,
-    refetchInterval,
   });
   const merged = useMemo(() => lists && mergeLists(lists), [lists]);
   const isEmpty = merged?.pets.length === 0 && isComplete(merged);
@@ -62,7 +58,7 @@ export function OverviewPage() {
               .filter(Boolean)
               .join(' ')}
           </p>
-          <AgeAndChoice readAt={isUnread ? 0 : readAtOf(lists)} isOld={isStale} refresh={refresh} />
+          <ReadAge readAt={isUnread ? 0 : readAtOf(lists)} isOld={isStale} />
         </div>
         {error && !isCounting && (
           <ReadFailure error={error} isRetrying={isReading} onTryAgain={tryAgain} />

@@ -4,8 +4,10 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
 import { type DatedPets, readPets } from '../../api/list-pets.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
-import type { AutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
+
+/** How often a list in view is read again, in milliseconds. */
+const READ_INTERVAL_MS = 60_000;
 
 /** For how long a response may wait for the app before the list is read again, in milliseconds. */
 const LONGEST_WAIT = 2000;
@@ -26,10 +28,7 @@ export function petListQuery(
  * remembered one, and `isPlaceholderData` is true; without either, `data` is undefined. Each list has its own query
  * key, so that a late response cannot replace a newer list.
  */
-export function usePets(
-  query: ListPetsQuery,
-  { refetchInterval }: Pick<AutoRefresh, 'refetchInterval'>,
-) {
+export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
   const { keyNumber } = connection;
   const [remembered] = useState(() => ({ keyNumber, list: readRememberedList(connection, query) }));
@@ -43,7 +42,8 @@ export function usePets(
     // Becoming visible, the page always asks for the list, even within `staleTime`. TanStack Query 5 takes
     // `visibilitychange` for the focus, and ignores the focus of the window.
     refetchOnWindowFocus: 'always',
-    refetchInterval,
+    // Not while the tab is hidden (TanStack Query), nor after a failure, until it is read again for another reason.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : READ_INTERVAL_MS),
   });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = pets;
   const path = petsPath(query);

@@ -4,7 +4,6 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { petListsKey, maxLimitListsKey } from '../../api/list-pets-query.ts';
 import type { MaxLimitList } from '../../api/max-limit-lists.ts';
-import type { AutoRefresh } from '../../ui/reading/auto-refresh.tsx';
 import type { WidestLists } from './merge-lists.ts';
 import { widestListQuery } from './widest-list-query.ts';
 
@@ -25,7 +24,6 @@ interface Reading {
   isCurrent: boolean;
   /** False while nothing is to be read. What was read stays. */
   isWanted?: boolean;
-  refetchInterval?: AutoRefresh['refetchInterval'];
 }
 
 /**
@@ -37,7 +35,7 @@ interface Reading {
  */
 export function useWidestLists(
   names: readonly MaxLimitList[],
-  { isCurrent, isWanted = true, refetchInterval = () => false }: Reading,
+  { isCurrent, isWanted = true }: Reading,
 ) {
   const connection = useConnection();
   const { environmentName } = connection;
@@ -55,8 +53,6 @@ export function useWidestLists(
         ...(isCurrent && { staleTime: 0 }),
       }),
     enabled: ({ state }) => isWanted && !isRefusedForNow(state.data),
-    refetchInterval: ({ state }) =>
-      refetchInterval({ state: { status: state.data?.error ? 'error' : state.status } }),
   });
   const readAgain = useCallback(() => {
     // Marks the lists of the last two minutes as old, so that `widestListQuery` requests them.

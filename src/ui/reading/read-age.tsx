@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../format-time.ts';
+import { usePrintedAt } from '../use-printed-at.ts';
+import styles from './reading.module.css';
+
+interface ReadAgeProps {
+  /** When it was read, in milliseconds since 1970; 0 if it was not. */
+  readAt: number;
+  /** Whether it could not be read again since then. */
+  isOld: boolean;
+}
+
+/** Says how long ago something was read: `Updated 12 s ago`. */
+export function ReadAge({ readAt, isOld }: ReadAgeProps) {
+  // Without an age, an empty element keeps its space free on wide screens (`reading.module.css`).
+  if (readAt === 0) return <p className={styles.age} />;
+  return <Age key={readAt} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />;
+}
+
+// Not a live region: a screen reader would announce it every second.
+function Age({ readAt, verb }: { readAt: number; verb: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const isPrinting = usePrintedAt() !== undefined;
+  const words = isPrinting ? formatDateTime(readAt) : formatAge(now - readAt);
+  return (
+    // A new key replaces the element. Otherwise a longer text would be a layout shift, and once the browser has
+    // translated the page, React could not change the text.
+    <p key={`${verb} ${words}`} className={styles.age}>
+      {verb} <time dateTime={new Date(readAt).toISOString()}>{words}</time>
+    </p>
+  );
+}
+
+/** Formats an age: `12 s ago`. A negative one, after the clock was set back, is `just now`. */
+export function formatAge(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  if (seconds < 1) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  return `${Math.floor(seconds / 3600)} h ago`;
+}
