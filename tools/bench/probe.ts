@@ -2,8 +2,6 @@
 export interface Probe {
   /** When the first rows were painted. Undefined until there are rows, NaN until they are painted. */
   rows?: number;
-  /** When the first rows that are not marked as old were painted. Undefined and NaN mean the same as in `rows`. */
-  freshRows?: number;
   firstPaint: number;
   /** The largest contentful paint until now. */
   largestPaint: number;
@@ -13,7 +11,7 @@ export interface Probe {
   longTasks: number;
   /** The slowest interaction, from the input to the next frame. Event Timing has steps of 8 ms. */
   interaction: number;
-  /** Resolves when `freshRows` is set. */
+  /** Resolves when the first rows that are not marked as old were painted. */
   settled: Promise<void>;
   /** Waits for this number of rows, all with this word, or for a field of this name. */
   await: (awaited: Awaited) => void;
@@ -88,21 +86,19 @@ export function installProbe(): void {
     const { rows: count, word } = awaited;
     return rows.length === count && rows.every(({ textContent }) => textContent.includes(word));
   };
+  let hasFreshRows = false;
   new MutationObserver(() => {
-    if (probe.freshRows === undefined) {
+    if (!hasFreshRows) {
       const tables = document.querySelectorAll('table[aria-label="Pets"]:has(tbody td)');
       // Reads attributes only: reading the layout would make the page compute it earlier.
       const table = [...tables].find((one) => one.closest('[hidden]') === null);
       if (table) {
         const isOld = table.getAttribute('aria-busy') === 'true';
         probe.rows ??= NaN;
-        if (!isOld) probe.freshRows = NaN;
+        hasFreshRows = !isOld;
         afterFrame(() => {
-          const now = performance.now();
-          if (Number.isNaN(probe.rows)) probe.rows = now;
-          if (isOld) return;
-          probe.freshRows = now;
-          settle();
+          if (Number.isNaN(probe.rows)) probe.rows = performance.now();
+          if (!isOld) settle();
         });
       }
     }

@@ -23,8 +23,6 @@ let delay: number = SERVICE_DELAY;
 export interface Sites {
   app: string;
   bare: string;
-  /** Replaces the service's pets. */
-  serve: (pets: Iterable<Pet>) => Promise<void>;
   /** Changes the service's delay. */
   setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
@@ -35,7 +33,7 @@ export interface Sites {
  * The service is on another origin.
  */
 export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
-  let service = await startService(pets);
+  const service = await startService(pets);
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const [appFolder, bareFolder] = [join(folder, 'app'), mkdtempSync(join(folder, 'bare-'))];
 
@@ -51,10 +49,6 @@ export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
     bare: bare.origin,
     setDelay: (milliseconds) => {
       delay = milliseconds;
-    },
-    async serve(next) {
-      await service.close();
-      service = await startService(next);
     },
     async close() {
       await Promise.all([app.close(), bare.close(), service.close()]);

@@ -19,7 +19,6 @@ const QUIET = 700;
 /** The figures of `Probe`, which are all set once a visit is over. */
 const ProbeFigures = z.object({
   rows: z.number(),
-  freshRows: z.number(),
   firstPaint: z.number(),
   largestPaint: z.number(),
   layoutShift: z.number(),
@@ -119,7 +118,7 @@ export async function read(tab: Tab): Promise<z.infer<typeof ProbeFigures>> {
 }
 
 /** Evaluates an expression in the page, and awaits its value. */
-export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
+async function evaluate(tab: Tab, expression: string): Promise<unknown> {
   const answer = await tab.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,

@@ -58,7 +58,7 @@ export async function drain(
 
   /**
    * Starts the reads that a transaction needs of these rows all at once: one after the other, they made the turns of an
-   * import a third longer (`npm run bench:import`). A transaction reads a record once (`database.ts`).
+   * import a third longer. A transaction reads a record once (`database.ts`).
    */
   const startReading = (tx: Transaction, rows: readonly Pick<Row, 'id' | 'group'>[]) => {
     void tx.get('sessions', options.environment);
