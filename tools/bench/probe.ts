@@ -17,6 +17,8 @@ export interface Probe {
   await: (awaited: Awaited) => void;
   /** Resolves with the milliseconds from the last input to the painting of what is awaited. Set by `await`. */
   seen?: Promise<number>;
+  /** When what was awaited last was painted. */
+  seenAt: number;
 }
 
 type Awaited = { rows: number; word: string } | { field: string };
@@ -36,6 +38,7 @@ export function installProbe(): void {
     layoutShift: 0,
     longTasks: 0,
     interaction: 0,
+    seenAt: NaN,
     settled: new Promise((resolve) => {
       settle = resolve;
     }),
@@ -104,7 +107,10 @@ export function installProbe(): void {
     }
     if (isAwaitedThere()) {
       awaited = undefined;
-      afterFrame(() => seen(performance.now() - pressed));
+      afterFrame(() => {
+        probe.seenAt = performance.now();
+        seen(probe.seenAt - pressed);
+      });
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }

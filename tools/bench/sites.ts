@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Pet } from '../../src/api/schemas.ts';
 import { startHost } from '../host/static-host.ts';
@@ -23,6 +25,8 @@ let delay: number = SERVICE_DELAY;
 export interface Sites {
   app: string;
   bare: string;
+  /** A bare React app (`floor/`). */
+  floor: string;
   /** Changes the service's delay. */
   setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
@@ -35,26 +39,43 @@ export interface Sites {
 export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
   const service = await startService(pets);
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const [appFolder, bareFolder] = [join(folder, 'app'), mkdtempSync(join(folder, 'bare-'))];
+  const [appFolder, floorFolder] = [join(folder, 'app'), join(folder, 'floor')];
+  const bareFolder = mkdtempSync(join(folder, 'bare-'));
 
   process.env['VITE_STAGING_BASE_URL'] = STAGING.baseUrl;
   delete process.env['VITE_PRODUCTION_BASE_URL'];
   await build({ logLevel: 'warn', build: { outDir: appFolder, emptyOutDir: true } });
   writeBareSite(bareFolder, readStyles(appFolder), service.url);
+  await buildFloor(floorFolder);
 
   const app = await startHost({ folder: appFolder, port: 0 });
   const bare = await startHost({ folder: bareFolder, port: 0 });
+  const floor = await startHost({ folder: floorFolder, port: 0 });
   return {
     app: app.origin,
     bare: bare.origin,
+    floor: floor.origin,
     setDelay: (milliseconds) => {
       delay = milliseconds;
     },
     async close() {
-      await Promise.all([app.close(), bare.close(), service.close()]);
+      await Promise.all([app.close(), bare.close(), floor.close(), service.close()]);
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function buildFloor(folder: string): Promise<void> {
+  process.env['VITE_FLOOR_SERVICE'] = STAGING.baseUrl;
+  process.env['VITE_FLOOR_KEY'] = KEY;
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('floor/', import.meta.url)),
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  writeHeaders(folder);
 }
 
 function startService(pets: Iterable<Pet>) {
@@ -83,5 +104,9 @@ function writeBareSite(folder: string, styles: string, service: string): void {
     .replace('{{service}}', service)
     .replace('{{key}}', KEY);
   writeFileSync(join(folder, 'index.html'), page);
+  writeHeaders(folder);
+}
+
+function writeHeaders(folder: string): void {
   writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createBenchPets } from './bench-pets.ts';
 import { chunkNamed, firstViewOf, GOALS, weighChunks, withImports } from './chunk-sizes.ts';
 import { type ChangeFigures, measureChanges } from './measure-changes.ts';
+import { measureFirstPress, type PressFigures } from './measure-first-press.ts';
 import { type Figures, FILTERED_ROWS, measure } from './measure.ts';
 import { median } from './median.ts';
 import { SERVICE_DELAY, startSites } from './sites.ts';
@@ -21,10 +22,16 @@ async function measureInto(page: 'app' | 'bare'): Promise<void> {
   sites.setDelay(0);
   figures[page].push({ ...visits, ...(await measureChanges(sites[page])) });
 }
+const presses: Record<'app' | 'bare' | 'floor', PressFigures[]> = { app: [], bare: [], floor: [] };
+async function pressOn(page: 'app' | 'bare' | 'floor'): Promise<void> {
+  sites.setDelay(SERVICE_DELAY);
+  presses[page].push(await measureFirstPress(sites[page]));
+}
 for (let round = 1; round <= rounds; round += 1) {
   // The two pages take turns in being first.
   const pages = [() => measureInto('bare'), () => measureInto('app')];
   for (const measureOne of round % 2 ? pages : pages.toReversed()) await measureOne();
+  for (const page of ['bare', 'floor', 'app'] as const) await pressOn(page);
   process.stderr.write(`round ${round} of ${rounds}\n`);
 }
 await sites.close();
@@ -75,6 +82,19 @@ function within(
 ): Line {
   return { name, goal: `≤ ${write(goal)}`, figure: write(figure), isMet: figure <= goal };
 }
+/** Compares what passes until the first press is answered with the floor in the same run. */
+function comparePress(name: string, what: keyof PressFigures, goal: number): Line {
+  const [app, floor, bare] = (['app', 'floor', 'bare'] as const).map((page) =>
+    median(presses[page].map((figure) => figure[what])),
+  );
+  const ratio = (app ?? NaN) / (floor ?? NaN);
+  return {
+    name,
+    goal: `≤ ${goal} × the floor`,
+    figure: `${ratio.toFixed(2)} (${ms(app ?? NaN)} to ${ms(floor ?? NaN)}; bare ${ms(bare ?? NaN)})`,
+    isMet: ratio <= goal,
+  };
+}
 const kib = (size: number) => `${size.toFixed(1)} KiB`;
 const mib = (size: number) => `${size.toFixed(1)} MiB`;
 
@@ -92,6 +112,10 @@ const lines: Line[] = [
     withBare: 'firstPaint',
     words: 'its first paint',
   }),
+  comparePress('first press answered, first visit', 'firstPress', 1.3),
+  comparePress('first press answered, second visit', 'firstPressAgain', 1.3),
+  comparePress('scripts until then', 'script', 2),
+  comparePress('blocking until then', 'blocking', 1.5),
   compare(`filter changed at ${FILTERED_ROWS} rows, new rows painted`, 'filter', 1.2),
   compare('filter changed at 20 rows, no network', 'filter20', 1.5),
   compare('filter changed at 100 rows, no network', 'filter100', 1.5),

@@ -88,16 +88,7 @@ function beginSession(): string {
 export async function visit(tab: Tab, url: string): Promise<z.infer<typeof ProbeFigures>> {
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
-  await evaluate(
-    tab,
-    `new Promise((resolve) => {
-      let timer = setTimeout(resolve, ${QUIET});
-      new PerformanceObserver(() => {
-        clearTimeout(timer);
-        timer = setTimeout(resolve, ${QUIET});
-      }).observe({ entryTypes: ['resource', 'longtask'] });
-    })`,
-  );
+  await waitUntilQuiet(tab);
   // The early view (`src/boot`) takes neither clicks nor keys.
   await evaluate(
     tab,
@@ -112,13 +103,27 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
   return read(tab);
 }
 
+/** Waits until no file has been loaded and no long task has ended for `QUIET`. */
+export async function waitUntilQuiet(tab: Tab): Promise<void> {
+  await evaluate(
+    tab,
+    `new Promise((resolve) => {
+      let timer = setTimeout(resolve, ${QUIET});
+      new PerformanceObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, ${QUIET});
+      }).observe({ entryTypes: ['resource', 'longtask'] });
+    })`,
+  );
+}
+
 /** Reads the page's figures. */
 export async function read(tab: Tab): Promise<z.infer<typeof ProbeFigures>> {
   return ProbeFigures.parse(JSON.parse(String(await evaluate(tab, 'JSON.stringify(probe)'))));
 }
 
 /** Evaluates an expression in the page, and awaits its value. */
-async function evaluate(tab: Tab, expression: string): Promise<unknown> {
+export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
   const answer = await tab.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
