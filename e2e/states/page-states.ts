@@ -1,5 +1,5 @@
 import { answer, hold, refuse } from './faults.ts';
-import { at, openedWith, press, refreshedWith, type States } from './state.ts';
+import { at, openedWith, refreshedWith, type States } from './state.ts';
 
 const LONG = 'x'.repeat(500);
 const LONG_VALUES = `[{"a":"${LONG}","b":{"c":"${LONG}","d":1},"${LONG}":1}]`;
@@ -20,17 +20,17 @@ export const OVERVIEW_STATES = {
   stale: refreshedWith(counts, refuse('GET', 403), /^Could not refresh\. Some of these counts/),
 } satisfies States;
 
-const orders = at('/store/orders', /^3 orders sent by the service/);
+const orders = at('/store/orders', /^3 orders from the service/);
 
 /** The states of the page of orders. */
 export const ORDERS_STATES = {
   rows: orders,
-  'JSON open': async (page, service) => {
+  'details open': async (page, service) => {
     await orders(page, service);
-    await press(page, 'Show JSON');
+    await page.getByText('Details', { exact: true }).click();
   },
   loading: openedWith('/store/orders', hold('GET'), 'Loading orders…'),
-  empty: openedWith('/store/orders', answer('[]'), 'There are no orders to show.'),
+  empty: openedWith('/store/orders', answer('[]'), 'No orders.'),
   failed: openedWith('/store/orders', refuse('GET', 404)),
   stale: refreshedWith(orders, refuse('GET', 403), /^Read .* ago$/),
   'no list': openedWith('/store/orders', answer(NO_LIST), '9007199254740993'),
@@ -38,7 +38,7 @@ export const ORDERS_STATES = {
     await openedWith(
       '/store/orders',
       answer(LONG_VALUES),
-      /^1 order sent by the service/,
+      /^1 order from the service/,
     )(page, service);
     const more = page.getByRole('button', { name: /^Show all/ });
     while ((await more.count()) > 0) await more.first().click();

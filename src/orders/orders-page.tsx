@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
+import { stringifyJson } from '../api/json/json.ts';
+import { toSingleLine } from '../api/json/to-single-line.ts';
 import { ReadAge } from '../ui/reading/read-age.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { LoadingRows } from '../ui/reading/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { RefreshButton } from '../ui/reading/refresh-button.tsx';
-import { countOf } from '../ui/words.ts';
+import { countOf, formatCount } from '../ui/words.ts';
 import { ReadFailure } from '../written-text/read-failure.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { type Orders, readOrders } from './orders.ts';
-import { RawJson } from './raw-json.tsx';
+import { readOrders } from './orders.ts';
 import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
 
@@ -32,6 +35,9 @@ export function OrdersPage() {
   const isRead = data !== undefined;
   const isOld = error !== null;
   const rows = orders?.rows ?? [];
+  const answer = orders
+    ? `${countOf(rows.length, 'order')} from the service.`
+    : 'These orders cannot be shown as a table, so they are shown as JSON.';
   return (
     <Page
       title="Orders"
@@ -40,24 +46,41 @@ export function OrdersPage() {
       <section className={`${layout.tightColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
         <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
           {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-          <p role="status">{isRead ? describeAnswer(orders) : !error && 'Loading orders…'}</p>
+          <p role="status">{isRead ? answer : !error && 'Loading orders…'}</p>
           <ReadAge readAt={dataUpdatedAt} isOld={isOld} />
         </div>
         {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
         {!isRead && !error && <LoadingRows className={styles.loading} />}
-        {orders && rows.length === 0 && <EmptyState>There are no orders to show.</EmptyState>}
+        {orders && rows.length === 0 && <EmptyState>No orders.</EmptyState>}
         {orders && rows.length > 0 && (
           <OrdersTable rows={rows.slice(0, shown)} fields={orders.fields} isStale={isOld} />
         )}
         <ShowMore count={rows.length} shown={shown} step={STEP} onShow={setShown} />
-        {isRead && <RawJson key={String(!orders)} json={data} startsOpen={!orders} />}
+        {isRead && <JsonDetails json={data} isOpen={!orders} />}
       </section>
     </Page>
   );
 }
 
-/** Says how many orders the service sent, which need not be all that the store has. */
-function describeAnswer(orders: Orders | undefined): string {
-  if (!orders) return 'Not a list of objects with fields, so shown as JSON.';
-  return `${countOf(orders.rows.length, 'order')} sent by the service.`;
+/** How much JSON is shown, in UTF-16 code units: more takes the browser seconds to draw. */
+const MAX_LENGTH = 100_000;
+
+/** **Details**: the JSON of the orders, open if there is no table. */
+function JsonDetails({ json, isOpen }: { json: unknown; isOpen: boolean }) {
+  const text = useMemo(() => stringifyJson(json, 2), [json]);
+  return (
+    <details open={isOpen}>
+      <summary>
+        <Icon name="chevron" />
+        Details
+      </summary>
+      <CopyButton text={text}>Copy JSON</CopyButton>
+      {text.length > MAX_LENGTH && (
+        <p>{`Showing the first ${formatCount(MAX_LENGTH)} characters. Copy JSON copies everything.`}</p>
+      )}
+      <pre className={`${layout.card} ${styles.json}`} translate="no">
+        {text.slice(0, MAX_LENGTH).split('\n').map(toSingleLine).join('\n')}
+      </pre>
+    </details>
+  );
 }

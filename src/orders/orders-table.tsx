@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { isJsonObject } from '../api/json/json-object.ts';
 import { ExactNumber, stringifyJson } from '../api/json/json.ts';
 import { toSingleLine } from '../api/json/to-single-line.ts';
 import { TableFrame } from '../ui/table-frame.tsx';
-import { usePrintedAt } from '../ui/use-printed-at.ts';
+import { countOf, formatCount } from '../ui/words.ts';
 import { writtenText } from '../written-text/written-text.tsx';
-import { describeValue, fieldWords, type Part } from './describe-value.ts';
-import type { Orders } from './orders.ts';
-import linkButton from '../ui/link-button.module.css';
+import { fieldWords, localTime, type Orders } from './orders.ts';
 import styles from './orders.module.css';
 
 /** Orders as a table with a column for each field; on a narrow screen, as cards. */
@@ -37,7 +36,11 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
               {columns.map(({ field, header, className }) => (
                 <td key={field} className={className} data-label={toSingleLine(header)}>
                   {/* `hasOwn`, since every object inherits fields such as `constructor`. */}
-                  {Object.hasOwn(row, field) && <Line value={row[field]} />}
+                  {Object.hasOwn(row, field) && (
+                    <div className={styles.line} data-long={stringifyJson(row[field]).length > 12}>
+                      {describeValue(row[field])}
+                    </div>
+                  )}
                 </td>
               ))}
             </tr>
@@ -50,47 +53,42 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
 
 const isNumber = (value: unknown) => typeof value === 'bigint' || value instanceof ExactNumber;
 
-/** A line ends with the part that reaches this length, in UTF-16 code units: at first, and when it is opened. */
-const LENGTH = 100;
-const OPENED_LENGTH = 5000;
+/** How many items of a list, or fields of an object, are drawn: 20,000 would block the page for seconds. */
+const MOST = 50;
 
-/** A value in one line. A press, or printing, opens a long one. */
-function Line({ value }: { value: unknown }) {
-  const [isOpened, setOpened] = useState(false);
-  const isPrinted = usePrintedAt() !== undefined;
-  const parts: Part[] = [];
-  let length = 0;
-  let hasMore = false;
-  for (const part of describeValue(value)) {
-    hasMore = length >= (isOpened || isPrinted ? OPENED_LENGTH : LENGTH);
-    if (hasMore) break;
-    parts.push(part);
-    length += part[1].length;
-  }
+/**
+ * Describes a value in one line: `2 items: Pet ID 3 · Name Мурка, Pet ID 5 · Name Rex`. A date and time is in local
+ * time, true is `Yes`. Texts and the digits of numbers are as they were sent.
+ *
+ * @param isInner whether a list or an object needs parentheses, because it is within another
+ */
+export function describeValue(value: unknown, isInner = false): ReactNode {
+  const time = localTime(value);
+  if (time !== undefined) return <span className={styles.time}>{time}</span>;
+  if (value === null || value === '') return quiet(value === null ? 'No value' : 'Empty');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return writtenText(value);
+  const isList = Array.isArray(value);
+  if (!isList && !isJsonObject(value)) return writtenText(stringifyJson(value));
+  const entries = Object.entries<unknown>(value);
+  // A no-break space keeps the dot at the end of a line.
+  const [start, separator] = isList ? [': ', ', '] : ['', '\u00A0· '];
   return (
-    <div
-      className={styles.line}
-      data-length={length > 40 ? 'long' : length > 12 ? 'medium' : undefined}
-    >
-      {parts.map(([kind, text], index) => (
-        // The parts of a line keep their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} className={styles[kind]}>
-          {kind === 'sent' || kind === 'label' ? writtenText(text) : text}
-          {kind === 'label' && ' '}
-        </span>
+    <>
+      {isInner && '('}
+      {(isList || entries.length === 0) &&
+        quiet(countOf(entries.length, isList ? 'item' : 'field'))}
+      {entries.slice(0, MOST).map(([name, inner], index) => (
+        <Fragment key={name}>
+          {quiet(index === 0 ? start : separator)}
+          {!isList && quiet(<>{writtenText(fieldWords(name))} </>)}
+          {describeValue(inner, !isList || Array.isArray(inner))}
+        </Fragment>
       ))}
-      {hasMore && '…'}
-      {(hasMore || isOpened) && (
-        <button
-          type="button"
-          className={`${linkButton.linkButton} ${styles.opener}`}
-          aria-expanded={isOpened}
-          onClick={() => setOpened(!isOpened)}
-        >
-          {isOpened ? 'Show less' : 'Show all'}
-        </button>
-      )}
-    </div>
+      {entries.length > MOST && quiet(` and ${formatCount(entries.length - MOST)} more in Details`)}
+      {isInner && ')'}
+    </>
   );
 }
+
+const quiet = (words: ReactNode) => <span className={styles.quiet}>{words}</span>;
