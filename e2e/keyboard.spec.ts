@@ -124,7 +124,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await expect(section('Sent pets')).toBeFocused();
 
   await tabAndEnter(page, page.getByRole('link', { name: 'Overview' }));
-  await tabAndEnter(page, page.getByText('Show the counts as a table'));
+  await tabAndEnter(page, page.getByText('Show as table'));
   await expect(page.getByRole('table', { name: 'Pets by category and status' })).toBeVisible();
   await tabAndEnter(page, page.getByRole('link', { name: 'Orders' }));
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();

@@ -12,12 +12,12 @@ export const OVERVIEW_STATES = {
   counts,
   table: async (page, service) => {
     await counts(page, service);
-    await page.getByText('Show the counts as a table').click();
+    await page.getByText('Show as table').click();
   },
   loading: openedWith('/pets/overview', hold('GET'), 'Counting pets…'),
   empty: openedWith('/pets/overview', answer('[]'), 'No pets.'),
   failed: openedWith('/pets/overview', refuse('GET', 403)),
-  stale: refreshedWith(counts, refuse('GET', 403), /^Could not refresh\. Some of these counts/),
+  stale: refreshedWith(counts, refuse('GET', 403), /^Could not refresh\. Some counts/),
 } satisfies States;
 
 const orders = at('/store/orders', /^3 orders from the service/);

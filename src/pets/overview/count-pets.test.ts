@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PetStatus } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import type { ListCoverage, MergedLists } from '../queries/merge-lists.ts';
-import { barScale, countPets, describeCount } from './count-pets.ts';
+import { countPets } from './count-pets.ts';
 
 const pet = fc.record(
   {
@@ -32,18 +32,21 @@ const mergedLists = fc
     unreadable: 0,
   }));
 
+const COMPLETE = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
+
 const sum = (counts: readonly { found: number }[]) =>
   counts.reduce((total, { found }) => total + found, 0);
 
 test('counts every pet once by status and once by category', () => {
   fc.assert(
     fc.property(mergedLists, (merged) => {
-      const { statuses, categories } = countPets(merged);
-      expect(sum(statuses)).toBe(merged.pets.length);
-      expect(sum(categories)).toBe(merged.pets.length);
-      for (const category of categories) expect(sum(category.statuses)).toBe(category.found);
+      const { all, statuses, categories } = countPets(merged);
+      expect(all.found).toBe(merged.pets.length);
+      expect(sum(statuses)).toBe(all.found);
+      expect(sum(categories.map((category) => category.all))).toBe(all.found);
+      for (const category of categories) expect(sum(category.statuses)).toBe(category.all.found);
       expect(categories).toEqual(
-        categories.toSorted((a, b) => b.found - a.found || Number(a.id - b.id)),
+        categories.toSorted((a, b) => b.all.found - a.all.found || Number(a.id - b.id)),
       );
     }),
   );
@@ -52,50 +55,48 @@ test('counts every pet once by status and once by category', () => {
 test('calls a count exact only if its list is complete, and a total only if all lists are', () => {
   fc.assert(
     fc.property(mergedLists, (merged) => {
-      const counts = countPets(merged);
-      for (const { status, isLowerBound } of counts.statuses)
-        expect(isLowerBound).toBe(
-          merged.coverage[PetStatus.safeParse(status).data ?? 'any'] !== 'all',
-        );
-      expect(counts.isLowerBound).toBe(counts.statuses.some(({ isLowerBound }) => isLowerBound));
-      for (const { isLowerBound } of counts.categories)
-        expect(isLowerBound).toBe(counts.isLowerBound);
+      const { all, statuses, categories } = countPets(merged);
+      for (const { status, found, mayBeMore, text } of statuses) {
+        const covered = merged.coverage[PetStatus.safeParse(status).data ?? 'any'];
+        expect(mayBeMore).toBe(covered !== 'all');
+        expect(text).toBe(mayBeMore ? `${found}+` : `${found}`);
+      }
+      expect(all.mayBeMore).toBe(statuses.some(({ mayBeMore }) => mayBeMore));
+      for (const category of categories) expect(category.all.mayBeMore).toBe(all.mayBeMore);
     }),
   );
 });
 
 test('counts pets without a status if there may be any, and those with another one by its name', () => {
-  const all = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
   const empty = { pets: [], unreadable: 0 };
   const counted = (any: ListCoverage, pets: MergedLists['pets'] = []) =>
-    countPets({ ...empty, pets, coverage: { ...all, any } }).statuses.map(({ status }) => status);
+    countPets({ ...empty, pets, coverage: { ...COMPLETE, any } }).statuses.map(
+      ({ status }) => status,
+    );
   expect(counted('all')).toEqual(['available', 'pending', 'sold']);
   expect(counted({ first: 100 })).toEqual(['available', 'pending', 'sold', undefined]);
   const rex = { id: 1n, name: 'Rex', categoryId: 4n };
   const others = [{ ...rex, status: 'reserved' }, rex, { ...rex, status: 'lost' }];
   for (const pets of [others, others.toReversed()])
-    expect(counted('all', pets).slice(3)).toEqual([undefined, 'lost', 'reserved']);
+    expect(counted('all', pets).slice(3)).toEqual(['lost', 'reserved', undefined]);
 });
 
 test.each([
-  [12, false, '12'],
-  [0, false, '0'],
-  [100, true, '100+'],
-  [0, true, '?'],
-])('formats the count %i, lower bound: %s, as %s', (found, isLowerBound, text) => {
-  expect(describeCount({ found, isLowerBound })).toBe(text);
-});
-
-test.each([
-  [[], 1],
-  [[0], 1],
-  [[12, 30, 7], 30],
-  // A fifth more than the largest count, because there may be more pets.
-  [[12, 30, '7+'], 36],
-])('draws the counts %j as parts of %i', (counts, scale) => {
-  const some = counts.map((count) => ({
-    found: Number.parseInt(`${count}`),
-    isLowerBound: typeof count === 'string',
-  }));
-  expect(barScale(some)).toBe(scale);
+  ['sold', '/pets?status=sold&limit=100', 'Sold 1'],
+  [undefined, '/pets?limit=100&find=status%3Anot-set', 'Not set 1'],
+  ['reserved', '/pets?limit=100&find=status%3Areserved', 'reserved 1'],
+  // A search cannot hold these.
+  ['on hold', undefined, 'on hold 1'],
+  ['not-set', undefined, 'not-set 1'],
+  ['x'.repeat(41), undefined, `${'x'.repeat(41)} 1`],
+])('leads with the count of the status %s to %s', (status, href, label) => {
+  const rex = { id: 1n, name: 'Rex', categoryId: -7n, ...(status !== undefined && { status }) };
+  const counts = countPets({ pets: [rex], coverage: COMPLETE, unreadable: 0 });
+  const counted = (some: typeof counts.statuses | undefined) =>
+    some?.find((count) => count.status === status);
+  const [category] = counts.categories;
+  expect(counted(counts.statuses)).toMatchObject({ href, label });
+  expect(counted(category?.statuses)?.label).toBe(`${label}, category -7`);
+  expect(counts.all).toMatchObject({ href: '/pets?limit=100', label: 'All 1' });
+  expect(category?.all.href).toBe('/pets?limit=100&find=category%3A-7');
 });

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { statusLabel } from '../pet/status-labels.ts';
-import { type Count, countAddress, describeCount, type PetCounts } from './count-pets.ts';
+import type { Count, PetCounts } from './count-pets.ts';
 import styles from './overview.module.css';
 
 interface CountsTableProps {
@@ -20,72 +20,46 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
       <thead>
         <tr>
           <th scope="col">Category</th>
-          {counts.statuses.map(({ status }) => (
+          {[...counts.statuses, counts.all].map(({ status }) => (
             <th key={`${typeof status} ${status}`} scope="col" className={styles.count}>
-              {statusBadge(status)}
+              {status === null ? 'All' : statusBadge(status)}
             </th>
           ))}
-          <th scope="col" className={styles.count}>
-            All
-          </th>
         </tr>
       </thead>
       <tbody>
-        {counts.categories.map((category) => (
-          <tr key={String(category.id)}>
+        {[...counts.categories, counts].map(({ id, statuses, all }) => (
+          <tr key={String(id)} className={id === undefined ? styles.totals : undefined}>
             <th scope="row" className={styles.rowHead}>
-              <CategoryLabel id={category.id} names={names} />
+              {id === undefined ? 'All' : <CategoryLabel id={id} names={names} />}
             </th>
-            <Cells counts={category} categoryId={category.id} />
+            {[...statuses, all].map((count) => (
+              <td key={`${typeof count.status} ${count.status}`} className={styles.count}>
+                <CountLink count={count} label={count.label} />
+              </td>
+            ))}
           </tr>
         ))}
-        <tr className={styles.totals}>
-          <th scope="row">All</th>
-          <Cells counts={counts} />
-        </tr>
       </tbody>
     </TableFrame>
   );
 }
 
-interface CellsProps {
-  counts: Pick<PetCounts, 'statuses' | 'found' | 'isLowerBound'>;
-  /** The category, if only its pets were counted. */
-  categoryId?: bigint;
+interface CountLinkProps {
+  count: Count;
+  className?: string | undefined;
+  /** The name of the link, if its text is not enough. */
+  label?: string | undefined;
+  /** The text of the count unless given. */
+  children?: ReactNode;
 }
 
-function Cells({ counts, categoryId }: CellsProps) {
-  const { statuses, ...all } = counts;
-  const ofCategory = categoryId === undefined ? '' : `, category ${categoryId}`;
+/** A count that leads to its pets, if there are any and a list can show exactly them. */
+export function CountLink({ count, className, label, children = count.text }: CountLinkProps) {
+  if (count.href === undefined) return <span className={className}>{children}</span>;
   return (
-    <>
-      {statuses.map((count) => (
-        <td key={`${typeof count.status} ${count.status}`} className={styles.count}>
-          <CountLink
-            count={count}
-            href={countAddress({ categoryId, only: count }).href}
-            label={`${statusLabel(count.status)}${ofCategory}`}
-          />
-        </td>
-      ))}
-      <td className={styles.count}>
-        <CountLink
-          count={all}
-          href={countAddress({ categoryId }).href}
-          label={`All${ofCategory}`}
-        />
-      </td>
-    </>
-  );
-}
-
-/** A count. Above 0, it is a link (`countAddress`), whose name says which pets were counted, also outside the table. */
-function CountLink({ count, href, label }: { count: Count; href: string; label: string }) {
-  const text = describeCount(count);
-  if (count.found === 0) return text;
-  return (
-    <Link href={href} aria-label={`${text} ${label}`}>
-      {text}
+    <Link href={count.href} className={className} aria-label={label}>
+      {children}
     </Link>
   );
 }
