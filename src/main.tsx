@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments.ts';
+import { readEarlyList } from './app/early-list.ts';
 import { preloadRest } from './app/routes.tsx';
 import { startSession } from './session/start-session.ts';
 import { ChunkLoadError } from './ui/timing/lazy-page.tsx';
@@ -14,6 +15,7 @@ import { whenIdle } from './ui/timing/use-idle.ts';
 async function start(): Promise<void> {
   ensureStyles();
   const session = await startSession(createEnvironments(), IDLE_MINUTES);
+  const queryClient = await readEarlyList(session.current());
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root.');
@@ -27,7 +29,7 @@ async function start(): Promise<void> {
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
-        <App session={session} />
+        <App session={session} queryClient={queryClient} />
       </StrictMode>,
     ),
   );

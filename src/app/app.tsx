@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withoutFind } from '../addresses/list-address.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Session } from '../session/session.ts';
@@ -7,12 +8,15 @@ import { OpenApp } from './open-app.tsx';
 
 interface AppProps {
   session: Session;
+  /** The cache of responses of the session that is open at the start. Later ones have their own. */
+  queryClient?: QueryClient | undefined;
 }
 
 /** The whole app: the pages of the open environment; without one, the key screen, or why this browser cannot run it. */
-export function App({ session }: AppProps) {
+export function App({ session, queryClient }: AppProps) {
   const activeSession = useSyncExternalStore(session.subscribe, session.current);
   const isClosed = activeSession === undefined;
+  const [first] = useState(activeSession?.sessionId);
   const wasOpen = useRef(false);
   useEffect(() => {
     // A page that opens without a key keeps the search in its address: somebody may have been sent this link.
@@ -27,6 +31,7 @@ export function App({ session }: AppProps) {
       key={`${environment.name} ${sessionId}`}
       session={session}
       activeSession={activeSession}
+      queryClient={sessionId === first ? queryClient : undefined}
     />
   );
 }

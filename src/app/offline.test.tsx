@@ -30,7 +30,7 @@ test('counts that could not be read offline are read once the computer is online
   await isSaid();
   goOnline(app);
   await isGone();
-  await screen.findByRole('link', { name: /^Available 3/ });
+  await screen.findAllByRole('link', { name: /^Available 3/ });
 });
 
 test('a key that could not be tried offline can be tried again without the words of before', async () => {

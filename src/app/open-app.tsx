@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
@@ -11,6 +11,8 @@ import { createQueryClient } from './query-client.ts';
 interface OpenAppProps {
   session: Session;
   activeSession: ActiveSession;
+  /** Created here unless it is given. */
+  queryClient?: QueryClient | undefined;
   /** The address to render while the page is built, where there is no browser. */
   path?: string;
 }
@@ -23,11 +25,11 @@ const untilIdle = () =>
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** The app with its pages, connected to one environment. */
-export function OpenApp({ session, activeSession, path }: OpenAppProps) {
+export function OpenApp({ session, activeSession, queryClient: given, path }: OpenAppProps) {
   const { environment, client, clientOf, sessionId, keyNumber, storage, remembered, ended } =
     activeSession;
   const { environments } = session;
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => given ?? createQueryClient());
 
   useEffect(
     () => () => {

@@ -5,3 +5,4 @@ export { PetPage } from '../pets/pet-page/pet-page.tsx';
 export { OverviewPage } from '../pets/overview/overview-page.tsx';
 export { SentPage } from '../pets/sent/sent-page.tsx';
 export { openOutbox } from '../outbox/use-outbox.ts';
+export { PageNotices } from './page-notices.tsx';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
@@ -14,18 +14,17 @@ const ordersChunk = lazyChunk(() => import('../orders/orders-page.tsx'));
 /** Loads the pages that staff use all day, before one of them is opened. A page that needs them reports a failure. */
 export const preloadRest = () => void rest.load().catch(() => undefined);
 
-/** Sends what waits from this page, once the browser is idle. To be called once, above the pages. */
-export function useSender(): void {
-  const connection = useConnection();
+/** What stands above every page (`page-notices.tsx`), once the browser is idle and the pages have loaded. */
+export function LateNotices(props: { asksForKey: boolean }) {
+  const { untilIdle } = useConnection();
+  const [chunk, setChunk] = useState(rest.loaded);
   useEffect(() => {
-    const { untilIdle, ended } = connection;
+    // A page that needs the chunk reports that it does not load.
     void untilIdle()
       .then(rest.load)
-      // Also after another key was accepted: what waited for it is sent.
-      .then(({ openOutbox }) => ended.aborted || openOutbox(connection).wake())
-      // A page that needs the chunk reports that it does not load.
-      .catch(() => undefined);
-  }, [connection]);
+      .then(setChunk, () => undefined);
+  }, [untilIdle]);
+  return chunk && <chunk.PageNotices {...props} />;
 }
 
 const AddPage = lazyPage(rest, (chunk) => chunk.AddPage);

@@ -1,14 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import { useConnection } from '../../api/connection.ts';
-import { ImportBanner } from '../../pets/import/import-banner.tsx';
-import { readSentFilter } from '../../pets/outcome/sent-filter.ts';
-import { SentNews } from '../../pets/outcome/sent-news.tsx';
-import { SentNotices } from '../../pets/outcome/sent-notices.tsx';
-import { useListsAfterSending } from '../../outbox/use-lists-after-sending.ts';
-import { useOutboxChanges } from '../../outbox/use-sent.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
@@ -17,7 +11,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { Routes, useSender } from '../routes.tsx';
+import { LateNotices, Routes } from '../routes.tsx';
 import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
@@ -98,7 +92,7 @@ export function Frame({ session, activeSession }: FrameProps) {
               {activeSession.isRefused && (
                 <KeyPanel session={session} activeSession={activeSession} />
               )}
-              <PageNotices asksForKey={activeSession.isRefused} />
+              <LateNotices asksForKey={activeSession.isRefused} />
             </div>
             <ErrorPage
               // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which
@@ -114,29 +108,6 @@ export function Frame({ session, activeSession }: FrameProps) {
         </div>
       </Keyboard>
     </PageContext>
-  );
-}
-
-/**
- * What stands above every page: why nothing is sent and, except on their own pages, which sent pet needs a person and
- * how far the import is.
- *
- * @param asksForKey whether the panel for another key is shown
- */
-function PageNotices({ asksForKey }: { asksForKey: boolean }) {
-  const [address] = useLocation();
-  const filter = readSentFilter(useSearch());
-  const showsSent =
-    address === addressOf.form || (address === addressOf.sent() && filter !== 'added');
-  useListsAfterSending();
-  useOutboxChanges();
-  useSender();
-  return (
-    <>
-      <SentNews isHidden={showsSent} />
-      <SentNotices asksForKey={asksForKey} />
-      {address !== addressOf.import && <ImportBanner />}
-    </>
   );
 }
 

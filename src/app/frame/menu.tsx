@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';
 import popover from '../../ui/popover.module.css';
+import { useIdle } from '../../ui/timing/use-idle.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ShowShortcutsContext } from '../shortcuts/keyboard.tsx';
@@ -27,6 +28,9 @@ const ID = 'menu';
 export function Menu({ session, mayLeave, endButton }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
+  // Its content is drawn once the browser is idle, or it opens, so that it does not delay the page.
+  const isIdle = useIdle();
+  const [isOpened, setOpened] = useState(false);
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
   const showShortcuts = use(ShowShortcutsContext);
   const [, navigate] = useLocation();
@@ -45,31 +49,36 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
         className={popover.panel}
         role="group"
         aria-label="Menu"
+        onBeforeToggle={() => setOpened(true)}
       >
-        <ColourChoice />
-        <div className={`${layout.tightColumn} ${popover.items}`}>
-          {isNarrow && endButton}
-          {session.environments.length > 1 && (
-            <Button
-              onClick={() => {
-                close();
-                setChangingEnvironment(mayLeave());
-              }}
-            >
-              Change environment
-            </Button>
-          )}
-          <div className={styles.forKeyboards}>
-            <Button
-              onClick={() => {
-                close();
-                showShortcuts();
-              }}
-            >
-              Keyboard shortcuts
-            </Button>
-          </div>
-        </div>
+        {(isIdle || isOpened) && (
+          <>
+            <ColourChoice />
+            <div className={`${layout.tightColumn} ${popover.items}`}>
+              {isNarrow && endButton}
+              {session.environments.length > 1 && (
+                <Button
+                  onClick={() => {
+                    close();
+                    setChangingEnvironment(mayLeave());
+                  }}
+                >
+                  Change environment
+                </Button>
+              )}
+              <div className={styles.forKeyboards}>
+                <Button
+                  onClick={() => {
+                    close();
+                    showShortcuts();
+                  }}
+                >
+                  Keyboard shortcuts
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
       </div>
       {isChangingEnvironment && (
         <EnvironmentPanel session={session} onClose={() => setChangingEnvironment(false)} />

@@ -14,7 +14,7 @@ const LONGEST_WAIT = 2000;
 
 /** The query key and query function of one list. */
 export function petListQuery(
-  { client, environmentName }: Connection,
+  { client, environmentName }: Pick<Connection, 'client' | 'environmentName'>,
   { status, limit }: ListPetsQuery,
 ) {
   return queryOptions({

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { addressOf } from '../addresses/addresses.ts';
+import { useConnection } from '../api/connection.ts';
+import { useListsAfterSending } from '../outbox/use-lists-after-sending.ts';
+import { openOutbox } from '../outbox/use-outbox.ts';
+import { useOutboxChanges } from '../outbox/use-sent.ts';
+import { ImportBanner } from '../pets/import/import-banner.tsx';
+import { readSentFilter } from '../pets/outcome/sent-filter.ts';
+import { SentNews } from '../pets/outcome/sent-news.tsx';
+import { SentNotices } from '../pets/outcome/sent-notices.tsx';
+
+interface PageNoticesProps {
+  /** Whether the panel for another key is shown. */
+  asksForKey: boolean;
+}
+
+/**
+ * What stands above every page: why nothing is sent and, except on their own pages, which sent pet needs a person and how
+ * far the import is. It sends what waits from this page.
+ */
+export function PageNotices({ asksForKey }: PageNoticesProps) {
+  const [address] = useLocation();
+  const filter = readSentFilter(useSearch());
+  const showsSent =
+    address === addressOf.form || (address === addressOf.sent() && filter !== 'added');
+  const connection = useConnection();
+  useListsAfterSending();
+  useOutboxChanges();
+  // Also after another key was accepted: what waited for it is sent.
+  useEffect(() => openOutbox(connection).wake(), [connection]);
+  return (
+    <>
+      <SentNews isHidden={showsSent} />
+      <SentNotices asksForKey={asksForKey} />
+      {address !== addressOf.import && <ImportBanner />}
+    </>
+  );
+}
