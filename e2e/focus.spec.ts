@@ -75,7 +75,7 @@ test('focuses the heading of each page, or the field that it asks for', async ({
       await expect(heading(page, title)).toBeFocused();
     });
 
-  await tabAndEnter(page, page.getByRole('link', { name: /^Sold \d+/ }));
+  await tabAndEnter(page, page.getByRole('link', { name: /^Sold \d+$/ }));
   await expect(heading(page, 'Pets')).toBeFocused();
   await page.goBack();
   await expect(heading(page, 'Overview')).toBeFocused();

@@ -67,7 +67,7 @@ test('an import continues after three kills, adds no row twice, and lists every 
     await expectWhileResuming(page, () => expect(finished(page)).toBeVisible({ timeout: 500 }));
 
     const words = (await counts(page).textContent()) ?? '';
-    expect(words).toContain(` 1 with problems (${COUNT + 1} rows).`);
+    expect(words).toContain(` 1 with a problem (${COUNT + 1} rows).`);
     const [added, unknown] = [countIn(words, 'added'), countIn(words, 'unknown')];
     expect(added + unknown).toBe(COUNT);
     // Each kill leaves the six rows in flight and, on a busy computer, six more: the browser's network process may end

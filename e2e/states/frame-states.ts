@@ -72,7 +72,7 @@ export const FRAME_STATES = {
     await page.goto('/pets');
     await see(page, /^This browser does not keep data for this page\./);
   },
-  'page not found': at('/nowhere', 'There is nothing at this address.'),
+  'page not found': at('/nowhere', 'This page does not exist.'),
   'chunk missing': async (page) => {
     await open(page, '/nowhere');
     await withoutRest(page);

@@ -50,7 +50,7 @@ export const IMPORT_STATES = {
   },
   columns: async (page) => {
     await choose(page, 'Nom,Sorte,Note\nAda,4,nice\nBo,7,\nCy,4,old\n');
-    await see(page, 'Which column is which?');
+    await see(page, 'Match the columns');
   },
   preview: async (page) => {
     await choose(page, ROWS);
@@ -93,7 +93,7 @@ export const IMPORT_STATES = {
   'other columns': async (page) => {
     await choose(page, ROWS);
     await press(page, 'Change columns');
-    await see(page, 'Which column is which?');
+    await see(page, 'Match the columns');
   },
   'sent before': async (page, service) => {
     await finishImport(page, service);

@@ -36,7 +36,7 @@ export function App({ session, queryClient }: AppProps) {
   );
 }
 
-/** Renders again when the session's ending or its problem changes. */
+/** Renders again when the session's ending, its problem, or what is to be cleared changes. */
 function OnceClosed({ session }: AppProps) {
   useSyncExternalStore(session.subscribe, session.ending);
   useSyncExternalStore(session.subscribe, session.problem);

@@ -16,8 +16,8 @@ interface PageNoticesProps {
 }
 
 /**
- * What stands above every page: why nothing is sent and, except on their own pages, which sent pet needs a person and how
- * far the import is. It sends what waits from this page.
+ * Notices above every page: why nothing is sent and, except on their own pages, which pet needs a person, and the progress
+ * of an import. Also starts the outbox of this page.
  */
 export function PageNotices({ asksForKey }: PageNoticesProps) {
   const [address] = useLocation();

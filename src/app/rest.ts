@@ -5,4 +5,5 @@ export { PetPage } from '../pets/pet-page/pet-page.tsx';
 export { OverviewPage } from '../pets/overview/overview-page.tsx';
 export { SentPage } from '../pets/sent/sent-page.tsx';
 export { openOutbox } from '../outbox/use-outbox.ts';
+export { handoverText } from '../pets/sent/handover-text.ts';
 export { PageNotices } from './page-notices.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Route, Switch } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import { useConnection } from '../api/connection.ts';
@@ -14,16 +14,26 @@ const ordersChunk = lazyChunk(() => import('../orders/orders-page.tsx'));
 /** Loads the pages that staff use all day, before one of them is opened. A page that needs them reports a failure. */
 export const preloadRest = () => void rest.load().catch(() => undefined);
 
-/** What stands above every page (`page-notices.tsx`), once the browser is idle and the pages have loaded. */
-export function LateNotices(props: { asksForKey: boolean }) {
+/** The chunk of `rest.ts`. Undefined until the browser is idle and it has loaded. */
+export function useRest() {
   const { untilIdle } = useConnection();
+  const [address] = useLocation();
   const [chunk, setChunk] = useState(rest.loaded);
+  const isLoaded = chunk !== undefined;
   useEffect(() => {
-    // A page that needs the chunk reports that it does not load.
+    // After a failure, which a page that needs the chunk reports, each other page tries again.
+    if (isLoaded) return;
     void untilIdle()
       .then(rest.load)
       .then(setChunk, () => undefined);
-  }, [untilIdle]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [untilIdle, address, isLoaded]);
+  return chunk;
+}
+
+/** What stands above every page (`page-notices.tsx`). */
+export function LateNotices(props: { asksForKey: boolean }) {
+  const chunk = useRest();
   return chunk && <chunk.PageNotices {...props} />;
 }
 
@@ -56,7 +66,7 @@ function NotFoundPage() {
   return (
     <Page title="Page not found">
       <p>
-        There is nothing at this address. Go to <Link href={addressOf.list()}>Pets</Link>.
+        This page does not exist. Go to <Link href={addressOf.list()}>Pets</Link>.
       </p>
     </Page>
   );

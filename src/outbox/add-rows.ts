@@ -98,7 +98,9 @@ export async function addFile(
   if (!(await readSession(tx, scope))) return 'session ended';
   if (await tx.get('groups', id)) return 'already started';
   const corrected = new Map<number, Row>();
-  for (const [line, rowId] of corrects) {
+  for (const { line } of rows) {
+    const rowId = corrects.get(line);
+    if (rowId === undefined) continue;
     const row = await tx.get('rows', rowId);
     if (row === undefined || !mayBeCorrected(row)) return 'already corrected';
     corrected.set(line, row);

@@ -30,7 +30,7 @@ test('Forget key names what is to check, and offers the handover before it clear
   const dialog = within(await question());
   dialog.getByText(wholeText('2 pets to check: Lemon, Kiwi.'));
   dialog.getByText('Forgetting the key also clears Sent, so this list will be lost.');
-  await user.click(dialog.getByRole('button', { name: 'Copy for handover' }));
+  await user.click(await dialog.findByRole('button', { name: 'Copy for handover' }));
   await dialog.findByText('Copied.');
   const text = await navigator.clipboard.readText();
   for (const name of ['Kiwi', 'Luna', 'Lemon']) expect(text).toContain(`“${name}”`);

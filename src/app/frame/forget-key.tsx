@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
-import { readSent, readUnfinished, type Sent } from '../../outbox/queries.ts';
+import { isAnythingSent, readSent, readUnfinished, type Sent } from '../../outbox/queries.ts';
 import { nameOf } from '../../pets/outcome/row-name.ts';
-import { handoverText, hasHandover } from '../../pets/sent/handover-text.ts';
+import type { handoverText } from '../../pets/sent/handover-text.ts';
 import type { Environment } from '../../session/environment.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
+import { useRest } from '../routes.tsx';
 
 interface ForgetKeyProps {
   session: Session;
@@ -36,7 +37,7 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
     for (const environment of environments) {
       const key = environmentKey(environment);
       const sent = await readSent(tx, key);
-      if (hasHandover(sent))
+      if (isAnythingSent(sent))
         cleared.push({ environment, sent, ...(await readUnfinished(tx, key)) });
     }
     return cleared;
@@ -50,6 +51,8 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [cleared, setCleared] = useState<readonly Cleared[]>([]);
   const [isForgetting, setForgetting] = useState(false);
+  // The key is forgotten also where this does not load.
+  const rest = useRest();
   const forget = () => {
     setForgetting(true);
     void session.forget();
@@ -97,9 +100,11 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
           ? 'Forgetting the key also clears Sent, so this list will be lost.'
           : 'Forgetting the key also clears Sent. Pets in the store are not affected.'}
       </p>
-      <div>
-        <CopyButton text={textOf(cleared)}>Copy for handover</CopyButton>
-      </div>
+      {rest && (
+        <div>
+          <CopyButton text={textOf(cleared, rest.handoverText)}>Copy for handover</CopyButton>
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -125,8 +130,8 @@ function describeToCheck({ environment, toCheck }: Cleared, session: Session): R
 }
 
 /** The handovers of all environments. */
-function textOf(cleared: readonly Cleared[]): string {
+function textOf(cleared: readonly Cleared[], write: typeof handoverText): string {
   return cleared
-    .map(({ environment, sent }) => handoverText(environment.name, sent, new Map()))
+    .map(({ environment, sent }) => write(environment.name, sent, new Map()))
     .join('\n\n');
 }

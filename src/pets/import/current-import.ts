@@ -65,8 +65,9 @@ export function useCurrentImport(): CurrentImport {
   const running = files.find(({ group }) => group.endedAt === undefined);
   const runningId = running?.group.id;
   useEffect(() => {
-    if (runningId !== undefined && storeOf(ended).watched.id !== runningId)
-      watch({ id: runningId });
+    const { id, isResultSeen } = storeOf(ended).watched;
+    // Also one that was stopped and goes on: its end is announced again.
+    if (runningId !== undefined && (id !== runningId || isResultSeen)) watch({ id: runningId });
   }, [ended, runningId, watch]);
   return useMemo(
     () => ({

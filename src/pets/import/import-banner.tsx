@@ -38,7 +38,10 @@ export function ImportBanner() {
 function describeProgress(shown: SentGroup): [string, string] {
   const { group, counts } = shown;
   if (group.endedAt !== undefined)
-    return ['Import of', ` finished: ${describeResult(shownCounts(group, counts))}.`];
+    return [
+      'Import of',
+      ` ${counts.waiting > 0 ? 'stopped' : 'finished'}: ${describeResult(shownCounts(group, counts))}.`,
+    ];
   if (group.paused !== undefined) return ['Import of', `: ${describePause(group.paused).happened}`];
   const { done, total } = progressOf(shown);
   return ['Importing', `: ${formatCount(done)} of ${formatCount(total)} rows.`];

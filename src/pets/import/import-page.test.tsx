@@ -25,7 +25,7 @@ test('sends a file, shows the result, and leaves the added rows of its results o
   await startImport(app);
   const heading = await screen.findByRole('heading', { name: '2 pets added' });
   expect(document.activeElement).toBe(heading);
-  screen.getByText('2 added, 1 with problems (3 rows).');
+  screen.getByText('2 added, 1 with a problem (3 rows).');
   await screen.findByRole('button', { name: 'Correct 1 row' });
 
   await app.user.click(screen.getByRole('button', { name: 'Download results' }));

@@ -3,6 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCurrentImport } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
+import { useImportDraft } from './preview/import-draft.ts';
 import { NewImport } from './preview/new-import.tsx';
 import { useDroppedFile } from './preview/take-rows.ts';
 import { RunningImport } from './running-import.tsx';
@@ -12,10 +13,12 @@ import styles from './import.module.css';
 /** `/pets/import`: adds the pets of a file, and shows their outcomes. */
 export function ImportPage() {
   const { shown } = useCurrentImport();
+  const [draft] = useImportDraft();
+  const isCorrecting = draft.at === 'preview' && draft.corrects !== undefined;
   return (
     <Page title="Import pets">
       <section aria-label="Import" tabIndex={-1} className={`${layout.column} ${styles.import}`}>
-        {shown ? (
+        {shown && !isCorrecting ? (
           <ReplaceDraft>
             <ShownImport shown={shown} />
           </ReplaceDraft>
@@ -27,7 +30,7 @@ export function ImportPage() {
   );
 }
 
-// A file that is dropped now is not read, and does not take the place of the app either.
+// Ignores dropped files. Without this, the browser would open them in place of the app.
 const ignore = () => undefined;
 
 /** The running import, or its result. */

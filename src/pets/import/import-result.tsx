@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
+import type { Group } from '../../database/group-record.ts';
+import type { Row } from '../../database/row-record.ts';
 import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
 import { useActOnGroup } from '../../outbox/use-outbox.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
+import { describeUnsaved } from '../outcome/describe-hold.ts';
 import { DownloadResults } from '../outcome/download-results.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
 import { describeResult, shownCounts } from '../outcome/result-counts.ts';
@@ -29,12 +33,12 @@ const BOX =
 /** The number of rows with each outcome, and the rows that a person should review, with what may be done about them. */
 export function ImportResult({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
-  const { mutate } = useActOnGroup();
+  const { mutate, error } = useActOnGroup();
   const { noteSeen, dismiss } = useCurrentImport();
   const names = useCategoryNames(true);
   const { group, counts } = shown;
   const { data } = useGroup(group.id);
-  const correct = useCorrectRows(shown);
+  const correct = useCorrectRows(group, data?.rows ?? []);
   const [showsAdded, setShowsAdded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -90,6 +94,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
           <DownloadResults id={group.id} variant="plain" />
           {!isDone && another}
         </div>
+        {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
         <p className={layout.quiet}>
           {unknown > 0 && <span>{describeUnknown(counts)} </span>}
           <span>
@@ -112,17 +117,14 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
 }
 
 /** Returns a function that shows the preview again, with the rows that were not added. */
-function useCorrectRows({ group }: SentGroup): () => Promise<void> {
+function useCorrectRows(group: Group, rows: readonly Row[]): () => Promise<void> {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const { data } = useGroup(group.id);
-  const { dismiss } = useCurrentImport();
   const [, show] = useImportDraft();
   return async () => {
     const query = categoryNamesQuery(connection);
     const names = await queryClient.fetchQuery(query).catch(() => undefined);
-    show(readRowsToCorrect(group.name, data?.rows ?? [], names));
-    dismiss();
+    show(readRowsToCorrect(group.name, rows, names));
   };
 }
 

@@ -79,7 +79,7 @@ export function sortPets(pets: readonly Pet[], sort: Sort | undefined): readonly
 
 /** Says in which order the rows are, such as `Sorted by Name, descending`. */
 export function describeSort(sort: Sort | undefined): string {
-  if (sort === undefined) return 'In the order in which the service sent the pets';
+  if (sort === undefined) return 'In the service’s order';
   const { column, direction } = readSort(sort);
   return `Sorted by ${LIST_COLUMNS[column].label}, ${DIRECTIONS[direction]}`;
 }

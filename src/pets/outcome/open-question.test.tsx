@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { database } from '../../database/database.ts';
 import type { Finding } from '../../database/row-record.ts';
@@ -23,6 +23,8 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { id:
 test('offers the new pet of the list when it is stored but the answer is lost', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Category'), '4');
+  // With this list, the page knows which pets were there before.
+  await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
   app.intercept((request) =>
     request.method === 'POST'
       ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))

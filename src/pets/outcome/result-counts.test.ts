@@ -18,7 +18,7 @@ const GROUP = { id: 'a', environment: 'E', at: 0, from: 'file', name: 'a.csv', c
 
 test('names every outcome that a row has, and the number of rows', () => {
   expect(describeResult(COUNTS)).toBe(
-    '1,000 added, 3 unknown, 2 sending, 1 left to send, 2 marked as not added, 4 corrected, 5 dismissed, 1 with problems, 1 not sent, 6 skipped (1,025 rows)',
+    '1,000 added, 3 unknown, 2 sending, 1 left to send, 2 marked as not added, 4 corrected, 5 dismissed, 1 with a problem, 1 not sent, 6 skipped (1,025 rows)',
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Group } from '../../database/group-record.ts';
 import type { GroupCounts } from '../../outbox/queries.ts';
-import { countOf, formatCount } from '../../ui/words.ts';
+import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 
 /** How many rows of a group have something in common, and how that is coloured. */
 export interface Count {
@@ -20,7 +20,11 @@ export function resultCounts(counts: GroupCounts): readonly Count[] {
     { term: 'Marked as not added', count: counts['not added'] },
     { term: 'Corrected', count: counts.corrected },
     { term: 'Dismissed', count: counts.dismissed },
-    { term: 'With problems', count: counts.problem, tone: 'problem' },
+    {
+      term: wordFor(counts.problem, 'With a problem', 'With problems'),
+      count: counts.problem,
+      tone: 'problem',
+    },
     { term: 'Not sent', count: counts.unsent },
     { term: 'Skipped', count: counts.skipped },
   ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_ROWS, type Sent } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added } from '../../testing/write-rows.ts';
-import { handoverText, hasHandover } from './handover-text.ts';
+import { handoverText } from './handover-text.ts';
 
 const ADDED = rowOf(added(7n));
 const WAITING = rowOf({ type: 'waiting', turn: '' });
@@ -32,12 +32,4 @@ test.each<[head: string, sent: Sent]>([
   const [first, ...lines] = handoverText('Staging', sent, new Map()).split('\n');
   expect(first).toBe(head);
   expect(lines).toHaveLength(sent.rows.length + sent.groups.length);
-});
-
-test.each([
-  [false, sentOf([])],
-  [true, sentOf([ADDED])],
-  [true, sentOf([], [fileOf('a.csv', 1)])],
-])('whether there is something to hand over: %s', (expected, sent) => {
-  expect(hasHandover(sent)).toBe(expected);
 });

@@ -29,11 +29,6 @@ export function handoverText(environment: string, sent: Sent, names: CategoryNam
   ].join('\n');
 }
 
-/** Whether there is something to hand over. */
-export function hasHandover({ rows, groups }: Sent): boolean {
-  return rows.length + groups.length > 0;
-}
-
 /** `Added in Staging: 9 pets (8 with the form, 1 from “pets.csv”). Form pets not added, or unknown: 2.` */
 function headLine(environment: string, { rows, groups }: Sent): string {
   const alone = rows.filter(({ state }) => isAdded(state)).length;

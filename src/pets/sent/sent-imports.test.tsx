@@ -72,7 +72,7 @@ test('shows an import in one row, which opens to the rows to review and then to 
   const { user } = await openImport();
   await screen.findByText('Rows to review: 3 of 6.');
   expect(line(/Import of/)).toContain(
-    '3 to check2 added, 1 refused, 1 unknown, 1 with problems, 1 skipped (6 rows)',
+    '3 to check2 added, 1 refused, 1 unknown, 1 with a problem, 1 skipped (6 rows)',
   );
   expect(names()).toEqual(['Bo', 'Cy', 'No name']);
   expect(line(/Bo/)).toMatch(/^Line 3BoAvailable4Refused.*name is takenCorrectDismiss$/);
@@ -95,7 +95,7 @@ test('keeps a row in its place after it is decided', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Marked as not added'));
   expect(names()).toEqual(['Bo', 'Cy', 'No name']);
   expect(line(/Import of/)).toContain(
-    '2 to check2 added, 1 refused, 1 marked as not added, 1 with problems, 1 skipped (6 rows)',
+    '2 to check2 added, 1 refused, 1 marked as not added, 1 with a problem, 1 skipped (6 rows)',
   );
 });
 
@@ -106,7 +106,7 @@ test('keeps a row in its place after it is sent again, and added', async () => {
   await waitFor(() => expect(line(/Line 4/)).toContain('Sent again and added as pet 1'));
   // The row that was written for it stands above the import.
   expect(names()).toEqual(['Import of delivery.csv', 'Bo', 'Cy', 'No name']);
-  expect(line(/Import of/)).toContain('3 added, 1 refused, 1 with problems, 1 skipped (6 rows)');
+  expect(line(/Import of/)).toContain('3 added, 1 refused, 1 with a problem, 1 skipped (6 rows)');
 });
 
 test('opens an import to exactly its rows to check for To check, until none is left', async () => {

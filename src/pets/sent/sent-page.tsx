@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
-import type { Sent } from '../../outbox/queries.ts';
+import { isAnythingSent, type Sent } from '../../outbox/queries.ts';
 import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useSent, useToCheckCount } from '../../outbox/use-sent.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { filterSent, readSentFilter, SENT_FILTERS } from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { hasHandover } from './handover-text.ts';
 import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
@@ -50,7 +49,7 @@ function Entries({ filter }: { filter: SentFilter }) {
   const pending = usePendingPets();
   const [, navigate] = useLocation();
   const names = useCategoryNames(true);
-  const hasItems = pending.length > 0 || (sent !== undefined && hasHandover(sent));
+  const hasItems = pending.length > 0 || (sent !== undefined && isAnythingSent(sent));
   if (sent === undefined && !hasItems) return <LoadingRows />;
   if (!hasItems)
     return (
@@ -121,6 +120,6 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
 }
 
 function describeToCheck(sent: Sent, count = 0): string {
-  if (!hasHandover(sent)) return '';
+  if (!isAnythingSent(sent)) return '';
   return `${count === 0 ? 'Nothing' : formatCount(count)} to check.`;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { recogniseColumns } from './columns.ts';
 import { checkRow, keepCorrections } from './check-rows.ts';
-import { describeProblem } from './read-row.ts';
+import { describeProblem, type RowProblem } from './read-row.ts';
 import { readTable } from './read-table.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
-function read(text: string, reasons?: ReadonlyMap<number, string>) {
+function read(text: string, reasons?: ReadonlyMap<number, RowProblem>) {
   const { rows: lines, delimiter } = readTable(text);
   const [header, ...table] = lines;
   const columns = recogniseColumns(header?.cells ?? []);
@@ -162,8 +162,8 @@ test('a row that an earlier import did not add has a problem until a cell is cha
   const { table, rows, layout } = read(
     'name,category\nRex,4\nRoy,four\n',
     new Map([
-      [2, 'Refused.'],
-      [3, 'Refused.'],
+      [2, { field: 'reason', words: 'Refused.', value: '' }],
+      [3, { field: 'reason', words: 'Refused.', value: '' }],
     ]),
   );
   const fields = ['name', 'categoryId', 'status'];
@@ -196,6 +196,7 @@ test('a corrected cell stays as long as its column does', () => {
     [4, { name: 'Roy' }],
   ]);
   expect(dropped).toBe(3);
+  expect(keepCorrections(corrections, columns, columns)).toEqual({ kept: corrections, dropped: 0 });
 });
 
 // In ISO-2022-JP, the character 犬 is two bytes of ASCII between two escape sequences.

@@ -36,7 +36,7 @@ export interface RowLayout extends Pick<Table, 'delimiter'> {
   /** The names of the categories, which a row may have in place of an ID. Undefined if they could not be loaded. */
   names: CategoryNames | undefined;
   /** Why rows of an earlier import were not added, by their line. A person corrects them. */
-  reasons?: ReadonlyMap<number, string>;
+  reasons?: ReadonlyMap<number, RowProblem>;
 }
 
 /** What a Result cell of a file that this app wrote may say of a row that is not sent again. */
@@ -75,13 +75,13 @@ function readCells(
   row: TableRow,
   cells: RowText,
   { width, delimiter, names }: RowLayout,
-  reason: string | undefined,
+  reason: RowProblem | undefined,
 ): ReturnType<typeof readRow> {
   const rowProblem = findRowProblem(row, width, delimiter);
   if (rowProblem) return { problems: [rowProblem] };
   const read = readRow(cells, names);
   if (reason === undefined || 'problems' in read) return read;
-  return { problems: [{ field: 'reason', words: reason, value: '' }] };
+  return { problems: [reason] };
 }
 
 function cellOf({ cells }: TableRow, index: number | undefined): string {
@@ -114,9 +114,15 @@ export function keepCorrections(
   for (const [line, correction] of corrections) {
     const corrected = ROW_FIELDS.filter((field) => correction[field] !== undefined);
     const stay = corrected.filter((field) => before[field] === after[field]);
-    dropped += Math.max(corrected.length, 1) - stay.length;
-    if (stay.length > 0)
+    // A row that is right as it was read is no longer, once one of its cells is another.
+    const isKept = corrected.length === 0 && isSameFor(before, after);
+    dropped += isKept ? 0 : Math.max(corrected.length, 1) - stay.length;
+    if (stay.length > 0 || isKept)
       kept.set(line, Object.fromEntries(stay.map((field) => [field, correction[field]])));
   }
   return { kept, dropped };
+}
+
+function isSameFor(before: Columns, after: Columns): boolean {
+  return ROW_FIELDS.every((field) => before[field] === after[field]);
 }

@@ -10,7 +10,7 @@ import type { SentPet } from './sent-pets.ts';
 
 /**
  * Why a row may be in the store already:
- * - `sent`: this computer has sent it today;
+ * - `sent`: Sent has a pet like it that was added, or may have been;
  * - `result`: the Result column of the file says so;
  * - `store`: a pet of the store has its name and category. Two different pets may share both;
  * - `line`: an earlier row of the file has its name and category.

@@ -7,13 +7,13 @@ export interface Source extends Table {
   /** The file's name, or `Pasted rows`. */
   name: string;
   isPasted: boolean;
-  /** Undefined when the first row does not tell the columns. The user must choose then. */
+  /** Undefined when the first row does not name the columns. The user must choose then. */
   columns: Columns | undefined;
 }
 
 const MAX_FILE_MB = 5;
 
-/** More rows would take longer than a second to read, to check or to write. */
+/** 5,000 rows are written in 1.0 to 1.4 s (`src/outbox/add-rows.ts`). */
 export const MAX_ROWS = 5000;
 
 /** Why a file cannot be read, in the words that follow its name: `has no rows.` */

@@ -4,7 +4,7 @@ import type { Row, RowState, RowText } from '../../../database/row-record.ts';
 import type { readGroup, Related, Sent } from '../../../outbox/queries.ts';
 import { addedId, isAdded } from '../../../outbox/row-facts.ts';
 
-/** A pet that this computer has added today, or that it may have added or is about to. */
+/** A pet in Sent that was added, may have been added, or is about to be. */
 export interface SentPet {
   /** The name of its file. Undefined for a pet of the form. */
   file?: string | undefined;

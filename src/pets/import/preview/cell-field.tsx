@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RowText } from '../../../database/row-record.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../written-text/plain-text.ts';
@@ -33,15 +33,17 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
   const isInDoubt = problems.some((one) => one.field === 'row');
   const inFile = <CellInFile value={cellsInFile[field]} />;
 
-  /** Checks the row with this text. @returns whether nothing is wrong with the field then */
+  /** Checks the row with this text, if it is another one. @returns whether nothing is wrong with the field then */
   const check = (text: string) => {
     const isChanged = text !== checked.current;
     latest.current = text;
     checked.current = text;
-    // If the row is in doubt, Enter in an unchanged field says that it is right as it was read.
-    const left = isChanged || isInDoubt ? onCorrect(isChanged ? { [field]: text } : {}) : problems;
+    const left = isChanged ? onCorrect({ [field]: text }) : problems;
     return left.every((one) => one.field !== field);
   };
+  // What is typed counts also if the page is left from the field, which then gets no `blur`.
+  const checkLatest = useEffectEvent(() => void check(latest.current));
+  useEffect(() => () => checkLatest(), []);
   const input = {
     id: fieldId(line, field),
     label: FIELD_LABELS[field],
@@ -61,12 +63,11 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
       latest.current = currentTarget.value;
       checked.current = currentTarget.value;
     },
-    onBlur: () => {
-      if (latest.current !== checked.current) onCorrect({ [field]: latest.current });
-    },
+    onBlur: () => void check(latest.current),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       // Prevented: Enter has taken a suggestion.
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
+      if (event.nativeEvent.isComposing) return;
       if (check(event.currentTarget.value)) onNext();
     },
   };

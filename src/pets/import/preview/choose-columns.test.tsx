@@ -11,7 +11,7 @@ test('reads the Result column of a results file even when the user must choose t
     app,
     'Line,Name,Category ID,Status,Result,Pet ID,Details,Status\n2,Rex,4,sold,added,9,,\n3,Roy,4,sold,failed,,,\n',
   );
-  await screen.findByRole('heading', { name: 'Which column is which?' });
+  await screen.findByRole('heading', { name: 'Match the columns' });
   expect(
     screen.getByText(/Column 5 \(Result\) shows which rows an earlier import added/),
   ).toBeDefined();
@@ -19,7 +19,7 @@ test('reads the Result column of a results file even when the user must choose t
   expect(options('Name')).not.toContain('5: Result');
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(screen.getByRole('alert').textContent).toBe(
-    'Choose the columns of the name and the category',
+    'Choose a column for the name and one for the category',
   );
   await app.user.selectOptions(screen.getByLabelText('Name'), '2: Name');
   await app.user.selectOptions(screen.getByLabelText('Category'), '3: Category ID');
@@ -31,14 +31,14 @@ test('reads the Result column of a results file even when the user must choose t
 test('the name of a column is shortened, and its hidden characters are escaped', async () => {
   const app = await openImport();
   await chooseFile(app, `Pet\u202Esy,${'x'.repeat(31)}\nRex,4\n`);
-  await screen.findByRole('heading', { name: 'Which column is which?' });
+  await screen.findByRole('heading', { name: 'Match the columns' });
   expect(options('Name').slice(1)).toEqual([String.raw`1: Pet\u{202e}sy`, `2: ${'x'.repeat(30)}…`]);
 });
 
 test('refuses 5,001 rows when the first row is a pet', async () => {
   const app = await openImport();
   await chooseFile(app, `Rex,4\n`.repeat(5001));
-  await screen.findByRole('heading', { name: 'Which column is which?' });
+  await screen.findByRole('heading', { name: 'Match the columns' });
   await app.user.selectOptions(screen.getByLabelText('Name'), '1: Rex');
   await app.user.selectOptions(screen.getByLabelText('Category'), '2: 4');
   await app.user.click(

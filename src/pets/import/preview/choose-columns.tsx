@@ -57,7 +57,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
       options.includes(option) ? options.indexOf(option) : undefined,
     );
     if (nameIndex === undefined || categoryIndex === undefined)
-      setProblem('Choose the columns of the name and the category');
+      setProblem('Choose a column for the name and one for the category');
     else if ([categoryIndex, statusIndex].includes(nameIndex) || statusIndex === categoryIndex)
       setProblem('Choose each column only once');
     else if (tooMany)
@@ -80,7 +80,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
 
   return (
     <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
-      <h2>Which column is which?</h2>
+      <h2>Match the columns</h2>
       {columns === undefined && (
         <p>
           The first row of {writtenText(source.name)} does not name the columns. Status is optional.

@@ -57,7 +57,8 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
       >
         <label htmlFor={`${id}paste`}>Or paste rows</label>
         <p id={`${id}paste-hint`} className={layout.quiet}>
-          Paste from a spreadsheet, column names first, anywhere on this page.
+          Copy cells from a spreadsheet, with the column names first, and paste them here or
+          anywhere on this page.
         </p>
         <textarea
           id={`${id}paste`}

@@ -31,7 +31,7 @@ test('each wrong cell is a field, and a row that is wrong as a whole says why', 
   expect(rowTexts()).toEqual([
     '2RexCategoryCategory must be a whole number, like 12StatusStatus must be available, pending or sold, or left empty',
     '4NameEnter a name4sold',
-    '5NameCategoryStatusRow: it has more than 3 cells; put quotes around any cell that contains a comma: more',
+    '5NameCategoryStatusRow: it has more than 3 cells; put quotes around any cell that contains a comma: moreUse these values',
     '3Roy4Not set',
   ]);
   expect(field('Category, line 2')).toHaveProperty('value', 'twelve');
@@ -57,9 +57,7 @@ test('corrections are checked at once, sent, and kept in the results file', asyn
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
   expect(document.activeElement).toBe(field('Name, line 4'));
   await app.user.keyboard('Ria{Enter}');
-  // Enter in an unchanged field says that the row is right as it was read.
-  await app.user.click(field('Name, line 5'));
-  await app.user.keyboard('{Enter}');
+  await app.user.click(screen.getByRole('button', { name: 'Use these values, line 5' }));
   expect(sumOfRows()).toBe('4 rows: 4 to add.');
   expect(rowTexts()[0]).toBe('2RexCategoryIn the file: twelveStatusIn the file: lostCorrected');
   await startImport(app);
@@ -145,4 +143,16 @@ test('a row that may contain others can be corrected in the file alone', async (
   await choose('name,category\nRex,4\n"Roy,4\nAda,4\n');
   expect(rowTexts()[0]).toContain('it may include the rows after it');
   expect(screen.queryByLabelText(/, line/)).toBeNull();
+});
+
+test('what is typed counts also if the page is left from the field', async () => {
+  const app = await choose();
+  await app.user.type(field('Name, line 4'), 'Ria');
+  // Alt+N leaves the page from the field.
+  await app.user.keyboard('{Alt>}n{/Alt}');
+  await screen.findByRole('heading', { name: 'Add a pet' });
+  await app.user.click(screen.getByRole('link', { name: 'Import' }));
+  await screen.findByRole('table', { name: 'Rows' });
+  expect(field('Name, line 4')).toHaveProperty('value', 'Ria');
+  expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
 });

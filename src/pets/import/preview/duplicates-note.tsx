@@ -23,13 +23,14 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
   const duplicates = rows.filter(({ duplicate }) => duplicate);
   if (duplicates.length === 0) return null;
   const mine = largestSource(duplicates);
-  const others = duplicates.length - (mine?.count ?? 0);
+  const repeats = duplicates.filter(({ duplicate }) => duplicate?.type === 'line').length;
+  const others = duplicates.length - repeats - (mine?.count ?? 0);
   const choosable = duplicates.filter(maySendAnyway);
   const lines = choosable.map(({ row }) => row.line);
   const skipped = choosable.filter(({ willBe }) => willBe === 'skipped').length;
   const value = skipped === lines.length ? 'skip' : skipped === 0 ? 'send' : 'some';
   return (
-    <section aria-label="Already in the store" className={`${layout.card} ${styles.duplicates}`}>
+    <section aria-label="Possible duplicates" className={`${layout.card} ${styles.duplicates}`}>
       <p>
         {mine && (
           <>
@@ -38,8 +39,12 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
             <span>{`${atTime(mine.at)}.`}</span>{' '}
           </>
         )}
-        {others > 0 &&
-          `${countOf(others, mine ? 'more' : 'row', mine ? 'more' : 'rows')} may be in the store already.`}
+        {others > 0 && (
+          <span>{`${countOf(others, mine ? 'more' : 'row', mine ? 'more' : 'rows')} may be in the store already. `}</span>
+        )}
+        {repeats > 0 && (
+          <span>{`${countOf(repeats, 'row repeats', 'rows repeat')} an earlier row.`}</span>
+        )}
       </p>
       {lines.length > 1 && (
         <RadioGroup

@@ -25,8 +25,8 @@ export interface PreviewDraft extends Reading {
   columns: Columns;
   layout: RowLayout;
   rows: readonly CheckedRow[];
-  /** The lines that may be in the store already and are sent anyway. */
-  sentAnyway: ReadonlySet<number>;
+  /** The rows that may be in the store already and are sent anyway: why they may be, by their line. */
+  sentAnyway: ReadonlyMap<number, string>;
   /** The ID of the import that is started with it: one ID starts at most one import. */
   id: string;
   /** The rows of an earlier import that these correct, by their line. */
@@ -89,7 +89,9 @@ export function useUnsavedImport(): boolean {
   return isUnsaved(draft);
 }
 
-/** Whether a person has corrected or pasted something, which no file has. */
+/** Whether a person has corrected, chosen or pasted something, which no file has. */
 export function isUnsaved(draft: ImportDraft): boolean {
-  return draft.at !== 'source' && (draft.corrections.size > 0 || draft.source.isPasted);
+  if (draft.at === 'source') return false;
+  const hasChosen = draft.at === 'preview' && draft.sentAnyway.size > 0;
+  return draft.corrections.size > 0 || draft.source.isPasted || hasChosen;
 }

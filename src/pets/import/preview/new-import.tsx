@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -6,7 +7,7 @@ import { keepCorrections } from '../file/check-rows.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import { isUnsaved, NO_DRAFT, useImportDraft } from './import-draft.ts';
-import { Preview } from './preview.tsx';
+import { Preview, START_IMPORT } from './preview.tsx';
 import { useDroppedFile, usePastedRows } from './take-rows.ts';
 import { useReader } from './use-reader.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -16,13 +17,20 @@ import styles from './choose.module.css';
 export function NewImport() {
   const [draft, show] = useImportDraft();
   const reader = useReader(show);
-  /** What is done once a person gives up the rows that they have corrected or pasted. */
+  const isStarting = useIsMutating({ mutationKey: START_IMPORT }) > 0;
+  /** Runs after the person discards corrected or pasted rows. */
   const [onGivenUp, setOnGivenUp] = useState<() => void>();
   const askFirst = (next: () => void) => {
+    // A file that is dropped or pasted now would lose its preview.
+    if (isStarting) return;
     if (isUnsaved(draft)) setOnGivenUp(() => next);
     else next();
   };
-  const startOver = () => askFirst(() => show(NO_DRAFT));
+  const startOver = () =>
+    askFirst(() => {
+      reader.cancel();
+      show(NO_DRAFT);
+    });
   const readFile = (file: File) => askFirst(() => reader.readFile(file));
   const readPasted = (text: string) => askFirst(() => reader.readPasted(text));
   const isDragging = useDroppedFile(readFile);

@@ -23,14 +23,18 @@ export type RowFilter = 'all' | 'problems' | 'skipped';
 export function previewRows(
   rows: readonly CheckedRow[],
   duplicates: ReadonlyMap<number, Duplicate>,
-  sentAnyway: ReadonlySet<number>,
+  sentAnyway: ReadonlyMap<number, string>,
 ): readonly PreviewRow[] {
   const all = rows.map((row): PreviewRow => {
     const duplicate = duplicates.get(row.line);
-    const isSkipped = duplicate !== undefined && !sentAnyway.has(row.line);
+    // The choice holds for the reason that a person has seen.
+    const isSkipped =
+      duplicate !== undefined && sentAnyway.get(row.line) !== describeDuplicate(duplicate);
     return { row, duplicate, willBe: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
-  return [...all.filter(hasOrHadProblem), ...all.filter((one) => !hasOrHadProblem(one))];
+  const isFirst = (one: PreviewRow) =>
+    hasOrHadProblem(one) && !(one.duplicate && one.row.cellsInFile === undefined);
+  return [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
 }
 
 function hasOrHadProblem({ row: { problems, fields } }: PreviewRow): boolean {

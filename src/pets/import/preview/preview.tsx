@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { AddRejection } from '../../../outbox/add-rows.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
@@ -10,8 +10,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/describe-hold.ts';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
+import { categoryNamesQuery } from '../../pet/use-category-names.ts';
 import { useListsBefore } from '../../queries/use-kept-list.ts';
 import { useCurrentImport } from '../current-import.ts';
+import { describeDuplicate } from '../file/find-duplicates.ts';
 import { ComparedWith, DuplicatesNote } from './duplicates-note.tsx';
 import type { PreviewDraft } from './import-draft.ts';
 import {
@@ -21,7 +24,7 @@ import {
   type RowFilter,
   toImportRows,
 } from './preview-rows.ts';
-import { correctRow } from './read-rows.ts';
+import { correctRow, readNames } from './read-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
 import { type Comparison, useDuplicates } from './use-duplicates.ts';
@@ -36,6 +39,9 @@ interface PreviewProps {
   onStarted: () => void;
   onStartOver: () => void;
 }
+
+/** The key of the mutation that starts an import (TanStack Query). */
+export const START_IMPORT = ['start import'];
 
 /** Shows what an import would send, once it is known what was sent before. */
 export function Preview(props: PreviewProps) {
@@ -70,12 +76,16 @@ function RowsPreview({
   const counts = countRows(preview);
   const { mutate, isPending, error, data: rejection } = useStart(draft, preview, onStarted);
   useEffect(() => heading.current?.focus(), []);
+  useLateNames(draft, onChange);
 
   const choose = (lines: readonly number[], isSent: boolean) => {
-    const chosen = new Set(sentAnyway);
-    for (const line of lines)
-      if (isSent) chosen.add(line);
+    if (isPending) return;
+    const chosen = new Map(sentAnyway);
+    for (const line of lines) {
+      const duplicate = comparison.duplicates.get(line);
+      if (isSent && duplicate) chosen.set(line, describeDuplicate(duplicate));
       else chosen.delete(line);
+    }
     onChange({ ...draft, sentAnyway: chosen });
   };
   return (
@@ -92,7 +102,7 @@ function RowsPreview({
         )}
         {/* Ignored while the import starts. Otherwise the rows of the replaced file would be sent. */}
         <Button isBusy={isPending} onClick={() => isPending || onStartOver()}>
-          Choose another file
+          {corrects ? 'Back to the result' : 'Choose another file'}
         </Button>
       </div>
       <p>Nothing has been sent yet. You cannot change or remove a pet here after adding it.</p>
@@ -118,6 +128,7 @@ function RowsPreview({
       <RowsTable
         key={filter}
         rows={filterRows(preview, filter)}
+        isBusy={isPending}
         onCorrect={(line, change) => {
           const corrected = correctRow(draft, line, change);
           onChange(corrected);
@@ -132,6 +143,17 @@ function RowsPreview({
   );
 }
 
+/** Reads the rows again once the names of the categories are there, if they could not be loaded before. */
+function useLateNames(draft: PreviewDraft, onChange: (draft: PreviewDraft) => void): void {
+  const { data: names } = useQuery(categoryNamesQuery(useConnection()));
+  const apply = useEffectEvent((loaded: CategoryNames) => {
+    if (draft.layout.names === undefined) onChange(readNames(draft, loaded));
+  });
+  useEffect(() => {
+    if (names) apply(names);
+  }, [names]);
+}
+
 /** A mutation that writes the rows, which are then sent. Its data is why nothing was written, or null. */
 function useStart(
   { source, id, corrects }: PreviewDraft,
@@ -144,6 +166,7 @@ function useStart(
   const queryClient = useQueryClient();
   const listsBefore = useListsBefore();
   return useMutation({
+    mutationKey: START_IMPORT,
     mutationFn: async (): Promise<AddRejection | null> => {
       const before = listsBefore();
       const all = toImportRows(preview);

@@ -41,8 +41,10 @@ export function readRowsToCorrect(
   };
   const reasons = new Map(
     toCorrect.map((row) => {
-      const { details = '' } = describeOutcome(row, { related: new Map() });
-      return [lineOf(row), details] as const;
+      const { details: words = '' } = describeOutcome(row, { related: new Map() });
+      // The same pet would be refused again. Other rows may be right as they are, if a person says so.
+      const field = row.state.type === 'refused' ? 'reason' : 'row';
+      return [lineOf(row), { field, words, value: '' }] as const;
     }),
   );
   const layout = { columns, width: 3, delimiter: ',', names, reasons };
@@ -51,6 +53,12 @@ export function readRowsToCorrect(
     ...checkAll({ ...reading, readAt: Date.now() }, layout),
     corrects: new Map(toCorrect.map((row) => [lineOf(row), row.id])),
   };
+}
+
+/** Reads the rows again with names of categories that could not be loaded before. */
+export function readNames(draft: PreviewDraft, names: CategoryNames): PreviewDraft {
+  const { id, sentAnyway } = draft;
+  return { ...checkAll(draft, { ...draft.layout, names }), id, sentAnyway };
 }
 
 /** Whether a row of an import was not added, and may be corrected in the preview. */
@@ -64,7 +72,7 @@ function checkAll(reading: Reading & { columns: Columns }, layout: RowLayout): P
     .slice(Number(hasHeader))
     .map((row) => checkRow(row, layout, corrections.get(row.line)));
   const id = crypto.randomUUID();
-  return { ...reading, at: 'preview', layout, rows, sentAnyway: new Set(), id };
+  return { ...reading, at: 'preview', layout, rows, sentAnyway: new Map(), id };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RowText } from '../../../database/row-record.ts';
+import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { writtenText } from '../../../written-text/written-text.tsx';
@@ -77,13 +78,18 @@ export function RowLine({
         )}
       </td>
       <td className={styles.notes}>
-        <Notes {...shown} onChoose={onChoose} />
+        <Notes {...shown} onChoose={onChoose} onKeep={() => onCorrect(line, {})} />
       </td>
     </tr>
   );
 }
 
-function Notes({ onChoose, ...shown }: PreviewRow & Pick<RowLineProps, 'onChoose'>) {
+interface NotesProps extends PreviewRow, Pick<RowLineProps, 'onChoose'> {
+  /** Says that a row in doubt is right as it was read. */
+  onKeep: () => void;
+}
+
+function Notes({ onChoose, onKeep, ...shown }: NotesProps) {
   const { row, duplicate, willBe } = shown;
   const { line, problems, cellsInFile } = row;
   const ofRow = willBe === 'problem' ? problems.filter(({ field }) => !isCell(field)) : [];
@@ -99,6 +105,11 @@ function Notes({ onChoose, ...shown }: PreviewRow & Pick<RowLineProps, 'onChoose
           )}
         </p>
       ))}
+      {ofRow.some(({ field }) => field === 'row') && (
+        <Button aria-label={`Use these values, line ${line}`} onClick={onKeep}>
+          Use these values
+        </Button>
+      )}
       {willBe === 'added' && cellsInFile && (
         <p className={styles.corrected}>
           <Icon name="check" />

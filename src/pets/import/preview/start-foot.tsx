@@ -13,7 +13,7 @@ interface StartFootProps {
   onStart: () => void;
 }
 
-/** Sums up what would be sent, with the button that sends it. Stays in sight, unless the window is very low. */
+/** Sums up what would be sent, with the button that sends it. Stays visible, except in a very low window. */
 export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
   const { environmentName } = useConnection();
   const [isConfirming, setConfirming] = useState(false);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { categoryNamesQuery } from '../../pet/use-category-names.ts';
@@ -56,8 +56,16 @@ export function useReader(show: (draft: ImportDraft) => void) {
       return columns ? readAll(reading, columns) : { at: 'columns', ...reading };
     });
 
+  const cancel = () => {
+    newest.current += 1;
+    setReading(false);
+  };
+  // What is read when the page is left does not come back.
+  useEffect(() => () => void (newest.current += 1), []);
+
   return {
     isReading,
+    cancel,
     refusal,
     readFile: (file: File) => void read(writtenText(file.name), readFile(file)),
     readPasted: (text: string) => void read('The pasted text', Promise.resolve(readPasted(text))),
