@@ -49,7 +49,7 @@ export const ADD_STATES = {
     await press(page, 'Add pet');
     await see(
       page,
-      'No category is called Cast. Known are Birds, Cats, Dogs, Guinea pigs, Tortoises.',
+      'There is no category called Cast. Known categories: Birds, Cats, Dogs, Guinea pigs, Tortoises.',
     );
   },
   'suggested categories': async (page) => {

@@ -7,7 +7,7 @@ import { wholeText } from '../../testing/whole-text.ts';
 const NAMES = '{"4":"Dogs","12":"Owls","2":"Cats"}';
 const NOT_LOADED =
   'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.';
-const UNKNOWN = 'No category is called Cast. Known are Cats, Dogs, Owls.';
+const UNKNOWN = 'There is no category called Cast. Known categories: Cats, Dogs, Owls.';
 
 const category = () => screen.getByLabelText<HTMLInputElement>('Category');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);

@@ -25,9 +25,9 @@ test.each([
 });
 
 test.each([
-  ['Cast', 'No category is called Cast. Known are Birds, Cats, Dogs, Straße.'],
-  ['2 Dogs', 'No category is called 2 Dogs. Known are Birds, Cats, Dogs, Straße.'],
-  ['Do', 'No category is called Do. Known are Birds, Cats, Dogs, Straße.'],
+  ['Cast', 'There is no category called Cast. Known categories: Birds, Cats, Dogs, Straße.'],
+  ['2 Dogs', 'There is no category called 2 Dogs. Known categories: Birds, Cats, Dogs, Straße.'],
+  ['Do', 'There is no category called Do. Known categories: Birds, Cats, Dogs, Straße.'],
   [' ', 'Enter a category'],
   ['9223372036854775808', 'Category is too large'],
   ['-9223372036854775809', 'Category is too small'],
@@ -61,13 +61,13 @@ test('lists the first of many names, and how many more there are', () => {
     Array.from({ length: 1205 }, (_, index) => [BigInt(index), `Kind ${index}`]),
   );
   expect(readCategory('x', many)).toBe(
-    'No category is called x. Known are Kind 0, Kind 1, Kind 10, Kind 100, Kind 1000 and 1,200 more.',
+    'There is no category called x. Known categories: Kind 0, Kind 1, Kind 10, Kind 100, Kind 1000 and 1,200 more.',
   );
 });
 
 test('shortens long texts, and escapes their hidden characters', () => {
   expect(readCategory(`\u202E${'x'.repeat(200)}`, new Map([[4n, 'a\nb']]))).toBe(
-    `No category is called \\u{202e}${'x'.repeat(99)}…. Known are a\\u{a}b.`,
+    `There is no category called \\u{202e}${'x'.repeat(99)}…. Known categories: a\\u{a}b.`,
   );
 });
 

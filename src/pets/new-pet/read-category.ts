@@ -33,7 +33,8 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
   if (names.size === 0) return 'Category must be a whole number, like 12';
   const { idsByKey, known } = indexOf(names);
   const [found, ...others] = idsByKey.get(nameKey(written)) ?? [];
-  if (found === undefined) return `No category is called ${plain(written)}. Known are ${known()}.`;
+  if (found === undefined)
+    return `There is no category called ${plain(written)}. Known categories: ${known()}.`;
   if (others.length === 0) return found;
   const ids = listFirst([found, ...others].map(String));
   return `Several categories are called ${plain(written)}: ${ids}. Enter the ID.`;

@@ -12,7 +12,7 @@ test('reports the problem of each field, and none of the others', () => {
   expect(readNewPet({ name: ' ', categoryId: 'Dog', status: undefined }, NAMES)).toEqual({
     problems: {
       name: 'Enter a name',
-      categoryId: 'No category is called Dog. Known are Dogs.',
+      categoryId: 'There is no category called Dog. Known categories: Dogs.',
       status: 'Status must be available, pending or sold, or left empty',
     },
   });

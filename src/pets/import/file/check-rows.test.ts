@@ -73,7 +73,7 @@ test('describes each problem with its line, its field and the words of the form'
     [
       6,
       [
-        'Category: No category is called 1.5. Known are Dogs.',
+        'Category: There is no category called 1.5. Known categories: Dogs.',
         'Status must be available, pending or sold, or left empty',
       ],
     ],

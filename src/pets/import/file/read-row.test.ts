@@ -37,7 +37,7 @@ test('reads the name of a category', () => {
     problems: [
       {
         field: 'categoryId',
-        words: 'No category is called Dog. Known are Dogs.',
+        words: 'There is no category called Dog. Known categories: Dogs.',
         value: 'Dog',
       },
     ],
