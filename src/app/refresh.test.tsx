@@ -1,6 +1,6 @@
 // When the list, **Overview** and **Orders** are read again automatically.
 import { focusManager } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
 
@@ -18,18 +18,17 @@ test('the list is read every minute and when it comes into view, but not while h
   await pass(12);
   expect(screen.getByText(/^Updated/).textContent).toMatch(/^Updated 1[23] s ago$/);
   await pass(50);
-  expect(readings()).toBe(2);
+  await waitFor(() => expect(readings()).toBe(2));
 
   act(() => focusManager.setFocused(false));
   await pass(200);
   expect(readings()).toBe(2);
   act(() => focusManager.setFocused(true));
-  await pass(1);
-  expect(readings()).toBe(3);
+  await waitFor(() => expect(readings()).toBe(3));
 
   intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
   await pass(61);
-  expect(readings()).toBe(4);
+  await waitFor(() => expect(readings()).toBe(4));
   await screen.findByText(/^Read/);
   await pass(200);
   expect(readings()).toBe(4);
@@ -42,7 +41,8 @@ test('a reading that nobody waits for is not shown, however slow it is', async (
   const before = sent.length;
   intercept(() => new Promise(() => undefined));
   await pass(65);
-  expect(sent.length).toBe(before + 1);
+  await waitFor(() => expect(sent.length).toBe(before + 1));
+  await pass(5);
   screen.getByText('All 3 pets.');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
@@ -56,5 +56,5 @@ test.each([
   await screen.findByText(/^Updated/);
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));
-  await vi.waitFor(() => expect(readings()).toBe(2));
+  await waitFor(() => expect(readings()).toBe(2));
 });

@@ -136,7 +136,7 @@ test('offers to open the pet with a typed ID, listed or not, and only for a whol
 test('exports the shown rows in their order', async () => {
   const files = collectFiles();
   const { user } = await renderOpenApp({ address: '/pets?find=o&sort=name', pets: PETS });
-  await field();
+  await waitFor(() => expect(rows()).toEqual(['old Tom', 'Zoë']));
   await user.click(press('Export CSV'));
   const written = (await files[0]?.text())?.split('\r\n').slice(1, -1);
   expect(written?.map((line) => line.split(',')[1])).toEqual(['old Tom', 'Zoë']);
