@@ -79,6 +79,7 @@ test('an import continues after three kills, adds no row twice, and lists every 
     expect(names.length).toBeGreaterThanOrEqual(added);
     const missing = NAMES.filter((name) => !names.includes(name));
     const table = page.getByRole('table', { name: 'Rows to review' });
+    await table.waitFor();
     const more = page.getByRole('button', { name: /^Show \d+ more of/ });
     while ((await more.count()) > 0) await more.first().click();
     for (const name of missing)
