@@ -6,10 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments.ts';
 import { readEarlyList } from './app/early-list.ts';
-import { preloadRest } from './app/routes.tsx';
 import { startSession } from './session/start-session.ts';
 import { ChunkLoadError } from './ui/timing/lazy-page.tsx';
-import { whenIdle } from './ui/timing/use-idle.ts';
 
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {
@@ -33,7 +31,6 @@ async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
-  whenIdle(preloadRest);
 }
 
 /**

@@ -40,8 +40,6 @@ export interface Connection {
   environments: readonly EnvironmentAddress[];
   /** Aborted when the session ends or another environment is opened. Stops work that outlives its page. */
   ended: AbortSignal;
-  /** Resolves once the browser is idle (`whenIdle`). */
-  untilIdle: () => Promise<void>;
   /** What the pages store in this tab for this environment, such as drafts. Deleted when the session ends. */
   storage: TextStorage;
   remembered: RememberedList;

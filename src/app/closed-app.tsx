@@ -10,8 +10,9 @@ import { KeyScreen } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { atTime } from '../ui/format-time.ts';
 import { Notice } from '../ui/notice.tsx';
-import { whenIdle } from '../ui/timing/use-idle.ts';
+import { afterPaint } from '../ui/timing/after-paint.ts';
 import { countOf } from '../ui/words.ts';
+import { useLoadedRest } from './rest-chunk.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
 
@@ -28,6 +29,7 @@ export function ClosedApp({ session }: { session: Session }) {
 /** The key screen. It says why the session has ended, and removes what is old, as an open store does. */
 function KeyScreenWithNotices({ session }: { session: Session }) {
   const closing = useClosing(session);
+  useLoadedRest();
   useEffect(() => {
     // The database is opened after the first paint: a browser that cannot open it cannot run the app.
     const look = () =>
@@ -36,7 +38,7 @@ function KeyScreenWithNotices({ session }: { session: Session }) {
         .then(() => removeOld(session))
         .catch(() => undefined);
     const timer = setInterval(look, CLEAR_INTERVAL_MS);
-    const cancel = whenIdle(look);
+    const cancel = afterPaint(look);
     return () => {
       clearInterval(timer);
       cancel();

@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp, TEST_KEY, type TestApp } from '../testing/render-app.tsx';
+import {
+  chooseFromMenu,
+  manyPets,
+  renderOpenApp,
+  TEST_KEY,
+  type TestApp,
+} from '../testing/render-app.tsx';
 import { createEnvironments } from './environments.ts';
 
 async function openList() {
@@ -11,7 +17,7 @@ async function openList() {
 
 /** Chooses an environment in the panel, enters a key, and opens it. */
 async function openWithKey({ user }: TestApp, name: string, key: string) {
-  await user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await chooseFromMenu({ user }, 'Change environment');
   await user.click(await screen.findByRole('radio', { name }));
   await user.type(screen.getByLabelText('API key'), key);
   await user.click(screen.getByRole('button', { name: 'Open the store' }));

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
+  chooseFromMenu,
   manyPets,
   renderApp,
   renderOpenApp,
@@ -27,7 +28,7 @@ async function renderOpened(environment: string) {
 
 /** Chooses an environment in the panel, types a key and clicks the button. */
 async function tryKey({ user }: Awaited<ReturnType<typeof renderOpened>>, environment: string) {
-  await user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await chooseFromMenu({ user }, 'Change environment');
   await user.click(await screen.findByRole('radio', { name: environment }));
   await user.type(screen.getByLabelText('API key'), 'another-key');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
+import { chooseFromMenu, manyPets, renderOpenApp } from '../testing/render-app.tsx';
 import { storedRows } from '../testing/stored-rows.ts';
 import { wholeText } from '../testing/whole-text.ts';
 
@@ -84,7 +84,7 @@ test('Change environment asks while a pet is being sent', async () => {
   const { user } = await sendSlowly();
   const confirm = answer(false);
   await waitFor(() => expect(asksToClose()).toBe(true));
-  await user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await chooseFromMenu({ user }, 'Change environment');
   expect(confirm).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -107,7 +107,7 @@ test('closing the tab and Change environment ask while a pet is on the page alon
   await within(await justSent()).findByText('Not saved or sent');
   await waitFor(() => expect(asksToClose()).toBe(true));
   const confirm = answer(false);
-  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await chooseFromMenu(app, 'Change environment');
   expect(confirm).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^A pet has not been saved/),
   );

@@ -4,7 +4,6 @@ import { Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
 import type { ActiveSession } from '../session/active-session.ts';
 import type { Session } from '../session/session.ts';
-import { whenIdle } from '../ui/timing/use-idle.ts';
 import { Frame } from './frame/frame.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -16,11 +15,6 @@ interface OpenAppProps {
   /** The address to render while the page is built, where there is no browser. */
   path?: string;
 }
-
-const untilIdle = () =>
-  new Promise<void>((resolve) => {
-    whenIdle(resolve);
-  });
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
@@ -67,7 +61,6 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
       environments,
       storage,
       ended,
-      untilIdle,
       remembered,
       app: APP_VERSION,
     }),

@@ -1,5 +1,5 @@
-// The pages that staff use all day and what sends pets, in one chunk. It is loaded once the browser is idle after the
-// first view, or at once where the address needs it. Import, orders and Practice have chunks of their own.
+// The pages that staff use all day and what sends pets, in one chunk. It is loaded once the first
+// view is quiet (`useLoadedRest`), or at once where the address needs it. Import, orders and Practice have chunks of their own.
 export { AddPage } from '../pets/add/add-page.tsx';
 export { PetPage } from '../pets/pet-page/pet-page.tsx';
 export { OverviewPage } from '../pets/overview/overview-page.tsx';
@@ -7,3 +7,4 @@ export { SentPage } from '../pets/sent/sent-page.tsx';
 export { openOutbox } from '../outbox/use-outbox.ts';
 export { handoverText } from '../pets/sent/handover-text.ts';
 export { PageNotices } from './page-notices.tsx';
+export { ToCheckCount } from './frame/to-check-count.tsx';

@@ -1,41 +1,13 @@
-import { useEffect, useState } from 'react';
-import { Link, Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
-import { useConnection } from '../api/connection.ts';
 import { PetsPage } from '../pets/list/pets-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { lazyChunk, lazyPage } from '../ui/timing/lazy-page.tsx';
+import { rest } from './rest-chunk.ts';
 
-const rest = lazyChunk(() => import('./rest.ts'));
 const importChunk = lazyChunk(() => import('../pets/import/import-page.tsx'));
 const ordersChunk = lazyChunk(() => import('../orders/orders-page.tsx'));
-
-/** Loads the pages that staff use all day, before one of them is opened. A page that needs them reports a failure. */
-export const preloadRest = () => void rest.load().catch(() => undefined);
-
-/** The chunk of `rest.ts`. Undefined until the browser is idle and it has loaded. */
-export function useRest() {
-  const { untilIdle } = useConnection();
-  const [address] = useLocation();
-  const [chunk, setChunk] = useState(rest.loaded);
-  const isLoaded = chunk !== undefined;
-  useEffect(() => {
-    // After a failure, which a page that needs the chunk reports, each other page tries again.
-    if (isLoaded) return;
-    void untilIdle()
-      .then(rest.load)
-      .then(setChunk, () => undefined);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [untilIdle, address, isLoaded]);
-  return chunk;
-}
-
-/** What stands above every page (`page-notices.tsx`). */
-export function LateNotices(props: { asksForKey: boolean }) {
-  const chunk = useRest();
-  return chunk && <chunk.PageNotices {...props} />;
-}
 
 const AddPage = lazyPage(rest, (chunk) => chunk.AddPage);
 const SentPage = lazyPage(rest, (chunk) => chunk.SentPage);

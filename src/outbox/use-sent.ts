@@ -48,20 +48,17 @@ export function useOutboxChanges(): void {
   }, [connection, queryClient]);
 }
 
-/** A query of the database. It waits until the browser is idle, because opening the database would delay the first rows. */
+/** A query of the database. */
 function useOutboxQuery<Data>(
   name: readonly unknown[],
   read: (tx: Transaction, environment: string) => Promise<Data>,
 ) {
   const connection = useConnection();
-  const { environmentName, baseUrl, untilIdle } = connection;
+  const { environmentName, baseUrl } = connection;
   const environment = environmentKey({ name: environmentName, baseUrl });
   return useQuery({
     queryKey: [...outboxKey(environmentName), ...name],
-    queryFn: async () => {
-      await untilIdle();
-      return database.read((tx) => read(tx, environment));
-    },
+    queryFn: () => database.read((tx) => read(tx, environment)),
     retry: false,
   });
 }

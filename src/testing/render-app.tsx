@@ -12,6 +12,7 @@ import { releaseLocks } from './web-locks.ts';
 import { sessionPorts } from '../session/session-ports.ts';
 import { watchSession } from '../session/start-session.ts';
 import { App } from '../app/app.tsx';
+import { rest } from '../app/rest-chunk.ts';
 
 export const TEST_KEY = 'key-for-tests';
 
@@ -74,6 +75,8 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const production = environmentAt('Production', 'http://127.0.0.1:4020/v1');
   const sessions: Session[] = [];
   const startSession = async () => {
+    // The app loads it a second later.
+    await rest.load();
     const session = await openSession([staging, production], 30, sessionPorts());
     sessions.push(session);
     return session;
@@ -117,6 +120,12 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
     return session;
   };
   return { draw, app, open, startSession };
+}
+
+/** Opens **Menu**, and presses a button in it. */
+export async function chooseFromMenu({ user }: Pick<TestApp, 'user'>, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name }));
 }
 
 /** Creates pets with the IDs 1, 2, 3 and so on. */

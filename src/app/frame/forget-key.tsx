@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf } from '../../ui/words.ts';
 import { writtenText } from '../../written-text/written-text.tsx';
-import { useRest } from '../routes.tsx';
+import { useRest } from '../rest-chunk.ts';
 
 interface ForgetKeyProps {
   session: Session;
@@ -51,7 +51,7 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [cleared, setCleared] = useState<readonly Cleared[]>([]);
   const [isForgetting, setForgetting] = useState(false);
-  // The key is forgotten also where this does not load.
+  // **Copy for handover** needs this chunk. Forgetting does not.
   const rest = useRest();
   const forget = () => {
     setForgetting(true);

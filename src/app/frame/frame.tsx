@@ -11,7 +11,8 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { LateNotices, Routes } from '../routes.tsx';
+import { useLoadedRest } from '../rest-chunk.ts';
+import { Routes } from '../routes.tsx';
 import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
@@ -46,6 +47,7 @@ export function Frame({ session, activeSession }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
+  const rest = useLoadedRest();
   const leaveQuestion = useLeaveQuestion();
   useLeaveWarning(leaveQuestion);
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
@@ -86,13 +88,13 @@ export function Frame({ session, activeSession }: FrameProps) {
             </div>
             {HAS_PRACTICE && !environment.needsKey && <PracticeBar />}
           </header>
-          <Navigation />
+          <Navigation toCheck={rest && <rest.ToCheckCount />} />
           <main id="content" className={styles.content} tabIndex={-1}>
             <div className={styles.notices}>
               {activeSession.isRefused && (
                 <KeyPanel session={session} activeSession={activeSession} />
               )}
-              <LateNotices asksForKey={activeSession.isRefused} />
+              {rest && <rest.PageNotices asksForKey={activeSession.isRefused} />}
             </div>
             <ErrorPage
               // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';
 import popover from '../../ui/popover.module.css';
-import { useIdle } from '../../ui/timing/use-idle.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ShowShortcutsContext } from '../shortcuts/keyboard.tsx';
@@ -28,8 +27,7 @@ const ID = 'menu';
 export function Menu({ session, mayLeave, endButton }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
-  // Its content is drawn once the browser is idle, or it opens, so that it does not delay the page.
-  const isIdle = useIdle();
+  // Its content is drawn when it opens, so that it does not delay the page.
   const [isOpened, setOpened] = useState(false);
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
   const showShortcuts = use(ShowShortcutsContext);
@@ -39,7 +37,7 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
   const close = () => panel.current?.hidePopover();
   return (
     <>
-      <Button variant="quiet" icon="menu" popoverTarget={ID}>
+      <Button variant="quiet" icon="menu" popoverTarget={ID} onClick={() => setOpened(true)}>
         Menu
       </Button>
       <div
@@ -49,9 +47,8 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
         className={popover.panel}
         role="group"
         aria-label="Menu"
-        onBeforeToggle={() => setOpened(true)}
       >
-        {(isIdle || isOpened) && (
+        {isOpened && (
           <>
             <ColourChoice />
             <div className={`${layout.tightColumn} ${popover.items}`}>

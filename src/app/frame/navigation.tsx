@@ -1,11 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { useToCheckCount } from '../../outbox/use-sent.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatCount } from '../../ui/words.ts';
 import styles from './navigation.module.css';
-import hidden from '../../ui/visually-hidden.module.css';
 
 const GROUPS = [
   {
@@ -33,8 +30,12 @@ function currentHref(address: string): string | undefined {
   return HREFS.find((href) => href === address) ?? (isPartOfList ? addressOf.list() : undefined);
 }
 
-/** The main navigation, in groups. */
-export function Navigation() {
+/**
+ * The main navigation, in groups.
+ *
+ * @param toCheck the number of pets to check, for the link to **Sent**
+ */
+export function Navigation({ toCheck }: { toCheck: ReactNode }) {
   const [address] = useLocation();
   const current = currentHref(address);
   const navigation = useRef<HTMLElement>(null);
@@ -56,7 +57,7 @@ export function Navigation() {
                 >
                   <Icon name={icon} />
                   {label}
-                  {href === addressOf.sent() && <ToCheckCount />}
+                  {href === addressOf.sent() && toCheck}
                 </Link>
               </li>
             ))}
@@ -81,19 +82,4 @@ function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>): void {
     for (const part of [line, ...line.children]) observer.observe(part);
     return () => observer.disconnect();
   });
-}
-
-/** How many pets are to check, for the link to **Sent**. Empty when there are none. */
-function ToCheckCount() {
-  const count = formatCount(useToCheckCount().data ?? 0);
-  return (
-    count !== '0' && (
-      <>
-        <span className={hidden.visuallyHidden}>{` (${count} to check)`}</span>
-        <span className={styles.count} aria-hidden="true">
-          {count}
-        </span>
-      </>
-    )
-  );
 }

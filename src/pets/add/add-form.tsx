@@ -7,7 +7,6 @@ import { useKeptList } from '../queries/use-kept-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useIdle } from '../../ui/timing/use-idle.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
@@ -28,6 +27,8 @@ interface AddFormProps {
   start: Draft;
   /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
+  /** Whether the page is painted. Before that, the form has only its fields. */
+  isPainted: boolean;
 }
 
 // Called for its side effect: the browser compiles the library's largest function now, when the chunk loads,
@@ -37,7 +38,7 @@ createFormControl();
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
 /** The form for one pet. Once **Add pet** has taken a pet, it is ready for the next, and keeps category and status. */
-export function AddForm({ start, focusAtStart }: AddFormProps) {
+export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const id = useId();
   const connection = useConnection();
   const { isOnline } = connection;
@@ -65,7 +66,6 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const { register, control, handleSubmit, setValue, subscribe } = form;
   const { errors, submitCount } = useFormState({ control });
   const status = useWatch({ control, name: 'status' });
-  const isIdle = useIdle();
   const name = { id: `${id}name`, problem: errors.name?.message };
   const category = { id: `${id}category`, problem: errors.categoryId?.message };
   // Not `setFocus` of react-hook-form, which waits for a timer: on a slow computer, what is typed meanwhile would go to
@@ -74,7 +74,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   // On other pages, this shortcut opens the form (`src/app/frame/menu.tsx`).
   useShortcut('N', 'Add pet', focusName);
   const { draft, isLatePress, takePet, clear } = useDraft(start, form, names, focusName);
-  const keepList = useKeptList(PetStatus.safeParse(status).data, isIdle);
+  const keepList = useKeptList(PetStatus.safeParse(status).data, isPainted);
   const [isOffline, setOffline] = useState(false);
 
   // A layout effect, which runs before the next key, and after a dialog that closes has given the focus back.
@@ -130,17 +130,17 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           autoComplete="off"
           // Read out with the field, because a person would reach the sentence itself only after the button.
           describedBy={`${id}warning`}
-          remark={isIdle && <NameWarnings control={control} />}
+          remark={isPainted && <NameWarnings control={control} />}
           problem={name.problem}
         />
-        {isIdle && <LastOutcome />}
+        {isPainted && <LastOutcome />}
       </div>
       <CategoryField
         id={category.id}
         form={form}
         names={names}
         kept={draft.keptCategory}
-        hasSuggestions={isIdle}
+        hasSuggestions={isPainted}
         problem={category.problem}
       />
       <RadioGroup

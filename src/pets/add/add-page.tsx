@@ -16,14 +16,19 @@ export function AddPage() {
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
   const page = useRef<HTMLDivElement>(null);
-  // **Just sent** comes after the first paint, so that it does not delay the form.
+  // **Just sent**, warnings and suggestions come after the first paint, so that they do not delay the fields.
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return (
     <Page title="Add a pet" focusesHeading={false} isCompactOnPhones>
       <ReplaceDraft onChosen={startWith}>
         <div ref={page} className={styles.page}>
-          <AddForm key={count} start={draft} focusAtStart={hasNavigated || count > 0} />
+          <AddForm
+            key={count}
+            start={draft}
+            focusAtStart={hasNavigated || count > 0}
+            isPainted={isPainted}
+          />
           {/* Name is the first field of the page. */}
           {isPainted && <JustSent nameField={() => page.current?.querySelector('input')} />}
         </div>

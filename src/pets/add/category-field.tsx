@@ -16,7 +16,7 @@ interface CategoryFieldProps {
   names: CategoryNames | undefined;
   /** The text that was kept from the last pet. */
   kept: string | undefined;
-  /** False until the page is idle. */
+  /** False until the page is painted. */
   hasSuggestions: boolean;
   problem: string | undefined;
 }

@@ -7,7 +7,6 @@ import { usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
-import { useIdle } from '../../ui/timing/use-idle.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AfterAnswerContext } from '../outcome/row-actions.tsx';
 import { filterSent } from '../outcome/sent-filter.ts';
@@ -29,7 +28,7 @@ interface JustSentProps {
 export function JustSent({ nameField }: JustSentProps) {
   const { data: sent } = useSent();
   const pending = usePendingPets();
-  const names = useCategoryNames(useIdle());
+  const names = useCategoryNames(true);
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   // The style sheet lets each new line settle in, but none of those that the page opens with.

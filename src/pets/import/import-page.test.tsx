@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TEST_KEY } from '../../testing/render-app.tsx';
+import { chooseFromMenu, TEST_KEY } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 import {
   chooseFile,
@@ -79,7 +79,7 @@ test('continues while another page is shown, and shows its progress there', asyn
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   expect(confirm).not.toHaveBeenCalled();
   await screen.findByText(wholeText('Importing delivery.csv: 1 of 9 rows.'));
-  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await chooseFromMenu(app, 'Change environment');
   expect(confirm.mock.calls[0]?.[0]).toContain('A pet is still being sent');
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
@@ -109,7 +109,7 @@ test('starts without waiting for slow lists, and does not send a file that was r
 
 test('asks for confirmation with environment and count before an import into Production', async () => {
   const app = await openImport();
-  await app.user.click(await screen.findByRole('button', { name: 'Change environment' }));
+  await chooseFromMenu(app, 'Change environment');
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));

@@ -107,6 +107,7 @@ test('keeps search and order when the status changes', async () => {
 
 test('refreshes with Alt+R, also in the search field', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
+  await screen.findByRole('table', { name: 'Pets' });
   await user.click(await field());
   const before = sent.length;
   await user.keyboard('{Alt>}r{/Alt}');

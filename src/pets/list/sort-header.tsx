@@ -1,6 +1,5 @@
 import type { Column, Sort } from '../../addresses/list-address.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { DIRECTIONS, LIST_COLUMNS, readSort } from './columns.tsx';
 import styles from './pets-table.module.css';
 
@@ -14,10 +13,9 @@ const ARROWS = { 1: '↑', [-1]: '↓' } as const;
 
 /**
  * The header of a column, with a button that sorts: each press switches from ascending to descending to the service's
- * order. On paper and on a phone it is text. On a phone, **Filter** has the order.
+ * order. On a phone it is text, and **Filter** has the order.
  */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
-  const isPrinting = usePrintedAt() !== undefined;
   const isNarrow = useIsNarrow();
   const { label } = LIST_COLUMNS[column];
   const sorted = sort && readSort(sort);
@@ -28,7 +26,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       className={styles[column]}
       {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
     >
-      {isPrinting || isNarrow ? (
+      {isNarrow ? (
         `${label} ${direction ? ARROWS[direction] : ''}`
       ) : (
         <button

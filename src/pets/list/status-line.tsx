@@ -5,7 +5,6 @@ import { petsPath } from '../../api/list-pets-query.ts';
 import { ReadAge } from '../../ui/reading/read-age.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
-import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { describeList, describeLoading } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
@@ -33,11 +32,10 @@ export function StatusLine({
   const { data, error, isPending, isPlaceholderData, isFetching } = query;
   const isSlow = useIsSlow(isReading ? petsPath(address) : undefined);
   const isCancelled = !isFetching && (isPending || isPlaceholderData);
-  const isPrinting = usePrintedAt() !== undefined;
   const { reading } = search;
   return (
     <div className={styles.statusLine}>
-      {isPrinting && search.isSearching && <p>Searched for “{search.typed}”.</p>}
+      {search.isSearching && <p className={styles.onPaper}>Searched for “{search.typed}”.</p>}
       {/* Always rendered: screen readers announce only changes of a live region that exists. */}
       <p role="status">
         {isSlow || isCancelled

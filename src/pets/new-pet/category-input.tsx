@@ -12,7 +12,7 @@ interface CategoryInputProps extends ComponentProps<typeof TextField> {
   /** What is typed in it. */
   text: string;
   names: CategoryNames;
-  /** False until the page is idle. */
+  /** False until the page is painted. */
   hasSuggestions: boolean;
   /** Takes the text of a suggestion, which the field does not show until it is set. */
   onChosen: (text: string) => void;
@@ -76,7 +76,7 @@ interface CategoryRemarksProps extends Pick<CategoryInputProps, 'id' | 'names' |
   children: ReactNode;
 }
 
-/** What is below the field. A component of its own, because the categories in use are not read before the page is idle. */
+/** What is below the field. A component of its own, because the categories in use are not read before the page is painted. */
 function CategoryRemarks({
   id,
   typed,

@@ -28,7 +28,7 @@ export function categoryNamesQuery({
 /**
  * The names of the categories. Empty until they are loaded, and if that fails.
  *
- * @param enabled false while the names are not needed, or before the page is idle
+ * @param enabled false while the names are not needed
  */
 export function useCategoryNames(enabled: boolean): CategoryNames {
   return useQuery({ ...categoryNamesQuery(useConnection()), enabled }).data ?? NO_NAMES;

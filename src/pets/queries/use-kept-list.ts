@@ -11,7 +11,7 @@ import { KEPT, widestListQuery } from './widest-list-query.ts';
 /**
  * Reads the widest list of a status for the form, unless the cached one is fresh (`widestListQuery`).
  *
- * @param isReady false until the page is idle, so that the list does not delay the form
+ * @param isReady false until the page is painted, so that the list does not delay the form
  * @returns a function to be called while somebody types: it reads the list again once it is two minutes old
  */
 export function useKeptList(status: PetStatus | undefined, isReady: boolean): () => void {

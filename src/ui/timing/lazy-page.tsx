@@ -18,14 +18,25 @@ export interface LazyChunk<Module> {
   loaded: () => Module | undefined;
   /** Loads it. After a failure, the next call tries again. */
   load: () => Promise<Module>;
+  /** Calls back once it is loaded. Returns a function that stops that. */
+  subscribe: (onLoaded: () => void) => () => void;
 }
 
 /** @param importChunk imports the chunk with `import()` */
 export function lazyChunk<Module>(importChunk: () => Promise<Module>): LazyChunk<Module> {
   let loaded: Module | undefined;
+  const listeners = new Set<() => void>();
   return {
     loaded: () => loaded,
-    load: async () => (loaded = await importChunk()),
+    load: async () => {
+      loaded = await importChunk();
+      for (const notify of listeners) notify();
+      return loaded;
+    },
+    subscribe: (onLoaded) => {
+      listeners.add(onLoaded);
+      return () => void listeners.delete(onLoaded);
+    },
   };
 }
 
@@ -39,7 +50,7 @@ export function lazyChunk<Module>(importChunk: () => Promise<Module>): LazyChunk
  * @param pageOf returns the page, which is one of the chunk's exports
  */
 export function lazyPage<Module>(
-  { loaded, load }: LazyChunk<Module>,
+  { loaded, load }: Pick<LazyChunk<Module>, 'loaded' | 'load'>,
   pageOf: (chunk: Module) => ComponentType,
 ): ComponentType {
   return function LazyPage() {

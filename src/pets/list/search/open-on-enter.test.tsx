@@ -11,7 +11,7 @@ const findHeading = (name: string) => screen.findByRole('heading', { level: 1, n
 
 async function openList() {
   const app = await renderOpenApp({ pets: PETS });
-  await field();
+  await screen.findByRole('table', { name: 'Pets' });
   return app;
 }
 

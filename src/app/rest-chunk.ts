@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { lazyChunk } from '../ui/timing/lazy-page.tsx';
+import { whenQuiet } from '../ui/timing/when-quiet.ts';
+
+/** What the first view does not need (`rest.ts`), in one chunk. */
+export const rest = lazyChunk(() => import('./rest.ts'));
+
+/** The exports of `rest.ts`. Undefined until the chunk has loaded. */
+export function useRest() {
+  return useSyncExternalStore(rest.subscribe, rest.loaded, () => undefined);
+}
+
+/**
+ * As `useRest`, and loads the chunk once the first view is quiet. After a failure, which a page that needs the chunk
+ * reports, each rendering tries again: with each change of the page.
+ */
+export function useLoadedRest() {
+  const chunk = useRest();
+  useEffect(() =>
+    chunk === undefined ? whenQuiet(() => void rest.load().catch(() => undefined)) : undefined,
+  );
+  return chunk;
+}
