@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
 
@@ -15,6 +15,12 @@ export async function chooseFile(
   name = 'delivery.csv',
 ): Promise<void> {
   await user.upload(await screen.findByLabelText('CSV file'), new File([text], name));
+}
+
+/** Drops a file on the page. @returns false if the page takes it: the browser would open it otherwise */
+export function dropFile(text: string, name: string): boolean {
+  const files = [new File([text], name)];
+  return fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
 }
 
 /** The button that starts an import, such as **Add 195 pets to Staging**. */

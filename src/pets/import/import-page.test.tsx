@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseFromMenu, TEST_KEY } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -6,6 +6,7 @@ import {
   chooseFile,
   collectFiles,
   confirmWith,
+  dropFile,
   isPost,
   namesIn,
   neverAnswered,
@@ -107,12 +108,24 @@ test('starts without waiting for slow lists, and does not send a file that was r
   expect(await namesIn(app)).not.toContain('Left');
 });
 
+test('a file that is dropped while an import starts is shown once that import is dismissed', async () => {
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Rex', 'Roy'));
+  fireEvent.click(await screen.findByRole('button', START_BUTTON));
+  dropFile(rowsNamed('Ada'), 'dropped.csv');
+  await screen.findByRole('heading', { name: '2 pets added' });
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
+  expect(await namesIn(app)).not.toContain('Ada');
+});
+
 test('asks for confirmation with environment and count before an import into Production', async () => {
   const app = await openImport();
   await chooseFromMenu(app, 'Change environment');
   await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(document.title).toContain('Production'));
   await chooseFile(app, rowsNamed('Rex', 'Roy'));
   await startImport(app);
   const dialog = screen.getByRole('dialog', { name: 'Add 2 pets to Production?' });

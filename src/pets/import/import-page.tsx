@@ -13,7 +13,7 @@ import styles from './import.module.css';
 /** `/pets/import`: adds the pets of a file, and shows their outcomes. */
 export function ImportPage() {
   const { shown } = useCurrentImport();
-  const [draft] = useImportDraft();
+  const { draft } = useImportDraft();
   const isCorrecting = draft.at === 'preview' && draft.corrects !== undefined;
   return (
     <Page title="Import pets">

@@ -120,7 +120,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
 function useCorrectRows(group: Group, rows: readonly Row[]): () => Promise<void> {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const [, show] = useImportDraft();
+  const { show } = useImportDraft();
   return async () => {
     const query = categoryNamesQuery(connection);
     const names = await queryClient.fetchQuery(query).catch(() => undefined);

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import {
   chooseFile,
   collectFiles,
+  dropFile,
   namesIn,
   openImport,
+  rowsNamed,
   startImport,
   sumOfRows,
 } from '../../../testing/import-steps.ts';
@@ -155,4 +157,12 @@ test('what is typed counts also if the page is left from the field', async () =>
   await screen.findByRole('table', { name: 'Rows' });
   expect(field('Name, line 4')).toHaveProperty('value', 'Ria');
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
+});
+
+test('what is typed in a field does not change another file that is dropped', async () => {
+  const app = await choose();
+  await app.user.type(field('Name, line 4'), 'Ria');
+  dropFile(rowsNamed('Bo', 'Cy', 'Di'), 'dropped.csv');
+  await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
+  expect(rowTexts()).toEqual(['2Bo4Available', '3Cy4Available', '4Di4Available']);
 });

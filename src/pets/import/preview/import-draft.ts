@@ -1,10 +1,9 @@
 // The import that a person prepares. It is in the page's memory, so that a look at another page loses no corrections.
 // If it is unsaved, the browser asks before the page is closed or reloaded (`src/app/frame/leave-question.ts`).
-import { useCallback, useSyncExternalStore } from 'react';
-import { useConnection } from '../../../api/connection.ts';
 import type { CheckedRow, Corrections, RowLayout } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import type { Source } from '../file/read-source.ts';
+import { createPageState } from '../page-state.ts';
 
 /** How the rows of a file are to be read. */
 export interface Reading {
@@ -38,55 +37,26 @@ export type ImportDraft = { at: 'source' } | ({ at: 'columns' } & Reading) | Pre
 /** Before a file is chosen. */
 export const NO_DRAFT: ImportDraft = { at: 'source' };
 
-interface Held {
-  draft: ImportDraft;
-  listeners: Set<() => void>;
-}
+const usePageDraft = createPageState<ImportDraft>(NO_DRAFT);
 
-// By the `ended` signal of the connection, which stays the same until the session ends.
-const held = new WeakMap<AbortSignal, Held>();
-
-function draftOf(ended: AbortSignal): Held {
-  const known = held.get(ended);
-  if (known) return known;
-  const opened: Held = { draft: NO_DRAFT, listeners: new Set() };
-  held.set(ended, opened);
-  // So that no names of pets stay in memory after the key was forgotten.
-  ended.addEventListener('abort', () => {
-    opened.draft = NO_DRAFT;
-  });
-  return opened;
-}
-
-/** The import that is prepared, and a function that replaces it. */
-export function useImportDraft(): [draft: ImportDraft, replace: (next: ImportDraft) => void] {
-  const { ended } = useConnection();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const { listeners } = draftOf(ended);
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    [ended],
-  );
-  const current = () => draftOf(ended).draft;
-  const draft = useSyncExternalStore(subscribe, current, () => NO_DRAFT);
-  const replace = useCallback(
-    (next: ImportDraft) => {
-      if (ended.aborted) return;
-      const own = draftOf(ended);
-      own.draft = next;
-      for (const listener of own.listeners) listener();
-    },
-    [ended],
-  );
-  return [draft, replace];
+/** The import that is prepared, and the two functions that change it. */
+export function useImportDraft() {
+  const [draft, replace] = usePageDraft();
+  return {
+    draft,
+    /** Shows another draft, whatever is there. */
+    show: (next: ImportDraft) => void replace(() => next),
+    /** Changes the preview with this ID. If another draft has taken its place, nothing happens. */
+    update: (id: string, change: (current: PreviewDraft) => ImportDraft): ImportDraft =>
+      replace((current) =>
+        current.at === 'preview' && current.id === id ? change(current) : current,
+      ),
+  };
 }
 
 /** Whether a person has corrected or pasted something that was not sent. */
 export function useUnsavedImport(): boolean {
-  const [draft] = useImportDraft();
-  return isUnsaved(draft);
+  return isUnsaved(useImportDraft().draft);
 }
 
 /** Whether a person has corrected, chosen or pasted something, which no file has. */

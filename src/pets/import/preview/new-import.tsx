@@ -1,4 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,7 +6,7 @@ import { keepCorrections } from '../file/check-rows.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSource } from './choose-source.tsx';
 import { isUnsaved, NO_DRAFT, useImportDraft } from './import-draft.ts';
-import { Preview, START_IMPORT } from './preview.tsx';
+import { Preview } from './preview.tsx';
 import { useDroppedFile, usePastedRows } from './take-rows.ts';
 import { useReader } from './use-reader.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -15,14 +14,11 @@ import styles from './choose.module.css';
 
 /** Leads from a file to a preview of its rows, whose button sends them. */
 export function NewImport() {
-  const [draft, show] = useImportDraft();
+  const { draft, show, update } = useImportDraft();
   const reader = useReader(show);
-  const isStarting = useIsMutating({ mutationKey: START_IMPORT }) > 0;
   /** Runs after the person discards corrected or pasted rows. */
   const [onGivenUp, setOnGivenUp] = useState<() => void>();
   const askFirst = (next: () => void) => {
-    // A file that is dropped or pasted now would lose its preview.
-    if (isStarting) return;
     if (isUnsaved(draft)) setOnGivenUp(() => next);
     else next();
   };
@@ -57,9 +53,7 @@ export function NewImport() {
         <Preview
           key={draft.id}
           draft={draft}
-          onChange={show}
-          onChangeColumns={() => show({ ...draft, at: 'columns' })}
-          onStarted={() => show(NO_DRAFT)}
+          onChange={(change) => update(draft.id, change)}
           onStartOver={startOver}
         />
       )}

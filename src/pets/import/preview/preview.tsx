@@ -14,9 +14,10 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { categoryNamesQuery } from '../../pet/use-category-names.ts';
 import { useListsBefore } from '../../queries/use-kept-list.ts';
 import { useCurrentImport } from '../current-import.ts';
+import type { Correction } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
 import { ComparedWith, DuplicatesNote } from './duplicates-note.tsx';
-import type { PreviewDraft } from './import-draft.ts';
+import { type ImportDraft, NO_DRAFT, type PreviewDraft } from './import-draft.ts';
 import {
   countRows,
   filterRows,
@@ -33,15 +34,10 @@ import styles from './preview.module.css';
 
 interface PreviewProps {
   draft: PreviewDraft;
-  onChange: (draft: PreviewDraft) => void;
-  onChangeColumns: () => void;
-  /** Called once the import is started. */
-  onStarted: () => void;
+  /** Changes this draft, unless another one has taken its place. @returns the draft that is there then */
+  onChange: (change: (current: PreviewDraft) => ImportDraft) => ImportDraft;
   onStartOver: () => void;
 }
-
-/** The key of the mutation that starts an import (TanStack Query). */
-export const START_IMPORT = ['start import'];
 
 /** Shows what an import would send, once it is known what was sent before. */
 export function Preview(props: PreviewProps) {
@@ -62,8 +58,6 @@ function RowsPreview({
   draft,
   comparison,
   onChange,
-  onChangeColumns,
-  onStarted,
   onStartOver,
 }: PreviewProps & { comparison: Comparison }) {
   const { source, rows, sentAnyway, dropped, corrects } = draft;
@@ -74,68 +68,76 @@ function RowsPreview({
     [rows, comparison.duplicates, sentAnyway],
   );
   const counts = countRows(preview);
-  const { mutate, isPending, error, data: rejection } = useStart(draft, preview, onStarted);
+  const {
+    mutate,
+    isPending,
+    error,
+    data: rejection,
+  } = useStart(draft, preview, () => onChange(() => NO_DRAFT));
   useEffect(() => heading.current?.focus(), []);
-  useLateNames(draft, onChange);
+  useLateNames(onChange);
 
   const choose = (lines: readonly number[], isSent: boolean) => {
-    if (isPending) return;
-    const chosen = new Map(sentAnyway);
-    for (const line of lines) {
-      const duplicate = comparison.duplicates.get(line);
-      if (isSent && duplicate) chosen.set(line, describeDuplicate(duplicate));
-      else chosen.delete(line);
-    }
-    onChange({ ...draft, sentAnyway: chosen });
+    onChange((current) => {
+      const chosen = new Map(current.sentAnyway);
+      for (const line of lines) {
+        const duplicate = comparison.duplicates.get(line);
+        if (isSent && duplicate) chosen.set(line, describeDuplicate(duplicate));
+        else chosen.delete(line);
+      }
+      return { ...current, sentAnyway: chosen };
+    });
+  };
+  const correct = (line: number, change: Correction) => {
+    const next = onChange((current) => correctRow(current, line, change));
+    const row = next.at === 'preview' && next.rows.find((one) => one.line === line);
+    return row ? row.problems : [];
   };
   return (
     <div className={`${layout.column} ${styles.preview}`}>
-      <div className={`${layout.buttons} ${styles.head}`}>
-        <h2 ref={heading} tabIndex={-1}>
-          {corrects ? 'Correct rows of ' : 'Preview of '}
-          {writtenText(source.name)}
-        </h2>
-        {!corrects && (
-          <Button isBusy={isPending} onClick={() => isPending || onChangeColumns()}>
-            Change columns
+      {/* While the rows are being written, nothing about them can be changed. */}
+      <div className={`${layout.column} ${styles.preview}`} inert={isPending}>
+        <div className={`${layout.buttons} ${styles.head}`}>
+          <h2 ref={heading} tabIndex={-1}>
+            {corrects ? 'Correct rows of ' : 'Preview of '}
+            {writtenText(source.name)}
+          </h2>
+          {!corrects && (
+            <Button onClick={() => onChange((current) => ({ ...current, at: 'columns' }))}>
+              Change columns
+            </Button>
+          )}
+          <Button onClick={onStartOver}>
+            {corrects ? 'Back to the result' : 'Choose another file'}
           </Button>
+        </div>
+        <p>Nothing has been sent yet. You cannot change or remove a pet here after adding it.</p>
+        {dropped > 0 && (
+          <Notice
+            tone="warning"
+            happened={`${countOf(dropped, 'correction was', 'corrections were')} discarded because ${wordFor(dropped, 'its column', 'their columns')} changed.`}
+          />
         )}
-        {/* Ignored while the import starts. Otherwise the rows of the replaced file would be sent. */}
-        <Button isBusy={isPending} onClick={() => isPending || onStartOver()}>
-          {corrects ? 'Back to the result' : 'Choose another file'}
-        </Button>
-      </div>
-      <p>Nothing has been sent yet. You cannot change or remove a pet here after adding it.</p>
-      {dropped > 0 && (
-        <Notice
-          tone="warning"
-          happened={`${countOf(dropped, 'correction was', 'corrections were')} discarded because ${wordFor(dropped, 'its column', 'their columns')} changed.`}
+        <DuplicatesNote rows={preview} onChoose={choose} />
+        <ComparedWith {...comparison} />
+        <RadioGroup
+          legend="Rows"
+          name="rows"
+          options={[
+            { value: 'all', label: `All ${formatCount(rows.length)}` },
+            { value: 'problems', label: `With problems ${formatCount(counts.problems)}` },
+            { value: 'skipped', label: `Skipped ${formatCount(counts.skipped)}` },
+          ]}
+          value={filter}
+          onChange={setFilter}
         />
-      )}
-      <DuplicatesNote rows={preview} onChoose={choose} />
-      <ComparedWith {...comparison} />
-      <RadioGroup
-        legend="Rows"
-        name="rows"
-        options={[
-          { value: 'all', label: `All ${formatCount(rows.length)}` },
-          { value: 'problems', label: `With problems ${formatCount(counts.problems)}` },
-          { value: 'skipped', label: `Skipped ${formatCount(counts.skipped)}` },
-        ]}
-        value={filter}
-        onChange={setFilter}
-      />
-      <RowsTable
-        key={filter}
-        rows={filterRows(preview, filter)}
-        isBusy={isPending}
-        onCorrect={(line, change) => {
-          const corrected = correctRow(draft, line, change);
-          onChange(corrected);
-          return corrected.rows.find((row) => row.line === line)?.problems ?? [];
-        }}
-        onChoose={choose}
-      />
+        <RowsTable
+          key={filter}
+          rows={filterRows(preview, filter)}
+          onCorrect={correct}
+          onChoose={choose}
+        />
+      </div>
       {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}
       {rejection && <Notice tone="problem" happened={REJECTIONS[rejection]} />}
       <StartFoot counts={counts} isStarting={isPending} onStart={() => mutate()} />
@@ -144,11 +146,11 @@ function RowsPreview({
 }
 
 /** Reads the rows again once the names of the categories are there, if they could not be loaded before. */
-function useLateNames(draft: PreviewDraft, onChange: (draft: PreviewDraft) => void): void {
+function useLateNames(onChange: PreviewProps['onChange']): void {
   const { data: names } = useQuery(categoryNamesQuery(useConnection()));
-  const apply = useEffectEvent((loaded: CategoryNames) => {
-    if (draft.layout.names === undefined) onChange(readNames(draft, loaded));
-  });
+  const apply = useEffectEvent((loaded: CategoryNames) =>
+    onChange((current) => (current.layout.names ? current : readNames(current, loaded))),
+  );
   useEffect(() => {
     if (names) apply(names);
   }, [names]);
@@ -166,7 +168,6 @@ function useStart(
   const queryClient = useQueryClient();
   const listsBefore = useListsBefore();
   return useMutation({
-    mutationKey: START_IMPORT,
     mutationFn: async (): Promise<AddRejection | null> => {
       const before = listsBefore();
       const all = toImportRows(preview);

@@ -21,8 +21,6 @@ const ROWS_BEYOND = 15;
 
 interface RowsTableProps {
   rows: readonly PreviewRow[];
-  /** Whether the rows are being written. Nothing is changed then. */
-  isBusy: boolean;
   /** Corrects cells of the row of a line. @returns what is still wrong with it */
   onCorrect: (line: number, change: Correction) => readonly RowProblem[];
   /** Skips a row that may be in the store already, or sends it anyway. */
@@ -30,7 +28,7 @@ interface RowsTableProps {
 }
 
 /** The rows of an import. Only those near the window are in the page, so that 5,000 scroll like 50. */
-export function RowsTable({ rows, isBusy, onCorrect, onChoose }: RowsTableProps) {
+export function RowsTable({ rows, onCorrect, onChoose }: RowsTableProps) {
   const names = useCategoryNames(true);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -82,7 +80,7 @@ export function RowsTable({ rows, isBusy, onCorrect, onChoose }: RowsTableProps)
     virtualizer.scrollToIndex(next.index, { align: 'center' });
   };
   return (
-    <div className={`${layout.card} ${styles.frame}`} inert={isBusy}>
+    <div className={`${layout.card} ${styles.frame}`}>
       <table
         className={`${table.table} ${styles.rows}`}
         aria-label="Rows"
