@@ -11,7 +11,7 @@ import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { writtenText } from '../../../written-text/written-text.tsx';
 import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { categoryNamesQuery } from '../../pet/use-category-names.ts';
+import { categoryNamesQuery, NO_NAMES } from '../../pet/use-category-names.ts';
 import { useListsBefore } from '../../queries/use-kept-list.ts';
 import { useCurrentImport } from '../current-import.ts';
 import type { Correction } from '../file/check-rows.ts';
@@ -134,6 +134,7 @@ function RowsPreview({
         <RowsTable
           key={filter}
           rows={filterRows(preview, filter)}
+          names={draft.layout.names ?? NO_NAMES}
           onCorrect={correct}
           onChoose={choose}
         />

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useCategoryNames } from '../../pet/use-category-names.ts';
+import type { CategoryNames } from '../../pet/read-category-names.ts';
 import type { Correction } from '../file/check-rows.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
 import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows.ts';
@@ -21,6 +21,7 @@ const ROWS_BEYOND = 15;
 
 interface RowsTableProps {
   rows: readonly PreviewRow[];
+  names: CategoryNames;
   /** Corrects cells of the row of a line. @returns what is still wrong with it */
   onCorrect: (line: number, change: Correction) => readonly RowProblem[];
   /** Skips a row that may be in the store already, or sends it anyway. */
@@ -28,8 +29,7 @@ interface RowsTableProps {
 }
 
 /** The rows of an import. Only those near the window are in the page, so that 5,000 scroll like 50. */
-export function RowsTable({ rows, onCorrect, onChoose }: RowsTableProps) {
-  const names = useCategoryNames(true);
+export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [stillWrong, setStillWrong] = useState('');
