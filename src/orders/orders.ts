@@ -23,8 +23,8 @@ export function fieldWords(name: string): string {
   return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/\bid\b/gi, 'ID');
 }
 
-// The offset is required: without it, nobody knows which moment is meant. Years begin at 1000, since some services
-// write 0001 where there is no time.
+// The offset is required: without it, the time zone is unknown. Years begin at 1000, since some services write 0001 where
+// there is no time.
 const DATE_TIME = /^([1-9]\d{3}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Writes a date and time with an offset in local time. Undefined for any other value. */

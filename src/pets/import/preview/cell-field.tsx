@@ -41,7 +41,7 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
     const left = isChanged ? onCorrect({ [field]: text }) : problems;
     return left.every((one) => one.field !== field);
   };
-  // What is typed counts also if the page is left from the field, which then gets no `blur`.
+  // React fires no `blur` when it removes the focused field, as when a shortcut opens another page.
   const checkLatest = useEffectEvent(() => void check(latest.current));
   useEffect(() => () => checkLatest(), []);
   const input = {
