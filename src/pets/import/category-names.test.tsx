@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseFile, openImport } from '../../testing/import-steps.ts';
 
@@ -19,7 +19,7 @@ test('a file may have names of categories, which are read before its rows', asyn
   expect(await rowsOf('Rows')).toEqual(['2Rex4 DogsNot set', '3Tom12Not set']);
 });
 
-test('where the names cannot be loaded, rows with a name have a problem that says so', async () => {
+test('rows with a name have a problem where the names cannot be loaded, until they are', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const app = await openImport();
   await chooseFile(app, FILE);
@@ -27,4 +27,9 @@ test('where the names cannot be loaded, rows with a name have a problem that say
     expect.stringContaining('The names of the categories are not loaded.'),
     '3Tom12Not set',
   ]);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
+  // A tab that becomes visible loads again what is missing.
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText('2 rows: 2 to add.');
+  expect(await rowsOf('Rows')).toEqual(['2Rex4 DogsNot set', '3Tom12Not set']);
 });

@@ -4,7 +4,6 @@ import { chooseFromMenu, TEST_KEY } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 import {
   chooseFile,
-  collectFiles,
   confirmWith,
   dropFile,
   isPost,
@@ -17,34 +16,13 @@ import {
   startImport,
 } from '../../testing/import-steps.ts';
 
-test('sends a file, shows the result, and leaves the added rows of its results out', async () => {
-  const files = collectFiles();
+test('sends a file, and shows its result and, on demand, the added pets', async () => {
   const app = await openImport();
   await chooseFile(app, `${rowsNamed('Rex', 'Roy')},4,\n`);
   await screen.findByText('3 rows: 2 to add, 1 with a problem.');
   expect(app.sent.some(isPost)).toBe(false);
   await startImport(app);
-  const heading = await screen.findByRole('heading', { name: '2 pets added' });
-  expect(document.activeElement).toBe(heading);
-  screen.getByText('2 added, 1 with a problem (3 rows).');
-  await screen.findByRole('button', { name: 'Correct 1 row' });
-
-  await app.user.click(screen.getByRole('button', { name: 'Download results' }));
-  await waitFor(() => expect(files).toHaveLength(1));
-  const results = (await files[0]?.text()) ?? '';
-  expect(results).toContain('4,,4,,not sent,,Name: Enter a name');
-  // No confirmation is needed, because the rows stay in Sent.
-  const confirm = confirmWith(true);
-  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  expect(confirm).not.toHaveBeenCalled();
-  await chooseFile(app, results.replace('4,,4,', '4,Ria,4,'), 'delivery results.csv');
-  await screen.findByText('3 rows: 1 to add, 2 skipped.');
-});
-
-test('shows the added pets on demand', async () => {
-  const app = await openImport();
-  await chooseFile(app, `${rowsNamed('Rex', 'Roy')},4,\n`);
-  await startImport(app);
+  await screen.findByText('2 added, 1 with a problem (3 rows).');
   await app.user.click(await screen.findByRole('button', { name: 'Show the 2 pets' }));
   const table = within(await screen.findByRole('table', { name: 'Added rows' }));
   expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -86,6 +64,17 @@ test('continues while another page is shown, and shows its progress there', asyn
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
   app.answerHeld();
   await waitFor(() => expect(bar).toHaveProperty('value', 7));
+});
+
+test('announces again the end of an import that was resumed from its result', async () => {
+  const app = await startAndHold();
+  await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Resume (2 rows left)' }));
+  await screen.findByRole('progressbar', { name: 'Import progress' });
+  await app.user.click(screen.getByRole('link', { name: 'Pets' }));
+  app.intercept(undefined);
+  app.answerHeld();
+  await screen.findByText(wholeText('Import of delivery.csv finished: 9 added (9 rows).'));
 });
 
 test('starts the import once on a double click', async () => {

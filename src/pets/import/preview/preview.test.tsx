@@ -1,14 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   chooseFile,
-  collectFiles,
   holdRequests,
   namesIn,
   openImport,
   refusal,
   rowsNamed,
-  START_BUTTON,
   startImport,
   sumOfRows,
 } from '../../../testing/import-steps.ts';
@@ -22,26 +20,13 @@ import {
   writePet,
 } from '../../../testing/write-rows.ts';
 
-const startButton = () => screen.getByRole('button', START_BUTTON).textContent;
-const rows = async () =>
+const rowTexts = async () =>
   within(await screen.findByRole('table', { name: 'Rows' }))
     .getAllByRole('row')
-    .slice(1);
-const rowTexts = async () => (await rows()).map(({ textContent }) => textContent);
+    .slice(1)
+    .map(({ textContent }) => textContent);
 const choice = (line: number, name: string) =>
   within(screen.getByRole('group', { name: `Line ${line}` })).getByRole('radio', { name });
-
-test('shows all rows in one table, those with problems first, and the count on the button', async () => {
-  const app = await openImport();
-  await chooseFile(app, 'sep=;\nname;categoryId;status\n  Rex ;07;\n;4;sold\nRoy;4;Pending\n');
-  expect(await rowTexts()).toEqual([
-    expect.stringMatching(/^4.*Enter a name.*4sold$/),
-    '3Rex7Not set',
-    '5Roy4Pending',
-  ]);
-  expect(startButton()).toBe('Add 2 pets to Staging');
-  expect(sumOfRows()).toBe('3 rows: 2 to add, 1 with a problem.');
-});
 
 test('the choice of rows shows those with problems or those skipped, each with its number', async () => {
   const app = await openImport();
@@ -55,13 +40,6 @@ test('the choice of rows shows those with problems or those skipped, each with i
   expect(await rowTexts()).toEqual([expect.stringMatching(/Corrected$/)]);
   await app.user.click(screen.getByRole('radio', { name: 'All 3' }));
   expect((await rowTexts()).map((text) => text?.[0])).toEqual(['3', '2', '4']);
-});
-
-test('a file in which all rows are skipped has no button', async () => {
-  const app = await openImport();
-  await chooseFile(app, 'name,categoryId,result\nRex,4,added\nRoy,x,\n');
-  await screen.findByText('2 rows: 0 to add, 1 with a problem, 1 skipped.');
-  expect(screen.queryByRole('button', START_BUTTON)).toBeNull();
 });
 
 test('skips what may be in the store, unless a person sends it, one by one or all at once', async () => {
@@ -95,6 +73,18 @@ test('skips rows that are like pets of lists that come late', async () => {
   await screen.findByText('4 rows: 3 to add, 1 skipped.');
 });
 
+test('a row that is sent anyway for one reason is skipped for another', async () => {
+  const app = await openImport();
+  const lists = holdRequests(app, 'GET');
+  await chooseFile(app, rowsNamed('Pet 2', 'Pet 2'));
+  await screen.findByText('Repeats line 2');
+  await app.user.click(choice(3, 'Sent anyway'));
+  expect(sumOfRows()).toBe('2 rows: 2 to add.');
+  await waitFor(() => expect(lists).toHaveLength(4));
+  for (const answer of lists) answer();
+  await screen.findByText('2 rows: 0 to add, 2 skipped.');
+});
+
 test('a press before the lists have come sends what the button says', async () => {
   const app = await openImport();
   const lists = holdRequests(app, 'GET');
@@ -102,23 +92,6 @@ test('a press before the lists have come sends what the button says', async () =
   await app.user.click(await screen.findByRole('button', { name: 'Add 2 pets to Staging' }));
   for (const answer of lists) answer();
   await screen.findByText(/2 added \(2 rows\)\.$/);
-});
-
-test('a delivery that was imported before is recognised in one sentence', async () => {
-  const app = await openImport();
-  const delivery = rowsNamed('Rex', 'Roy');
-  await chooseFile(app, delivery);
-  await startImport(app);
-  await screen.findByRole('heading', { name: '2 pets added' });
-  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  await chooseFile(app, `${delivery}Ada,4,available\nPet 1,4,available\n`, 'again.csv');
-  await screen.findByText(
-    wholeText(
-      /^2 of 4 rows were added from delivery\.csv at \d\d:\d\d\. 1 more may be in the store already\.$/,
-    ),
-  );
-  await screen.findByText('4 rows: 1 to add, 3 skipped.');
-  expect((await rowTexts())[0]).toMatch(/Already added from delivery\.csv at \d\d:\d\d as pet 4/);
 });
 
 test('names the form, and says which rows have no known outcome yet', async () => {
@@ -164,56 +137,4 @@ test('reads the lists again of which one could not be read', async () => {
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Compared with Sent and the store.* Searched all 3 pets\.$/);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-test.each([
-  ['en-GB', 'name,category,status'],
-  ['de-DE', 'name;category;status'],
-])('offers a template with the separator of spreadsheets, with %s: %s', async (language, text) => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-  const files = collectFiles();
-  const app = await openImport();
-  await app.user.click(screen.getByRole('button', { name: 'Download template' }));
-  expect((await files[0]?.text())?.trim()).toBe(text);
-});
-
-test('says by its name why a file cannot be read, and of pasted text', async () => {
-  const app = await openImport();
-  await chooseFile(app, 'name,categoryId\n');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'delivery.csv has column names but no rows.',
-  );
-  fireEvent.change(screen.getByLabelText('Or paste rows'), { target: { value: 'sep=;' } });
-  await app.user.click(screen.getByRole('button', { name: 'Check pasted rows' }));
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('The pasted text has no rows.'),
-  );
-});
-
-test('takes a file that is dropped on the page, and rows that are pasted outside of a field', async () => {
-  const app = await openImport();
-  const dropped = new File([rowsNamed('Rex', 'Roy')], 'dropped.csv');
-  const types = ['Files'];
-  const dragged = { dataTransfer: { types, files: [dropped] } };
-  // `false`: the event was cancelled. Otherwise browsers allow no drop here.
-  expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
-  screen.getByText('Drop the file to preview it.');
-  expect(fireEvent.drop(document.body, dragged)).toBe(false);
-  await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
-  expect(startButton()).toBe('Add 2 pets to Staging');
-  expect(screen.queryByText('Drop the file to preview it.')).toBeNull();
-
-  await app.user.click(document.body);
-  await app.user.paste('name\tcategory\nAda\t4\n');
-  await screen.findByRole('heading', { name: 'Preview of Pasted rows' });
-  expect(startButton()).toBe('Add 1 pet to Staging');
-  // A dialog asks first, because pasted rows are in no file.
-  await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
-  const dialog = screen.getByRole('dialog', { name: 'Discard these rows?' });
-  await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }));
-  const field = screen.getByLabelText('Or paste rows');
-  await app.user.click(field);
-  await app.user.paste('name\tcategory');
-  expect(field).toHaveProperty('value', 'name\tcategory');
-  expect(screen.queryByText(wholeText(/^The pasted text/))).toBeNull();
 });
