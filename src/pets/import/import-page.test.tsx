@@ -1,11 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chooseFromMenu, TEST_KEY } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 import {
   chooseFile,
   confirmWith,
-  dropFile,
   isPost,
   namesIn,
   neverAnswered,
@@ -95,17 +94,6 @@ test('starts without waiting for slow lists, and does not send a file that was r
   await startImport(app);
   await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(2));
   expect(await namesIn(app)).not.toContain('Left');
-});
-
-test('a file that is dropped while an import starts is shown once that import is dismissed', async () => {
-  const app = await openImport();
-  await chooseFile(app, rowsNamed('Rex', 'Roy'));
-  fireEvent.click(await screen.findByRole('button', START_BUTTON));
-  dropFile(rowsNamed('Ada'), 'dropped.csv');
-  await screen.findByRole('heading', { name: '2 pets added' });
-  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
-  expect(await namesIn(app)).not.toContain('Ada');
 });
 
 test('asks for confirmation with environment and count before an import into Production', async () => {

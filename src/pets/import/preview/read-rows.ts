@@ -8,7 +8,7 @@ import { ROW_FIELDS } from '../file/read-row.ts';
 import type { Source } from '../file/read-source.ts';
 import type { PreviewDraft, Reading } from './import-draft.ts';
 
-/** Reads and checks the rows of a file: 5,000 take about 50 ms. */
+/** Reads and checks the rows of a file. 5,000 take 20 ms, and as long to parse (Chromium, the first file of a page). */
 export function readRows(
   reading: Reading,
   columns: Columns,
