@@ -26,24 +26,21 @@ interface CellFieldProps {
 export function CellField({ field, row, names, onCorrect, onNext }: CellFieldProps) {
   const { line, cells, cellsInFile = cells, problems } = row;
   const [typed, setTyped] = useState(cells[field]);
-  /** What is in the field and what was checked last, without the line breaks that a cell may have. */
-  const latest = useRef('');
-  const checked = useRef('');
+  const checked = useRef(typed);
   const problem = problems.find((one) => one.field === field)?.words;
   const isInDoubt = problems.some((one) => one.field === 'row');
   const inFile = <CellInFile value={cellsInFile[field]} />;
 
-  /** Checks the row with this text, if it is another one. @returns whether nothing is wrong with the field then */
+  /** Checks the row with this text, if it was not checked with it before. @returns whether nothing is wrong with the field */
   const check = (text: string) => {
     const isChanged = text !== checked.current;
-    latest.current = text;
     checked.current = text;
     const left = isChanged ? onCorrect({ [field]: text }) : problems;
     return left.every((one) => one.field !== field);
   };
   // React fires no `blur` when it removes the focused field, as when a shortcut opens another page.
-  const checkLatest = useEffectEvent(() => void check(latest.current));
-  useEffect(() => () => checkLatest(), []);
+  const checkTyped = useEffectEvent(() => void check(typed));
+  useEffect(() => () => checkTyped(), []);
   const input = {
     id: fieldId(line, field),
     label: FIELD_LABELS[field],
@@ -55,20 +52,14 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
     // A field cannot mark hidden characters.
     remark:
       (isInDoubt || problem !== undefined) && !isPlainText(cellsInFile[field]) ? inFile : undefined,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      latest.current = currentTarget.value;
-      setTyped(currentTarget.value);
-    },
-    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      latest.current = currentTarget.value;
-      checked.current = currentTarget.value;
-    },
-    onBlur: () => void check(latest.current),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setTyped(currentTarget.value),
+    onBlur: () => void check(typed),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       // Prevented: Enter has taken a suggestion.
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
       if (event.nativeEvent.isComposing) return;
-      if (check(event.currentTarget.value)) onNext();
+      if (check(typed)) onNext();
     },
   };
   if (field !== 'categoryId') return <TextField {...input} autoComplete="off" spellCheck={false} />;
