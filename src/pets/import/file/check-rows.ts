@@ -111,18 +111,15 @@ export function keepCorrections(
 ): { kept: Corrections; dropped: number } {
   const kept = new Map<number, Correction>();
   let dropped = 0;
+  const areSame = ROW_FIELDS.every((field) => before[field] === after[field]);
   for (const [line, correction] of corrections) {
     const corrected = ROW_FIELDS.filter((field) => correction[field] !== undefined);
     const stay = corrected.filter((field) => before[field] === after[field]);
     // A row that is right as it was read is no longer, once one of its cells is another.
-    const isKept = corrected.length === 0 && isSameFor(before, after);
+    const isKept = corrected.length === 0 && areSame;
     dropped += isKept ? 0 : Math.max(corrected.length, 1) - stay.length;
     if (stay.length > 0 || isKept)
       kept.set(line, Object.fromEntries(stay.map((field) => [field, correction[field]])));
   }
   return { kept, dropped };
-}
-
-function isSameFor(before: Columns, after: Columns): boolean {
-  return ROW_FIELDS.every((field) => before[field] === after[field]);
 }
