@@ -6,8 +6,8 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { countOf } from '../../ui/words.ts';
 
 interface ExportButtonProps {
-  /** The pets on the screen, in their order. */
-  pets: readonly Pet[];
+  /** The pets on the screen, in their order. Undefined until there is a list. */
+  pets: readonly Pet[] | undefined;
   names: CategoryNames;
   /** Called with a text that screen readers announce. */
   onExport: (announcement: string) => void;
@@ -17,12 +17,13 @@ interface ExportButtonProps {
 export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const { environmentName } = useConnection();
   const save = () => {
+    if (pets === undefined) return;
     const name = csvFileName('pets', environmentName, new Date());
     saveCsv(name, writePetsCsv(pets, names));
     onExport(`${countOf(pets.length, 'pet is', 'pets are')} in the file ${name}.`);
   };
   return (
-    <Button variant="quiet" icon="export" onClick={save}>
+    <Button variant="quiet" icon="export" isBusy={pets === undefined} onClick={save}>
       Export CSV
     </Button>
   );

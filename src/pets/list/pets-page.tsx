@@ -102,7 +102,7 @@ export function PetsPage() {
         tools={
           <>
             <RefreshButton isReading={isReading} onRefresh={refreshNow} />
-            <ExportButton pets={search.pets} names={names} onExport={announce} />
+            <ExportButton pets={data && search.pets} names={names} onExport={announce} />
           </>
         }
       />

@@ -144,6 +144,17 @@ test('exports the shown rows in their order', async () => {
   screen.getByText(`2 pets are in the file ${files[0]?.name}.`);
 });
 
+test('exports nothing before there is a list', async () => {
+  const files = collectFiles();
+  const { user, intercept } = await renderOpenApp({ address: '/pets/new', pets: PETS });
+  intercept(() => new Promise(() => {}));
+  await user.click(screen.getByRole('link', { name: 'Pets' }));
+  const button = await screen.findByRole('button', { name: 'Export CSV' });
+  await user.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(files).toEqual([]);
+});
+
 test('exports short IDs as numbers, and long ones as text, which a spreadsheet does not round', () => {
   expect(writePetsCsv(PETS, new Map([[4n, '=Dogs']])).split('\r\n')).toEqual([
     '\uFEFFID,Name,Category ID,Category,Status',
