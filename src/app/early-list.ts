@@ -14,7 +14,7 @@ export async function readEarlyList(
   if (active === undefined) return undefined;
   const queryClient = createQueryClient();
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  if (query && globalThis.earlyPage?.view?.state === 'listed') {
+  if (query && globalThis.bootPage?.view?.state === 'listed') {
     const { client, environment } = active;
     await queryClient.prefetchQuery({
       ...petListQuery({ client, environmentName: environment.name }, query),

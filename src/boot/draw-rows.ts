@@ -1,6 +1,6 @@
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import type { Pet } from '../api/schemas.ts';
-import { ASCII_WORDS } from '../written-text/plain-text.ts';
+import { ASCII_WORDS } from '../untrusted-text/plain-text.ts';
 
 /** The pet in each row of the template. `drawRows` replaces its texts. */
 export const PLACEHOLDER = {

@@ -4,23 +4,23 @@ import { readListQuery } from '../addresses/list-address.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
 import { chooseEnvironment } from '../session/choose-environment.ts';
-import { sendEarlyRequest } from '../session/early-request.ts';
+import { sendBootRequest } from '../session/boot-request.ts';
 import { endingOf } from '../session/ending.ts';
 import { PRACTICE_BASE_URL, readConfiguredAddresses } from '../session/environment.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { openTabStorage, shownEnvironment } from '../session/tab-storage.ts';
 import { applyColourScheme } from '../ui/colours/colour-scheme.ts';
-import type { EarlyList, EarlyPage } from './early-page.ts';
+import type { EarlyList, BootPage } from './boot-page.ts';
 import { readSessions, type StoredSession } from './read-sessions.ts';
 
 applyColourScheme();
 // Without a cookie, no session is open, and opening the database would delay the key screen.
-if (sessionCookies.hasAny()) globalThis.earlyPage = startEarly();
+if (sessionCookies.hasAny()) globalThis.bootPage = startEarly();
 
-function startEarly(): EarlyPage {
+function startEarly(): BootPage {
   const query = readListQuery(location, import.meta.env.BASE_URL);
   const reading = readSessions();
-  const page: EarlyPage = {
+  const page: BootPage = {
     records: reading.then((records) => records.map(({ stored }) => stored)),
     request: undefined,
     list: undefined,
@@ -47,7 +47,7 @@ function startEarly(): EarlyPage {
  * @returns undefined, without a request, if the app will not start with that list: without a key, or in Practice
  */
 function requestList(
-  page: EarlyPage,
+  page: BootPage,
   query: ListPetsQuery,
   sessions: readonly StoredSession[],
 ): EarlyList | undefined {
@@ -67,7 +67,7 @@ function requestList(
   if (session?.key === undefined) return undefined;
   if (HAS_PRACTICE && session.baseUrl === PRACTICE_BASE_URL) return undefined;
   const path = petsPath(query);
-  const { answer, ...request } = sendEarlyRequest(session.baseUrl, session.key, path);
+  const { answer, ...request } = sendBootRequest(session.baseUrl, session.key, path);
   page.request = request;
   const { lastList } = session;
   return {

@@ -2,15 +2,15 @@
 import { mayBeStale } from '../api/http/response-headers.ts';
 import { describeLoading, describeList } from '../pets/list/describe-list.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
-import type { EarlyList, EarlyPage, EarlyView } from './early-page.ts';
+import type { EarlyList, BootPage, EarlyView } from './boot-page.ts';
 import { copyFrame, type PageFrame } from './page-frame.ts';
 import { readPlainPets } from './plain-pets.ts';
 
-const { earlyPage } = globalThis;
-if (earlyPage?.list) drawEarly(earlyPage, earlyPage.list);
+const { bootPage } = globalThis;
+if (bootPage?.list) drawEarly(bootPage, bootPage.list);
 
 /** Draws the list once it is known whether the app will start with it. Until then the app's name is shown. */
-function drawEarly(page: EarlyPage, list: Promise<EarlyList | undefined>): void {
+function drawEarly(page: BootPage, list: Promise<EarlyList | undefined>): void {
   const remove = () => {
     page.view = undefined;
   };
@@ -30,7 +30,7 @@ function drawEarly(page: EarlyPage, list: Promise<EarlyList | undefined>): void 
  * Draws the list as the app will: first the rows remembered from the last visit, then those of the
  * service's answer. The app removes them when it has drawn its own (`src/pets/list/pets-page.tsx`).
  */
-function drawList(page: EarlyPage, list: EarlyList): void {
+function drawList(page: BootPage, list: EarlyList): void {
   const { environmentName, query, remembered = '', answer } = list;
   const root = document.querySelector<HTMLElement>('#root');
   let copied: PageFrame | undefined;

@@ -1,7 +1,7 @@
 import { parseJson } from '../api/json/json.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import type { Pet } from '../api/schemas.ts';
-import { isPlainText } from '../written-text/plain-text.ts';
+import { isPlainText } from '../untrusted-text/plain-text.ts';
 
 /**
  * Reads a list whose pets can all be drawn as they are: with a known status or none, and a name that is shown whole and

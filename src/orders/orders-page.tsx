@@ -12,7 +12,7 @@ import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { RefreshButton } from '../ui/reading/refresh-button.tsx';
 import { countOf, formatCount } from '../ui/words.ts';
-import { ReadFailure } from '../written-text/read-failure.tsx';
+import { ReadFailure } from '../untrusted-text/read-failure.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { readOrders } from './orders.ts';
 import layout from '../ui/layout.module.css';

@@ -4,7 +4,7 @@ import { ExactNumber, stringifyJson } from '../api/json/json.ts';
 import { toSingleLine } from '../api/json/to-single-line.ts';
 import { TableFrame } from '../ui/table-frame.tsx';
 import { countOf, formatCount } from '../ui/words.ts';
-import { writtenText } from '../written-text/written-text.tsx';
+import { renderUntrusted } from '../untrusted-text/untrusted-text.tsx';
 import { fieldWords, localTime, type Orders } from './orders.ts';
 import styles from './orders.module.css';
 
@@ -25,7 +25,7 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
           <tr>
             {columns.map(({ field, header, className }) => (
               <th key={field} scope="col" className={className}>
-                {writtenText(header)}
+                {renderUntrusted(header)}
               </th>
             ))}
           </tr>
@@ -67,9 +67,9 @@ export function describeValue(value: unknown, isInner = false): ReactNode {
   if (time !== undefined) return <span className={styles.time}>{time}</span>;
   if (value === null || value === '') return quiet(value === null ? 'No value' : 'Empty');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return writtenText(value);
+  if (typeof value === 'string') return renderUntrusted(value);
   const isList = Array.isArray(value);
-  if (!isList && !isJsonObject(value)) return writtenText(stringifyJson(value));
+  if (!isList && !isJsonObject(value)) return renderUntrusted(stringifyJson(value));
   const entries = Object.entries<unknown>(value);
   // A no-break space keeps the dot at the end of a line.
   const [start, separator] = isList ? [': ', ', '] : ['', '\u00A0· '];
@@ -81,7 +81,7 @@ export function describeValue(value: unknown, isInner = false): ReactNode {
       {entries.slice(0, MOST).map(([name, inner], index) => (
         <Fragment key={name}>
           {quiet(index === 0 ? start : separator)}
-          {!isList && quiet(<>{writtenText(fieldWords(name))} </>)}
+          {!isList && quiet(<>{renderUntrusted(fieldWords(name))} </>)}
           {describeValue(inner, !isList || Array.isArray(inner))}
         </Fragment>
       ))}

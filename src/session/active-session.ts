@@ -1,7 +1,7 @@
 import { type ApiError, SessionEnded } from '../api/errors/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import type { Connection } from '../api/connection.ts';
-import { earlyArrivalOf, takeEarlyResponse } from './early-request.ts';
+import { earlyArrivalOf, takeEarlyResponse } from './boot-request.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Environment } from './environment.ts';
 import type { OpenRecord } from './session-state.ts';

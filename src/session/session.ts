@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../database/database.ts';
 import type { SessionRecord } from '../database/session-record.ts';
 import { type ActiveSession, createActiveSession } from './active-session.ts';
 import { createClearing } from './clearing.ts';
-import { endEarlyPage } from './early-request.ts';
+import { endBootPage } from './boot-request.ts';
 import { type Environment, PRACTICE_KEY } from './environment.ts';
 import { createKnownSessions } from './known-sessions.ts';
 import type { SessionPorts } from './session-ports.ts';
@@ -90,7 +90,7 @@ export async function openSession(
       active = active && { ...active, isRefused: true, refusal: state.error };
     else {
       requests.abort();
-      endEarlyPage();
+      endBootPage();
       // After a reload, the page can be used again: its draft stays.
       if (state.type !== 'cannot run') tab.removePageData();
       active = undefined;
@@ -145,7 +145,7 @@ export async function openSession(
   const records = await early?.catch(() => undefined);
   if (records) followRecords(records);
   else if (cookies.hasAny()) await check();
-  if (!active) endEarlyPage();
+  if (!active) endBootPage();
   hasChanged = false;
 
   return {

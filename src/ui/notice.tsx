@@ -4,11 +4,11 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'problem' | 'warning' | 'info';
-  /** What happened. Show a name of a pet or a file with `writtenText`: it may hold any character. */
+  /** What happened. Show a name of a pet or a file with `renderUntrusted`: it may hold any character. */
   happened: ReactNode;
   /** What to do next. */
   next?: ReactNode;
-  /** The `message` that the service sent, word for word. Show it with `writtenText`, too. */
+  /** The `message` that the service sent, word for word. Show it with `renderUntrusted`, too. */
   said?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;

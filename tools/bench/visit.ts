@@ -94,7 +94,7 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
     tab,
     `new Promise((resolve) => {
       const resolveIfReplaced = () => {
-        if (globalThis.earlyPage?.view) requestAnimationFrame(resolveIfReplaced);
+        if (globalThis.bootPage?.view) requestAnimationFrame(resolveIfReplaced);
         else resolve();
       };
       resolveIfReplaced();

@@ -80,7 +80,7 @@ function findRest(bundle: Rollup.OutputBundle): string {
 function startFile(script: string, rest: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);
   const [name, restName] = [script, rest].map((file) => `./${file.slice(folder.length)}`);
-  const source = `const view = globalThis.earlyPage?.view;
+  const source = `const view = globalThis.bootPage?.view;
 if (!view) document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload", href: new URL("${restName}", import.meta.url)}));
 await view?.painted;
 import("${name}");

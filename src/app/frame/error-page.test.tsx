@@ -6,7 +6,7 @@ import { lazyChunk, lazyPage } from '../../ui/timing/lazy-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
-  globalThis.earlyPage = undefined;
+  globalThis.bootPage = undefined;
 });
 
 /** Shows a page whose file does not load at first, and presses **Try again**. */
@@ -50,7 +50,7 @@ test('a page that fails removes what was drawn before the app arrived', async ()
   vi.spyOn(console, 'error').mockReturnValue();
   const remove = vi.fn();
   const painted = Promise.resolve();
-  globalThis.earlyPage = {
+  globalThis.bootPage = {
     records: Promise.resolve([]),
     request: undefined,
     list: undefined,

@@ -21,7 +21,7 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
 
   override componentDidCatch() {
     // The early view (`src/boot`) is removed, because it would wait for the failed page for ever.
-    globalThis.earlyPage?.view?.remove();
+    globalThis.bootPage?.view?.remove();
   }
 
   override render() {

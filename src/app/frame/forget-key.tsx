@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf } from '../../ui/words.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useRest } from '../rest-chunk.ts';
 
 interface ForgetKeyProps {
@@ -121,7 +121,7 @@ function describeToCheck({ environment, toCheck }: Cleared, session: Session): R
       {named.map((row, index) => (
         <span key={row.id}>
           {index > 0 && ', '}
-          {writtenText(nameOf(row) ?? '')}
+          {renderUntrusted(nameOf(row) ?? '')}
         </span>
       ))}
       {others > 0 && ` and ${others} more`}.

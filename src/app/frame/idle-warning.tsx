@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
+import { hasInput, readDraft } from '../../pets/new-pet/draft.ts';
 import { useUnsavedImport } from '../../pets/import/preview/import-draft.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import type { Session } from '../../session/session.ts';
@@ -58,7 +58,7 @@ function describeCleared(
   const pet = address === addressOf.form ? 'this unfinished pet' : 'your unfinished pet';
   const cleared = [
     ...(environment.needsKey ? ['your key'] : []),
-    ...(draft && isTyped(draft) ? [pet] : []),
+    ...(draft && hasInput(draft) ? [pet] : []),
     ...(hasUnsavedImport ? ['your unfinished import'] : []),
   ];
   const words = joinWords(cleared, 'and');

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { useConnection } from '../../api/connection.ts';
 import { addressOf } from '../../addresses/addresses.ts';
-import { isTyped, readDraft } from '../../pets/new-pet/draft.ts';
+import { hasInput, readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
@@ -27,7 +27,7 @@ export function NewVersion() {
   if (!isAvailable || isSending || PAGES_WITHOUT_OFFER.has(address)) return null;
 
   const draft = readDraft(storage);
-  const hasDraft = draft !== undefined && isTyped(draft);
+  const hasDraft = draft !== undefined && hasInput(draft);
   return (
     <div className={styles.card} role="status">
       <Notice

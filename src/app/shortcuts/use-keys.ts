@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
-import { keptChoice } from '../../ui/kept-choice.ts';
+import { persistedPreference } from '../../ui/persisted-preference.ts';
 import { type Shortcut, shortcutKeys, takesCharacters } from '../../ui/use-shortcut.ts';
 
 interface Keys {
@@ -94,7 +94,7 @@ function useFindPets() {
   };
 }
 
-const singleKeys = keptChoice('pet-store:shortcuts');
+const singleKeys = persistedPreference('pet-store:shortcuts');
 
 /**
  * Whether `/` and `?` do something. They can be switched off (WCAG 2.2, 2.1.4), because a person who dictates would type

@@ -11,7 +11,7 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { type FieldProblems, readNewPet } from '../new-pet/read-new-pet.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryNamesQuery } from '../pet/use-category-names.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryField } from './category-field.tsx';
@@ -73,7 +73,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const focusName = () => document.getElementById(name.id)?.focus();
   // On other pages, this shortcut opens the form (`src/app/frame/menu.tsx`).
   useShortcut('N', 'Add pet', focusName);
-  const { draft, isLatePress, takePet, clear } = useDraft(start, form, names, focusName);
+  const { draft, isLatePress, submitAndReset, clear } = useDraft(start, form, names, focusName);
   const keepList = useKeptList(PetStatus.safeParse(status).data, isPainted);
   const [isOffline, setOffline] = useState(false);
 
@@ -104,7 +104,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         // Loads them again if that has failed.
         if (names === undefined) void loadNames({ cancelRefetch: false });
         setOffline(!isOnline());
-        if (isOnline() && takePet()) return;
+        if (isOnline() && submitAndReset()) return;
         // Shows what is wrong. Offline, the pet may be right: then it shows nothing.
         const focusFirst = (wrong: FieldErrors<NewPetText>) =>
           document.getElementById(wrong.name ? name.id : category.id)?.focus();
@@ -118,7 +118,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
       {draft.corrects && (
         <p className={styles.corrects}>
           Correcting{' '}
-          {draft.corrects.name === undefined ? 'a pet' : writtenText(draft.corrects.name)}
+          {draft.corrects.name === undefined ? 'a pet' : renderUntrusted(draft.corrects.name)}
           <span>, which was not added.</span>
         </p>
       )}

@@ -5,7 +5,7 @@ import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { nameKey } from '../pet/name-key.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
 import { useAddedPets } from '../queries/use-added-pets.ts';
@@ -37,7 +37,7 @@ export function NameWarnings({ control }: { control: Control<NewPetText, unknown
           {sameName.slice(0, MAX_NAMED).map((pet, index) => (
             <span key={pet.id}>
               {index > 0 && <span>; </span>}
-              {writtenText(pet.name)}
+              {renderUntrusted(pet.name)}
               <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
             </span>
           ))}

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import { useAddPets } from '../../outbox/use-outbox.ts';
-import { type Draft, isTyped, writeDraft } from '../new-pet/draft.ts';
+import { type Draft, hasInput, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { readNewPet } from '../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
@@ -63,9 +63,9 @@ export function useDraft(
     /** Whether the press was meant for the pet before (`IGNORED_AFTER_PRESS_MS`). */
     isLatePress: () =>
       performance.now() - pressedAt.current < IGNORED_AFTER_PRESS_MS &&
-      !isTyped({ ...current.current, form: getValues() }),
+      !hasInput({ ...current.current, form: getValues() }),
     /** Submits the pet, and starts the form again, in one step. @returns false if the pet is wrong */
-    takePet: (): boolean => {
+    submitAndReset: (): boolean => {
       const form = getValues();
       const read = readNewPet(form, names);
       if (!('pet' in read)) return false;

@@ -3,7 +3,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/words.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause } from '../outcome/describe-hold.ts';
 import { describeResult, shownCounts } from '../outcome/result-counts.ts';
 import { progressOf, useCurrentImport } from './current-import.ts';
@@ -24,7 +24,7 @@ export function ImportBanner() {
       data-needs-person={!hasEnded && group.paused !== undefined}
     >
       <p className={styles.words}>
-        <span>{before}</span> {writtenText(group.name)}
+        <span>{before}</span> {renderUntrusted(group.name)}
         <span>{after}</span>
       </p>
       <Link href={addressOf.import} className={buttonClass('plain')}>

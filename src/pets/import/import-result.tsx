@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../outcome/describe-hold.ts';
 import { DownloadResults } from '../outcome/download-results.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
@@ -69,7 +69,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
             </h2>
             <p role="status" aria-label="Result">
               {waiting > 0 && 'Stopped. '}
-              {writtenText(group.name)} into {environmentName}:{' '}
+              {renderUntrusted(group.name)} into {environmentName}:{' '}
               <span>{`${describeResult(shownCounts(group, counts))}.`}</span>
             </p>
           </div>

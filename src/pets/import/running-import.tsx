@@ -5,7 +5,7 @@ import { useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/words.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause, describeUnsaved } from '../outcome/describe-hold.ts';
 import { resultCounts } from '../outcome/result-counts.ts';
 import { progressOf } from './current-import.ts';
@@ -25,7 +25,7 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
     <div className={layout.column}>
       <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
         <h2>
-          Importing {writtenText(name)} into {environmentName}
+          Importing {renderUntrusted(name)} into {environmentName}
         </h2>
         <p role="status">{isPaused ? 'Paused.' : waiting ? 'Waiting.' : 'Adding pets…'}</p>
         <progress

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ReadFailure } from '../../written-text/read-failure.tsx';
+import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import type { PetSearch } from './search/use-pet-search.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './pets-page.module.css';

@@ -7,7 +7,7 @@ import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { usePets } from '../queries/pet-queries.ts';
-import { FindPets, isFieldRequested } from '../find-field/find-pets.tsx';
+import { FindPets, isFieldRequested } from '../search-box/find-pets.tsx';
 import { describeSort } from './columns.tsx';
 import { NoMatches, NoPets } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -16,9 +16,9 @@ import { ListControls } from './list-controls.tsx';
 import { PetsTable } from './pets-table.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
-import { TornEdge, useFocusOnNewRows } from './torn-edge.tsx';
+import { ListCutOff, useFocusOnNewRows } from './list-cut-off.tsx';
 import { useCancel, useListAddress } from './use-list-address.ts';
-import { useListPlace } from './use-list-place.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
@@ -44,7 +44,7 @@ export function PetsPage() {
     onFind: (find) => rewrite({ find }),
   });
   const { terms, reading } = search;
-  useListPlace(address, search);
+  useScrollRestoration(address, search);
   // Read out by screen readers when something changes that is otherwise only seen, such as the order.
   const [announcement, announce] = useState('');
 
@@ -139,7 +139,7 @@ export function PetsPage() {
         )}
         {isLoading && <LoadingRows />}
         {received !== undefined && !search.isSearching && (
-          <TornEdge address={address} received={received} onShowMore={focusNewRows} />
+          <ListCutOff address={address} received={received} onShowMore={focusNewRows} />
         )}
         {hasNoMatch && search.isSettled && !reading?.error && (
           <NoMatches
@@ -164,8 +164,8 @@ export function PetsPage() {
  */
 function useRemoveEarlyView(isRead: boolean): void {
   useLayoutEffect(() => {
-    const remove = () => globalThis.earlyPage?.view?.remove();
-    if (isRead || globalThis.earlyPage?.view?.state !== 'listed') remove();
+    const remove = () => globalThis.bootPage?.view?.remove();
+    if (isRead || globalThis.bootPage?.view?.state !== 'listed') remove();
     return remove;
   }, [isRead]);
 }

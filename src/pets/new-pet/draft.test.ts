@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { isTyped, openDraft, readDraft, writeDraft } from './draft.ts';
+import { hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
 
 const REX = { name: 'Rex', categoryId: '4', status: 'sold' } as const;
 
@@ -52,7 +52,7 @@ test('opens an empty draft where none is stored, and stores nothing', () => {
 });
 
 test('nothing is typed in a draft with the category that was kept from the last pet', () => {
-  expect(isTyped({ form: { ...REX, name: ' ' }, keptCategory: '4' })).toBe(false);
+  expect(hasInput({ form: { ...REX, name: ' ' }, keptCategory: '4' })).toBe(false);
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   [{ ...REX, name: '' }, undefined],
   [{ ...REX, name: '', categoryId: '5' }, '4'],
 ])('something is typed in %j, of which category %s was kept', (form, kept) => {
-  expect(isTyped({ form, ...(kept !== undefined && { keptCategory: kept }) })).toBe(true);
+  expect(hasInput({ form, ...(kept !== undefined && { keptCategory: kept }) })).toBe(true);
 });

@@ -43,6 +43,6 @@ export function writeDraft(storage: TextStorage, draft: Draft): void {
 }
 
 /** Whether the form has a name, or a category other than the one that it kept from the last pet. */
-export function isTyped({ form, keptCategory = '' }: Draft): boolean {
+export function hasInput({ form, keptCategory = '' }: Draft): boolean {
   return form.name.trim() !== '' || !['', keptCategory].includes(form.categoryId.trim());
 }

@@ -1,7 +1,7 @@
 import { readInt64 } from '../../api/json/int64.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
-import { beginningOf } from '../../written-text/plain-text.ts';
+import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import { nameKey } from '../pet/name-key.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 

@@ -6,8 +6,8 @@ import { type Pet, PetStatus } from '../../api/schemas.ts';
 import type { RowText } from '../../database/row-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
-import { type Draft, isTyped, readDraft, writeDraft } from './draft.ts';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { type Draft, hasInput, readDraft, writeDraft } from './draft.ts';
 import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
 
 interface NewDraft extends Draft {
@@ -41,7 +41,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const ask = useCallback(
     (next: NewDraft) => {
       const unfinished = readDraft(storage);
-      const isOther = unfinished && isTyped(unfinished) && !isSame(unfinished.form, next.form);
+      const isOther = unfinished && hasInput(unfinished) && !isSame(unfinished.form, next.form);
       if (isOther) setQuestion({ unfinished, next });
       else replace(next);
     },
@@ -111,7 +111,7 @@ function Summary({ form }: { form: NewPetText }) {
   const [name, categoryId] = [form.name.trim(), form.categoryId.trim()];
   return (
     <>
-      {name !== '' && <>“{writtenText(name)}”</>}
+      {name !== '' && <>“{renderUntrusted(name)}”</>}
       {name !== '' && categoryId !== '' && ', '}
       {categoryId !== '' && <>category {categoryId}</>}
     </>

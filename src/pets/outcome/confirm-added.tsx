@@ -7,7 +7,7 @@ import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import layout from '../../ui/layout.module.css';
@@ -65,8 +65,9 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
       <div role="status">
         {isOther && (
           <p>
-            Pet {String(data.id)} is {writtenText(data.name)}, category {String(data.categoryId)},{' '}
-            {statusLabel(data.status)}. Confirm only if this is the pet you sent.
+            Pet {String(data.id)} is {renderUntrusted(data.name)}, category{' '}
+            {String(data.categoryId)}, {statusLabel(data.status)}. Confirm only if this is the pet
+            you sent.
           </p>
         )}
         {error && <p>{describeUnread(error, variables)}</p>}

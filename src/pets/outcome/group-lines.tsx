@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatCount } from '../../ui/words.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { OutcomeContext } from './describe-outcome.ts';
 import { DownloadResults } from './download-results.tsx';
 import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
@@ -38,7 +38,7 @@ export function GroupLines({ sent: { group, counts }, filter }: GroupLinesProps)
       >
         <Icon name="chevron" />
         {group.from === 'file' ? 'Import of ' : `${formatCount(group.count)} × `}
-        {writtenText(group.name, 'in control')}
+        {renderUntrusted(group.name, 'in control')}
       </button>
     </th>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Row, RowStateOf } from '../../database/row-record.ts';
 import { ABOUT_THE_PET } from '../../outbox/row-facts.ts';
 import { useHold } from '../../outbox/use-sent.ts';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { reasonToWait } from './describe-hold.ts';
 import {
@@ -39,7 +39,7 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
   if (state.type === 'added' && state.stored && pet)
     return (
       <p>
-        The service stored it differently. It was sent as {writtenText(pet.name)}
+        The service stored it differently. It was sent as {renderUntrusted(pet.name)}
         <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
       </p>
     );
@@ -93,7 +93,7 @@ function Reason({ was }: ReasonProps) {
         <>
           {' '}
           <q dir="auto" translate="no">
-            {writtenText(said, 'in quote')}
+            {renderUntrusted(said, 'in quote')}
           </q>
         </>
       )}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import { beginningOf } from '../../written-text/plain-text.ts';
+import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './describe-hold.ts';

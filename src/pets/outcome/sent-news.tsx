@@ -7,7 +7,7 @@ import { isAdded } from '../../outbox/row-facts.ts';
 import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeOutcome, outcomeLabel, shownPet, WAS_IT_ADDED } from './describe-outcome.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
@@ -78,7 +78,7 @@ export function SentNews({ isHidden }: { isHidden: boolean }) {
 function Words({ news: { name, words } }: { news: News }) {
   return (
     <>
-      {writtenText(name)}
+      {renderUntrusted(name)}
       <span>{words}</span>
     </>
   );

@@ -4,7 +4,7 @@ import { openFor, useHold, useSenderState, useToCheckCount } from '../../outbox/
 import { useConnection } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeHold, describeUnsaved } from './describe-hold.ts';
 
 /**
@@ -40,7 +40,7 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
       tone="warning"
       happened={happened}
       next={next}
-      said={said && writtenText(said, 'in quote')}
+      said={said && renderUntrusted(said, 'in quote')}
       actions={
         isEndedByPerson && (
           <Button onClick={() => void openFor(connection).outbox?.endHold()}>Try again</Button>

@@ -3,7 +3,7 @@ import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/row-record.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { NO_NAMES } from '../pet/use-category-names.ts';
@@ -97,14 +97,14 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         <PetName name={pet?.name ?? text?.name} />
       </th>
       <td className={styles.status}>
-        {pet ? statusBadge(pet.status) : writtenText(text?.status ?? '')}
+        {pet ? statusBadge(pet.status) : renderUntrusted(text?.status ?? '')}
       </td>
       <td className={styles.category}>
         {pet ? (
           <CategoryLabel id={pet.categoryId} names={names} />
         ) : (
           // An empty cell has no label where the table is narrow.
-          text?.categoryId && writtenText(text.categoryId)
+          text?.categoryId && renderUntrusted(text.categoryId)
         )}
       </td>
     </>
@@ -114,7 +114,7 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
 
 /** The name of a pet that was sent or is to be sent, or that it has none. */
 export function PetName({ name }: { name: string | undefined }) {
-  return name?.trim() ? writtenText(name) : <span className={styles.missing}>No name</span>;
+  return name?.trim() ? renderUntrusted(name) : <span className={styles.missing}>No name</span>;
 }
 
 /** A table row with one cell across all columns. It stays visible when the table scrolls sideways. */

@@ -1,7 +1,7 @@
 import { addressOf } from '../../addresses/addresses.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { categoryWord, statusWord } from '../find-field/exact-words.ts';
+import { categoryWord, statusWord } from '../search-box/exact-words.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { coverageFor, isComplete, type MergedLists } from '../queries/merge-lists.ts';
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
-import { ReadFailure } from '../../written-text/read-failure.tsx';
+import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
-import { askForReturn, listAddressBefore } from '../../addresses/list-place.ts';
+import { askForReturn, listAddressBefore } from '../../addresses/list-scroll-position.ts';
 import { useConnection } from '../../api/connection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FindPets } from '../find-field/find-pets.tsx';
+import { FindPets } from '../search-box/find-pets.tsx';
 import styles from './pet-page.module.css';
 
 /** **Back to pets**: to the list as it was last shown, if it was, with the focus on this pet's row, if it has one. */

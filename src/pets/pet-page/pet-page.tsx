@@ -3,9 +3,9 @@ import { useLocation, useParams } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Page } from '../../ui/page.tsx';
-import { beginningOf, NEEDS_MARK } from '../../written-text/plain-text.ts';
-import { ReadFailure } from '../../written-text/read-failure.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
+import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { describeFound, describeNotFound, useLoadedPet, usePet } from './look-up-pet.ts';
 import { BackToPets, FindAnotherPet } from './other-pets.tsx';
@@ -95,7 +95,7 @@ function PetDetails({ id }: { id: bigint }) {
 }
 
 function nameOf({ id, name }: Pet): ReactNode {
-  return name ? writtenText(name) : `Pet ${id}`;
+  return name ? renderUntrusted(name) : `Pet ${id}`;
 }
 
 // A page title has no markup. Invisible and bidirectional control characters are replaced, and the name is shortened, so

@@ -1,4 +1,4 @@
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { CategoryNames } from './read-category-names.ts';
 
 interface CategoryLabelProps {
@@ -16,7 +16,7 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
       {name !== undefined && (
         <>
           {' '}
-          <span title="The name of this category">{writtenText(name, 'in control')}</span>
+          <span title="The name of this category">{renderUntrusted(name, 'in control')}</span>
         </>
       )}
     </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type TextPlace, writtenText } from '../../written-text/written-text.tsx';
+import { type TextContext, renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
@@ -8,12 +8,12 @@ import styles from './status-badge.module.css';
  * sheet draws the shapes, because inline SVG would add elements to each row of a list. A function rather than a
  * component, to save one component per row.
  */
-export function statusBadge(status: string | undefined, place?: TextPlace): ReactNode {
+export function statusBadge(status: string | undefined, place?: TextContext): ReactNode {
   return (
     <span className={styles.badge} data-kind={statusKind(status)}>
       {status === undefined || isPetStatus(status)
         ? statusLabel(status)
-        : writtenText(status, place)}
+        : renderUntrusted(status, place)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { PetStatus } from '../../api/schemas.ts';
-import { beginningOf } from '../../written-text/plain-text.ts';
+import { beginningOf } from '../../untrusted-text/plain-text.ts';
 
 const LABELS: Record<PetStatus, string> = {
   available: 'Available',

@@ -4,7 +4,7 @@ import type { Sent, SentGroup } from '../../outbox/queries.ts';
 import { isAdded } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
-import { beginningOf } from '../../written-text/plain-text.ts';
+import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import {
   describeOutcome,
   outcomeLabel,

@@ -4,7 +4,7 @@ import { describeError } from '../../api/errors/describe-error.ts';
 import { errorDetails } from '../../api/errors/error-details.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { writtenText } from '../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { Environment } from '../environment.ts';
 import styles from './key-form.module.css';
 
@@ -15,7 +15,7 @@ function SaidByService({ said }: { said: string | undefined }) {
     <>
       . The service says:{' '}
       <q className={styles.said} dir="auto" translate="no">
-        {writtenText(said, 'in quote')}
+        {renderUntrusted(said, 'in quote')}
       </q>
     </>
   );
@@ -60,7 +60,7 @@ export function FailureNotice({ failure, environment: { name, baseUrl } }: Failu
     <Notice
       tone="problem"
       {...words}
-      said={said && writtenText(said, 'in quote')}
+      said={said && renderUntrusted(said, 'in quote')}
       actions={<CopyButton text={errorDetails(failure, details)}>Copy details</CopyButton>}
     />
   );

@@ -1,9 +1,9 @@
-import { keptChoice } from '../kept-choice.ts';
+import { persistedPreference } from '../persisted-preference.ts';
 
 /** The colours of the app: those of the system, or always the same. */
 export type ColourScheme = 'system' | 'light' | 'dark';
 
-const kept = keptChoice('pet-store:colours');
+const kept = persistedPreference('pet-store:colours');
 
 /**
  * Shows the page in the colours that were chosen on this computer. The page's first script calls it before

@@ -2,7 +2,7 @@ import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { RowText, SKIP_REASONS } from '../../../database/row-record.ts';
 import { atTime } from '../../../ui/format-time.ts';
-import { beginningOf } from '../../../written-text/plain-text.ts';
+import { beginningOf } from '../../../untrusted-text/plain-text.ts';
 import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { CheckedRow, Result } from './check-rows.ts';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RowText } from '../../../database/row-record.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { isPlainText } from '../../../written-text/plain-text.ts';
-import { writtenText } from '../../../written-text/written-text.tsx';
+import { isPlainText } from '../../../untrusted-text/plain-text.ts';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { CategoryInput } from '../../new-pet/category-input.tsx';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
@@ -80,7 +80,7 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
 function CellInFile({ value }: { value: string }) {
   return (
     <p className={styles.cellsInFile}>
-      In the file: {value === '' ? 'empty' : <q translate="no">{writtenText(value)}</q>}
+      In the file: {value === '' ? 'empty' : <q translate="no">{renderUntrusted(value)}</q>}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
-import { writtenText } from '../../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { type Columns, findColumns } from '../file/columns.ts';
 import type { TableRow } from '../file/read-table.ts';
 import { refuseRows } from '../file/read-source.ts';
@@ -63,7 +63,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
     else if (tooMany)
       setProblem(
         <>
-          {writtenText(source.name)} <span>{tooMany.refusal}</span>
+          {renderUntrusted(source.name)} <span>{tooMany.refusal}</span>
         </>,
       );
     else
@@ -83,7 +83,8 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
       <h2>Match the columns</h2>
       {columns === undefined && (
         <p>
-          The first row of {writtenText(source.name)} does not name the columns. Status is optional.
+          The first row of {renderUntrusted(source.name)} does not name the columns. Status is
+          optional.
         </p>
       )}
       {resultIndex !== undefined && (
@@ -143,7 +144,7 @@ function FirstRows({ rows, options }: { rows: readonly TableRow[]; options: read
         {rows.slice(0, ROWS_SHOWN).map(({ line, cells }) => (
           <tr key={line}>
             {options.map((option, index) => (
-              <td key={option}>{writtenText(cells[index] ?? '')}</td>
+              <td key={option}>{renderUntrusted(cells[index] ?? '')}</td>
             ))}
           </tr>
         ))}

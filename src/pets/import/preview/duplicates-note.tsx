@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { atTime, formatTime } from '../../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
-import { ReadFailure } from '../../../written-text/read-failure.tsx';
-import { writtenText } from '../../../written-text/written-text.tsx';
+import { ReadFailure } from '../../../untrusted-text/read-failure.tsx';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { describeCoverage } from '../../queries/describe-coverage.ts';
 import { hasNoList } from '../../queries/merge-lists.ts';
 import type { SentPet } from '../file/sent-pets.ts';
@@ -35,7 +35,7 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
         {mine && (
           <>
             {`${formatCount(mine.count)} of ${countOf(rows.length, 'row')} ${wordFor(mine.count, 'was', 'were')} added from `}
-            {mine.file === undefined ? 'the form' : writtenText(mine.file)}{' '}
+            {mine.file === undefined ? 'the form' : renderUntrusted(mine.file)}{' '}
             <span>{`${atTime(mine.at)}.`}</span>{' '}
           </>
         )}

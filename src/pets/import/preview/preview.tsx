@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
-import { writtenText } from '../../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { categoryNamesQuery, NO_NAMES } from '../../pet/use-category-names.ts';
@@ -100,7 +100,7 @@ function RowsPreview({
         <div className={`${layout.buttons} ${styles.head}`}>
           <h2 ref={heading} tabIndex={-1}>
             {corrects ? 'Correct rows of ' : 'Preview of '}
-            {writtenText(source.name)}
+            {renderUntrusted(source.name)}
           </h2>
           {!corrects && (
             <Button onClick={() => onChange((current) => ({ ...current, at: 'columns' }))}>

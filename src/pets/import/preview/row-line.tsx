@@ -3,7 +3,7 @@ import type { RowText } from '../../../database/row-record.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { writtenText } from '../../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { PetName } from '../../outcome/sent-table.tsx';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import { statusBadge } from '../../pet/status-badge.tsx';
@@ -68,13 +68,17 @@ export function RowLine({
       <td className={styles.category}>
         {cellOf(
           'categoryId',
-          pet ? <CategoryLabel id={pet.categoryId} names={names} /> : writtenText(cells.categoryId),
+          pet ? (
+            <CategoryLabel id={pet.categoryId} names={names} />
+          ) : (
+            renderUntrusted(cells.categoryId)
+          ),
         )}
       </td>
       <td className={styles.status}>
         {cellOf(
           'status',
-          pet || cells.status === '' ? statusBadge(pet?.status) : writtenText(cells.status),
+          pet || cells.status === '' ? statusBadge(pet?.status) : renderUntrusted(cells.status),
         )}
       </td>
       <td className={styles.notes}>
@@ -100,7 +104,7 @@ function Notes({ onChoose, onKeep, ...shown }: NotesProps) {
           <span>{describeProblem(problem)}</span>
           {problem.value !== '' && (
             <>
-              : <q translate="no">{writtenText(problem.value)}</q>
+              : <q translate="no">{renderUntrusted(problem.value)}</q>
             </>
           )}
         </p>

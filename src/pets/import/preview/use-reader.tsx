@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { afterPaint } from '../../../ui/timing/after-paint.ts';
-import { writtenText } from '../../../written-text/written-text.tsx';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { categoryNamesQuery } from '../../pet/use-category-names.ts';
 import type { Corrections } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
@@ -70,7 +70,7 @@ export function useReader(show: (draft: ImportDraft) => void) {
     isReading,
     cancel,
     refusal,
-    readFile: (file: File) => void read(writtenText(file.name), () => readFile(file)),
+    readFile: (file: File) => void read(renderUntrusted(file.name), () => readFile(file)),
     readPasted: (text: string) => void read('The pasted text', async () => readPasted(text)),
     /** Reads the rows by these columns. */
     readColumns: (reading: Reading, columns: Columns) => void run(() => readAll(reading, columns)),

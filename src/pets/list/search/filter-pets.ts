@@ -1,6 +1,6 @@
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { readSearchWords } from '../../find-field/exact-words.ts';
+import { readSearchWords } from '../../search-box/exact-words.ts';
 import { searchTerms, toSearchableText } from './match-text.ts';
 
 // Cached, since 400 names of 10,000 characters can take seconds: once per list rather than for each typed

@@ -1,17 +1,24 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
-import { endReturn, rememberListPlace, requestedReturn } from '../../addresses/list-place.ts';
+import {
+  endReturn,
+  rememberListScrollPosition,
+  requestedReturn,
+} from '../../addresses/list-scroll-position.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
 
 /** Remembers the list's place for **Back to pets**, and shows it again after that. */
-export function useListPlace(address: ListAddress, { pets, isSearching, isSettled }: PetSearch) {
+export function useScrollRestoration(
+  address: ListAddress,
+  { pets, isSearching, isSettled }: PetSearch,
+) {
   const { client } = useConnection();
   const href = addressOf.list(address);
   useLayoutEffect(() => {
     const place = { href, top: scrollY };
-    rememberListPlace(client, place);
+    rememberListScrollPosition(client, place);
     // Followed while it changes: when this component is removed, the page may be shorter already.
     const follow = () => {
       place.top = scrollY;

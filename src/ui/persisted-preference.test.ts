@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { keptChoice } from './kept-choice.ts';
+import { persistedPreference } from './persisted-preference.ts';
 
 test('a choice is kept in the storage of the browser', () => {
   vi.stubGlobal('localStorage', memoryStorage());
-  expect(keptChoice('size').read()).toBe('');
-  keptChoice('size').keep('large');
-  expect(keptChoice('size').read()).toBe('large');
+  expect(persistedPreference('size').read()).toBe('');
+  persistedPreference('size').keep('large');
+  expect(persistedPreference('size').read()).toBe('large');
 });
 
 test('where storage is full, the last choice holds until the page is closed', () => {
   const storage = memoryStorage();
   storage.setItem('size', 'small');
   vi.stubGlobal('localStorage', storage);
-  const choice = keptChoice('size');
+  const choice = persistedPreference('size');
   vi.spyOn(storage, 'setItem').mockThrow(new Error('full'));
   choice.keep('large');
   expect(choice.read()).toBe('large');

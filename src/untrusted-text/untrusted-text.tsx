@@ -4,14 +4,14 @@ import { formatCount } from '../ui/words.ts';
 import { ASCII_WORDS, beginningOf, isPlainText, PREVIEW_LENGTH } from './plain-text.ts';
 import { splitAtHiddenCharacters } from './split-at-hidden-characters.ts';
 import linkButton from '../ui/link-button.module.css';
-import styles from './written-text.module.css';
+import styles from './untrusted-text.module.css';
 
 /**
  * Where a text is shown, if that is not by itself:
  * - `in control`: within a link or a button, which cannot contain the button that shows the rest of a long text;
  * - `in quote`: a message of the service, which is shown whole, because `send.ts` limits its length.
  */
-export type TextPlace = 'in control' | 'in quote';
+export type TextContext = 'in control' | 'in quote';
 
 /**
  * Renders a text that the service or a person wrote: a name, a status, a message, a file name. It is unchanged,
@@ -19,7 +19,7 @@ export type TextPlace = 'in control' | 'in quote';
  * direction-changing characters are shown by their code point in a mark, and a long text in part. On paper a long text is
  * whole.
  */
-export function writtenText(text: string, place?: TextPlace): ReactNode {
+export function renderUntrusted(text: string, place?: TextContext): ReactNode {
   if (isPlainText(text)) return <bdi translate="no">{text}</bdi>;
   if (place === undefined && text.length > PREVIEW_LENGTH)
     // The key resets "Show all" when the row shows another text.
@@ -28,11 +28,11 @@ export function writtenText(text: string, place?: TextPlace): ReactNode {
 }
 
 /**
- * As `writtenText`, for the link in a cell that is not translated. Without an element for plain ASCII: 100 rows are
+ * As `renderUntrusted`, for the link in a cell that is not translated. Without an element for plain ASCII: 100 rows are
  * laid out 5 ms sooner with the CPU throttled 4×.
  */
 export function textInCell(text: string): ReactNode {
-  if (!isPlainText(text)) return writtenText(text, 'in control');
+  if (!isPlainText(text)) return renderUntrusted(text, 'in control');
   return ASCII_WORDS.test(text) ? text : <bdi>{text}</bdi>;
 }
 

@@ -5,7 +5,7 @@ import { errorDetails } from '../api/errors/error-details.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { writtenText } from './written-text.tsx';
+import { renderUntrusted } from './untrusted-text.tsx';
 
 interface ReadFailureProps {
   error: Error;
@@ -26,7 +26,7 @@ export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps)
     <Notice
       tone="problem"
       {...words}
-      said={said && writtenText(said, 'in quote')}
+      said={said && renderUntrusted(said, 'in quote')}
       actions={
         <>
           <Button isBusy={isRetrying} onClick={() => isRetrying || onTryAgain()}>

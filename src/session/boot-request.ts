@@ -4,7 +4,7 @@ import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
 /** The request that was sent early. Does not expose the key. */
-export interface EarlyRequest {
+export interface BootRequest {
   /** Returns the response if the given request is the same one. */
   take: (request: Request) => Promise<Response> | undefined;
   /** When the response arrived, in milliseconds since 1970. Undefined before that. */
@@ -17,11 +17,11 @@ export interface EarlyRequest {
  *
  * @returns also the response as `answer`. The app reads its body, so others must read a clone
  */
-export function sendEarlyRequest(
+export function sendBootRequest(
   baseUrl: string,
   key: string,
   path: string,
-): EarlyRequest & { answer: Promise<Response> } {
+): BootRequest & { answer: Promise<Response> } {
   const dropped = new AbortController();
   // The time limit starts now and includes the time until the app has loaded.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
@@ -74,7 +74,7 @@ export function takeEarlyResponse(
   signal: AbortSignal,
 ): Promise<Response> | undefined {
   if (request.cache === 'no-store') return undefined;
-  const early = claimEarlyRequest();
+  const early = claimBootRequest();
   const response = early?.take(request);
   if (early === undefined || response === undefined) {
     early?.abort();
@@ -96,15 +96,15 @@ export function earlyArrivalOf(response: Response): number | undefined {
 }
 
 /** Ends the early page: aborts its request if the app has not taken it over, and removes its view. */
-export function endEarlyPage(): void {
-  claimEarlyRequest()?.abort();
-  globalThis.earlyPage?.view?.remove();
+export function endBootPage(): void {
+  claimBootRequest()?.abort();
+  globalThis.bootPage?.view?.remove();
 }
 
 /** Returns the early request to the first caller. */
-function claimEarlyRequest(): EarlyRequest | undefined {
-  const { earlyPage } = globalThis;
-  const early = earlyPage?.request;
-  if (earlyPage) earlyPage.request = undefined;
+function claimBootRequest(): BootRequest | undefined {
+  const { bootPage } = globalThis;
+  const early = bootPage?.request;
+  if (bootPage) bootPage.request = undefined;
   return early;
 }

@@ -1,7 +1,7 @@
 // The type of the object that the scripts in `index.html` and the app share. `first-script.ts` fills it, and
 // `last-script.ts` draws the early page.
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
-import type { EarlyRequest } from '../session/early-request.ts';
+import type { BootRequest } from '../session/boot-request.ts';
 
 /** The list that the first script asked for and the last script draws. */
 export interface EarlyList {
@@ -24,11 +24,11 @@ export interface EarlyView {
 }
 
 /** The object that the scripts in `index.html` and the app share. */
-export interface EarlyPage {
+export interface BootPage {
   /** The records of sessions as they are stored, for the app. Rejects if the database cannot be opened. */
   records: Promise<readonly unknown[]>;
   /** Undefined before it is sent, and once the app has taken it over or cancelled it. */
-  request: EarlyRequest | undefined;
+  request: BootRequest | undefined;
   /** Undefined on other pages and offline. Its result is undefined if the app will not start with the list. */
   list: Promise<EarlyList | undefined> | undefined;
   /** Undefined before the last script has run, and once the app is shown. */
@@ -37,5 +37,5 @@ export interface EarlyPage {
 
 declare global {
   /** Undefined if no session can be open. */
-  var earlyPage: EarlyPage | undefined;
+  var bootPage: BootPage | undefined;
 }

@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts';
 
 /** Where the list was when it was last shown: its address, and how far it was scrolled, in CSS pixels. */
-export interface ListPlace {
+export interface ListScrollPosition {
   href: string;
   top: number;
 }
@@ -15,11 +15,11 @@ interface Return {
 }
 
 // Kept by the session's client, and so no longer than the session: the address may hold the name of a pet.
-const places = new WeakMap<Client, ListPlace>();
+const places = new WeakMap<Client, ListScrollPosition>();
 const returns = new WeakMap<Client, Return>();
 
 /** Remembers the place of the list. The list changes `top` while it is scrolled. */
-export function rememberListPlace(client: Client, place: ListPlace): void {
+export function rememberListScrollPosition(client: Client, place: ListScrollPosition): void {
   places.set(client, place);
 }
 

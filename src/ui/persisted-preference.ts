@@ -2,7 +2,7 @@
  * A choice that is kept on this computer, in the `localStorage` item of this name. It holds no data of the store, so it
  * stays when the API key is forgotten. Where storage is blocked or full, it lasts until the page is reloaded or closed.
  */
-export function keptChoice(name: string) {
+export function persistedPreference(name: string) {
   let unstored: string | undefined;
   return {
     /** Returns the choice, or an empty text if nothing was chosen. */

@@ -1,16 +1,16 @@
 import { onTestFinished } from 'vitest';
-import type { EarlyRequest } from '../session/early-request.ts';
+import type { BootRequest } from '../session/boot-request.ts';
 
 /** Hands an early request to the app until the test ends, as the first script of `index.html` does. */
-export function openEarlyPage(
-  request: EarlyRequest,
+export function openBootPage(
+  request: BootRequest,
   answer: Promise<Response> = Promise.resolve(new Response('[]')),
 ): void {
   const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', answer };
   const records = Promise.reject(new Error('The test reads the records from the database.'));
   records.catch(() => undefined);
-  globalThis.earlyPage = { records, request, list: Promise.resolve(list), view: undefined };
+  globalThis.bootPage = { records, request, list: Promise.resolve(list), view: undefined };
   onTestFinished(() => {
-    globalThis.earlyPage = undefined;
+    globalThis.bootPage = undefined;
   });
 }

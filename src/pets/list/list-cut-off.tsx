@@ -6,9 +6,9 @@ import type { DatedPets } from '../../api/list-pets.ts';
 import { LIMIT, USUAL_LIMITS } from '../../api/list-pets-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './torn-edge.module.css';
+import styles from './list-cut-off.module.css';
 
-interface TornEdgeProps {
+interface ListCutOffProps {
   address: ListAddress;
   /** How many rows the service sent. */
   received: number;
@@ -20,7 +20,7 @@ interface TornEdgeProps {
  * The end of a list that may be cut off: leads to a longer one, or says that there is none. Nothing at the end of a
  * whole list.
  */
-export function TornEdge({ address, received, onShowMore }: TornEdgeProps) {
+export function ListCutOff({ address, received, onShowMore }: ListCutOffProps) {
   const { limit } = address;
   if (received < limit) return null;
   const next = USUAL_LIMITS.find((usual) => usual > limit);
