@@ -1,7 +1,6 @@
 // Where the addresses lead is tested in `src/app/addresses.test.tsx`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressOf } from './addresses.ts';
 import { ROUTES } from './route-patterns.ts';
 
 // `api` and `service` have the service's own paths. Tests keep literal addresses, which prove the built ones.
@@ -17,17 +16,6 @@ const ADDRESS = new RegExp(
     '(href|path)="/',
   ].join('|'),
 );
-
-test('leaves defaults out of the address', () => {
-  expect(addressOf.list({ limit: 20, find: '' })).toBe('/pets');
-  expect(addressOf.list({ limit: 100, status: 'sold' })).toBe('/pets?status=sold&limit=100');
-  expect(addressOf.sent('all')).toBe('/pets/sent');
-  expect(addressOf.sent('to-check')).toBe('/pets/sent?show=to-check');
-});
-
-test('keeps all digits of an ID', () => {
-  expect(addressOf.pet(-9_223_372_036_854_775_808n)).toBe('/pets/-9223372036854775808');
-});
 
 test('no other file of the app has the address of a page in it', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(

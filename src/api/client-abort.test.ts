@@ -10,12 +10,6 @@ test('a call whose signal is already aborted sends nothing and rejects with the 
   expect(server.received).toHaveLength(0);
 });
 
-test('an aborted signal takes precedence over being offline', async () => {
-  const server = await openRawServer(() => httpAnswer(200, '[]'));
-  const call = clientOf(server, { isOnline: () => false }).getPet(1n, AbortSignal.abort(REASON));
-  await expect(call).rejects.toBe(REASON);
-});
-
 test('aborting after the request was sent rejects with the reason and closes the socket', async () => {
   const controller = new AbortController();
   const server = await openRawServer(() => {

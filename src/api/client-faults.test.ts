@@ -7,16 +7,10 @@ const PAGE = '<!doctype html><title>Bad gateway</title>';
 
 test.each([
   ['cut off', '[{"id":1,', 'not JSON'],
-  ['empty', '', 'not JSON'],
   ["a proxy's page", PAGE, 'not JSON'],
-  ['two values', '[] []', 'not JSON'],
   ['a hundred thousand brackets', '['.repeat(100_000) + ']'.repeat(100_000), 'not JSON'],
-  ['a row of many brackets', `[${'['.repeat(4000)}${']'.repeat(4000)}]`, 'not JSON'],
   ['not UTF-8', new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d]), 'not UTF-8 text'],
-  ['UTF-16', new Uint8Array([0xff, 0xfe, 0x5b, 0x00, 0x5d, 0x00]), 'not UTF-8 text'],
   ['null', 'null', 'not a list'],
-  ['an object', '{"pets":[]}', 'not a list'],
-  ['an Error body', '{"code":"x","message":"y","status":400}', 'not a list'],
 ])('listPets rejects a body that is %s', async (_, body, reason) => {
   const server = await openRawServer(() => httpAnswer(200, body));
   await expect(clientOf(server).listPets({ limit: 20 })).rejects.toMatchObject({
@@ -42,9 +36,7 @@ test.each(['null', '[]', '{}', '{"id":"1","name":"Rex","categoryId":2}', '{"id":
 
 test.each([
   ['the connection is reset before the response', undefined, {}],
-  ['the connection ends before the response', '', {}],
   ['the response is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', {}],
-  ['the response ends within its headers', 'HTTP/1.1 200 OK\r\nContent-Ty', {}],
   [
     'the body ends before its length',
     `${httpHead(200, ['Content-Length: 99'])}[]`,

@@ -51,7 +51,7 @@ test.each(FAULTS)('%s: no error contains the key', async (kind, answer, options)
         expect(allTextOf(error)).not.toContain(key);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 

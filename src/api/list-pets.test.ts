@@ -9,16 +9,11 @@ async function list(body: string | Uint8Array<ArrayBuffer>) {
   return clientOf(server).listPets({ limit: 2 });
 }
 
-test('an empty list is read', async () => {
-  expect(await list('[]')).toMatchObject({ pets: [], unreadable: [] });
-});
-
 test.each([
   ['no status', '{"id":1,"name":"Rex","categoryId":2}', undefined],
   ['a status that the interface does not define', REX.replace('sold', 'lost'), 'lost'],
   ['fields that the interface does not define', REX.replace('{', '{"age":3,"tags":[{}],'), 'sold'],
   ['an own __proto__', REX.replace('{', '{"__proto__":{"name":"Tom","admin":true},'), 'sold'],
-  ['an own toString', REX.replace('{', '{"toString":1,'), 'sold'],
 ])('a pet with %s is read', async (_, row, status) => {
   const { pets, unreadable } = await list(`[${row}]`);
   expect(unreadable).toStrictEqual([]);
@@ -29,13 +24,9 @@ test.each([
 
 test.each([
   ['no ID', '{"name":"Rex","categoryId":2}'],
-  ['no name', '{"id":1,"categoryId":2}'],
-  ['no category', '{"id":1,"name":"Rex"}'],
   ['a name that is null', '{"id":1,"name":null,"categoryId":2}'],
-  ['a name that is a number', '{"id":1,"name":7,"categoryId":2}'],
   ['a status that is a number', '{"id":1,"name":"Rex","categoryId":2,"status":3}'],
   ['all its fields in __proto__', '{"__proto__":{"id":1,"name":"Rex","categoryId":2}}'],
-  ['no fields', '{}'],
 ])('a row with %s is unreadable, and its JSON is kept', async (_, row) => {
   const { pets, unreadable } = await list(`[${row},${REX}]`);
   expect(pets).toStrictEqual([READ_REX]);
@@ -55,16 +46,6 @@ test('an unreadable row is indented and keeps its digits', async () => {
   expect(unreadable).toStrictEqual([
     '{\n  "id": "1",\n  "categoryId": 9007199254740993,\n  "weight": 1.50\n}',
   ]);
-});
-
-test('two pets with the same ID are both kept', async () => {
-  const { pets } = await list(`[${REX},${REX}]`);
-  expect(pets).toStrictEqual([READ_REX, READ_REX]);
-});
-
-test('pets beyond the limit are kept', async () => {
-  const { pets } = await list(`[${Array.from({ length: 250 }, () => REX).join(',')}]`);
-  expect(pets).toHaveLength(250);
 });
 
 test('a byte order mark is ignored', async () => {

@@ -60,14 +60,6 @@ test('the reopened form cannot send a pet again that is being sent', async () =>
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('Forget key asks while a pet is being sent, and Cancel keeps the page', async () => {
-  const { user } = await sendSlowly();
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Forget key and clear Sent?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  expect(await within(await justSent()).findByText('Sending…')).toBeDefined();
-});
-
 test('Forget key lets the request finish, and keeps nothing of it', async () => {
   const { user, signals, arrive, catalogue } = await sendSlowly();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
@@ -78,15 +70,6 @@ test('Forget key lets the request finish, and keeps nothing of it', async () => 
   await waitFor(async () => expect(await catalogue.list({ limit: 100 })).toHaveLength(4));
   // The answer arrives in the page after the service has stored the pet.
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
-});
-
-test('Change environment asks while a pet is being sent', async () => {
-  const { user } = await sendSlowly();
-  const confirm = answer(false);
-  await waitFor(() => expect(asksToClose()).toBe(true));
-  await chooseFromMenu({ user }, 'Change environment');
-  expect(confirm).toHaveBeenCalledOnce();
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('closing the tab asks only while a pet is being sent', async () => {

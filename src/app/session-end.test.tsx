@@ -70,15 +70,6 @@ test('several 401s at once open one key panel', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('a 403 shows a message and does not end the session', async () => {
-  const { user, intercept } = await openList();
-  intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('The service does not allow this with your API key.');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await storedText()).toContain(TEST_KEY);
-});
-
 test('a key that is not a valid header value is refused before anything is sent', async () => {
   const { user, sent } = renderApp();
   await user.type(await screen.findByLabelText('API key'), '“key”');

@@ -16,11 +16,8 @@ test.each([
     'Size (Height 3 · Width 4) · Tags (2 items: a, b)',
   ],
   ['[1.0,[2,[]],"x",{}]', '4 items: 1.0, (2 items: 2, (0 items)), x, 0 fields'],
-  ['[]', '0 items'],
   ['{}', '0 fields'],
-  ['-0.0', '-0.0'],
   ['"null"', 'null'],
-  ['true', 'Yes'],
 ])('describes %s as %s', (json, expected) => {
   expect(line(json)).toBe(expected);
 });

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { parseJson } from '../api/json/json.ts';
 import { createHandler } from '../service/handler.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
-import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { type FaultyService, withFaults } from './practice-faults.ts';
 
 const URL = 'https://practice.invalid/v1/pets';
@@ -93,19 +92,4 @@ test('calls its listeners on each change until they unsubscribe', async () => {
   stop();
   service.choose('slow');
   expect(listener).toHaveBeenCalledTimes(2);
-});
-
-test('each label of the choice stands for one fault', () => {
-  expect(FAULT_LABELS[0]).toBe('As it should');
-  const faults = [undefined, 'slow', 'loses answer', 'refuses key', 'too many', 'unavailable'];
-  expect(FAULT_LABELS.map(faultOf)).toEqual(faults);
-});
-
-test.each([
-  [undefined, 0, 'As it should'],
-  ['slow', Infinity, 'Slow (4 s)'],
-  ['unavailable', 2, 'Fails, 3 times (503), 2 left'],
-  ['unavailable', 1, 'Fails, 3 times (503)'],
-] as const)('calls the fault %s with %d requests left "%s"', (fault, left, short) => {
-  expect(faultWords({ fault, left }).short).toBe(short);
 });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { storedRows } from '../testing/stored-rows.ts';
@@ -64,13 +64,6 @@ test('a build without addresses has only Practice, which needs no key and is nam
   expect(location.pathname).toBe('/');
 });
 
-test('Practice names the categories of its sample pets, whatever the host of the page says', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs of the store"}')));
-  await openApp();
-  expect((await screen.findAllByText('Dogs')).length).toBeGreaterThan(0);
-  expect(screen.queryByText('Dogs of the store')).toBeNull();
-});
-
 test('Reset Practice asks, then leaves only the sample pets', async () => {
   const { user, add, reset } = await openApp('/pets/new');
   await add();
@@ -111,23 +104,6 @@ test('Reset Practice leaves no question and no ID of an added pet behind', async
   expect(await storedRows()).toBe('[]');
 });
 
-test('Leave Practice asks while a pet is being sent', async () => {
-  const { user, choose, add } = await openApp('/pets/new');
-  await choose('Slow (4 s)');
-  await add();
-  // The page asks before it is closed, too.
-  const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  await waitFor(() => expect(asks()).toBe(true));
-  await screen.findByText('Sending…');
-  const confirm = vi.fn<(question: string) => boolean>(() => false);
-  vi.stubGlobal('confirm', confirm);
-  await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
-  expect(confirm.mock.calls[0]?.[0]).toMatch(/^A pet is still being sent\./);
-  confirm.mockReturnValue(true);
-  await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
-  await screen.findByRole('heading', { name: 'Try the pet store' });
-});
-
 test('Practice opens again without a key after a 401', async () => {
   const service = await openPractice();
   const answer = service.fetch;
@@ -149,18 +125,6 @@ test('Practice opens again without a key after a 401', async () => {
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
   await waitFor(() => expect(panel.isConnected).toBe(false));
   await screen.findByText(wholeText('Rex was added as pet 250.'));
-});
-
-test('the key panel shows a 401 to opening Practice again', async () => {
-  const { user, choose } = await openApp();
-  await choose('Refuses the key, once (401)');
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const panel = await screen.findByRole('dialog', { name: 'Open Practice again' });
-  (await openPractice()).choose('refuses key');
-  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
-  await within(panel).findByText('The service did not accept the API key.');
-  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
-  await waitFor(() => expect(panel.isConnected).toBe(false));
 });
 
 test('the panel says how often a fault is left, and leaving Practice clears it', async () => {

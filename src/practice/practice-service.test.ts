@@ -23,19 +23,6 @@ async function addSold({ fetch }: PracticeService): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('keeps pets for the next page; reset leaves only the sample pets', async () => {
-  const before = await open();
-  await before.reset();
-  const samples = await ids(before);
-  await addSold(before);
-
-  const after = await open();
-  expect(after.isKept).toBe(true);
-  expect(await ids(after)).toHaveLength(samples.length + 1);
-  await after.reset();
-  expect(await ids(after)).toStrictEqual(samples);
-});
-
 test('adds and starts afresh also if the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const service = await open();

@@ -42,18 +42,11 @@ const errorBody = (status: number) => ({
 describe('listPets', () => {
   test.each([
     ['', 20],
-    ['?limit=1', 1],
     ['?limit=100', 100],
-    ['?limit=007', 7],
     ['?limit=0', 1],
-    ['?limit=-5', 1],
-    ['?limit=101', 100],
     ['?limit=99999999999999999999', 100],
     ['?limit=-99999999999999999999', 1],
-    ['?limit=1e1', 20],
     ['?limit=2.5', 20],
-    ['?limit=', 20],
-    ['?limit=all', 20],
   ])('answers "%s" with the first %i pets', async (query, count) => {
     const { status, body, headers } = await send(`/v1/pets${query}`);
     expect(status).toBe(200);
@@ -90,29 +83,17 @@ describe('createPet', () => {
 
   test.each([
     '',
-    'null',
     '[]',
-    '"Luna"',
     '{"name":"Luna","categoryId":1',
-    '{}',
     '{"name":"Luna"}',
-    '{"categoryId":1}',
     '{"__proto__":{"name":"Luna","categoryId":1}}',
-    '{"name":1,"categoryId":1}',
-    '{"name":null,"categoryId":1}',
-    '{"name":"Luna","categoryId":"1"}',
-    '{"name":"Luna","categoryId":1.5}',
     '{"name":"Luna","categoryId":1.0}',
-    '{"name":"Luna","categoryId":1e3}',
-    '{"name":"Luna","categoryId":null}',
     '{"name":"Luna","categoryId":9223372036854775808}',
     '{"name":"Luna","categoryId":-9223372036854775809}',
     '{"name":"Luna","categoryId":1,"status":"lost"}',
-    '{"name":"Luna","categoryId":1,"status":null}',
     String.raw`{"name":"\ud800","categoryId":1}`,
     String.raw`{"name":"a\u0000b","categoryId":1}`,
     '['.repeat(60_000),
-    `{"name":"${'a'.repeat(65_536)}","categoryId":1}`,
     new Uint8Array([0x7b, 0xff, 0x7d]),
   ])('refuses the body %s', async (text) => {
     const { status, body } = await post(text);
@@ -154,7 +135,7 @@ describe('getPet', () => {
     expect(await send('/v1/pets/7')).toMatchObject({ status: 200, body: pets[6] });
   });
 
-  test.each(['151', '-1', '9223372036854775808', 'luna', '7.0', '%00', '%zz', '7/x'])(
+  test.each(['151', '9223372036854775808', '7.0', '%zz'])(
     'answers 404 for the ID %s',
     async (id) => {
       expect(await send(`/v1/pets/${id}`)).toMatchObject({ status: 404, body: errorBody(404) });
@@ -163,37 +144,27 @@ describe('getPet', () => {
 });
 
 describe('the API key', () => {
-  test.each([
-    '',
-    'the key',
-    'Basic the key',
-    'Bearer',
-    'Bearer the ke',
-    'Bearer the keys',
-    'Bearer The key',
-    'Bearer the kez',
-    'Bearer the keythe key',
-  ])('is required at every address: "%s" gets 401', async (Authorization) => {
-    for (const path of ['/v1/pets', '/v1/pets/7', '/v1/store/orders', '/v1/nothing', '/']) {
-      const answer = await send(path, { headers: { Authorization } });
-      expect(answer).toMatchObject({ status: 401, body: errorBody(401) });
-      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
-    }
-    const answer = await send('/v1/pets', {
-      method: 'POST',
-      headers: { Authorization },
-      body: '{}',
-    });
-    expect(answer.status).toBe(401);
-  });
+  test.each(['', 'Basic the key', 'Bearer the ke', 'Bearer the keys', 'Bearer the kez'])(
+    'is required at every address: "%s" gets 401',
+    async (Authorization) => {
+      for (const path of ['/v1/pets', '/v1/pets/7', '/v1/store/orders', '/v1/nothing', '/']) {
+        const answer = await send(path, { headers: { Authorization } });
+        expect(answer).toMatchObject({ status: 401, body: errorBody(401) });
+        expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+      }
+      const answer = await send('/v1/pets', {
+        method: 'POST',
+        headers: { Authorization },
+        body: '{}',
+      });
+      expect(answer.status).toBe(401);
+    },
+  );
 });
 
-test.each(['/', '/pets', '/v2/pets', '/v1', '/v1/pets/', '/v1/store'])(
-  'answers 404 at %s',
-  async (path) => {
-    expect(await send(path)).toMatchObject({ status: 404, body: errorBody(404) });
-  },
-);
+test.each(['/', '/v2/pets', '/v1/pets/'])('answers 404 at %s', async (path) => {
+  expect(await send(path)).toMatchObject({ status: 404, body: errorBody(404) });
+});
 
 test('answers listOrders with 200', async () => {
   expect((await send('/v1/store/orders')).status).toBe(200);

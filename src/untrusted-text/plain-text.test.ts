@@ -13,7 +13,7 @@ test('calls a name plain if it is short and needs no mark, whatever its script',
     fc.property(anyName, (name) => {
       expect(isPlainText(name)).toBe(name.length <= PREVIEW_LENGTH && !NEEDS_MARK.test(name));
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });
 

@@ -3,16 +3,12 @@ import { readAddresses, readBaseUrl } from './base-url.ts';
 
 const read = (value: string) => readBaseUrl('VITE_STAGING_BASE_URL', value);
 
-test.each([
-  'https://pets.example/v1',
-  'https://pets.example:8443/store/v1',
-  'http://localhost:4010/v1',
-  'http://127.0.0.1:4010/v1',
-  '/v1',
-  '/shop/v1',
-])('%s is accepted', (address) => {
-  expect(read(address)).toBe(address);
-});
+test.each(['https://pets.example/v1', 'http://localhost:4010/v1', '/v1'])(
+  '%s is accepted',
+  (address) => {
+    expect(read(address)).toBe(address);
+  },
+);
 
 test('a trailing slash is removed', () => {
   expect(read('https://pets.example/v1/')).toBe('https://pets.example/v1');
@@ -21,23 +17,16 @@ test('a trailing slash is removed', () => {
 
 test.each([
   ['pets.example/v1', 'be an absolute address'],
-  ['v1', 'be an absolute address'],
   [
     '//pets.example/v1',
     "be an absolute address, like https://pets.example/v1, or a path on the app's own host",
   ],
   ['/\\pets.example/v1', 'be an absolute address'],
-  ['/', 'have a path that ends in /v1'],
   ['/v1/pets', 'have a path that ends in /v1'],
-  ['/v1?a', 'have no ? or # part'],
   ['http://pets.example/v1', 'begin with https://'],
-  ['ftp://pets.example/v1', 'begin with https://'],
   ['http://[::1]:4010/v1', 'have a host of letters, digits, - and . alone'],
   ['https://pet_store.example/v1', 'have a host of letters, digits, - and . alone'],
-  ['https://pets.example/', 'have a path that ends in /v1'],
-  ['https://pets.example/v2', 'have a path that ends in /v1'],
   ['https://pets.example/av1', 'have a path that ends in /v1'],
-  ['https://pets.example?/v1', 'have no ? or # part'],
   ['https://pets.example/v1#a', 'have no ? or # part'],
   ['https://user:secret@pets.example/v1', 'hold no user name or password'],
 ])('%s is rejected with the variable, the value and the rule', (address, rule) => {

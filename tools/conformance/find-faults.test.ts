@@ -71,16 +71,6 @@ const faults: [string, Fault, RegExp[]][] = [
     [/^status=available/, /^status=pending/, /^status=sold/],
   ],
   [
-    'ignores the limit',
-    { changeRequest: (request) => withoutParameter(request, 'limit') },
-    [/^limit=1 /, /^limit=7 /],
-  ],
-  [
-    'lists one pet twice',
-    { changeBody: (text) => text.replace(/^\[\{"id":1,/, '[{"id":2,') },
-    [/^No two pets/, /^getPet answers 200/],
-  ],
-  [
     'answers 403 to a bad key',
     { changeStatus: replaceStatus(401, 403) },
     [/^Without a key, .* 401$/, /^With a wrong key, .* 401$/],
@@ -90,25 +80,7 @@ const faults: [string, Fault, RegExp[]][] = [
     { changeBody: (text, status) => (status >= 400 ? `<h1>Error ${status}</h1>` : text) },
     [/answers 400/, /answers 401/, /answers 404/],
   ],
-  [
-    'answers errors whose status is not the HTTP status',
-    { changeBody: (text) => text.replace(/"status":4\d\d/, '"status":500') },
-    [/answers 400/, /answers 401/, /answers 404/],
-  ],
   ['accepts every body', { changeStatus: replaceStatus(400, 201) }, [/^createPet answers 400/]],
-  [
-    'answers createPet with another name than was sent',
-    {
-      changeBody: (text, status) =>
-        status === 201 ? text.replace('Conformance', 'Another') : text,
-    },
-    [/^createPet answers 201/],
-  ],
-  [
-    'answers 200 instead of 404',
-    { changeStatus: replaceStatus(404, 200) },
-    [/^getPet answers 404/],
-  ],
   [
     'has no orders',
     { changeRequest: (request) => new Request(request.url.replace('orders', 'shelf'), request) },
@@ -120,11 +92,6 @@ const faults: [string, Fault, RegExp[]][] = [
     [/^listPets answers 200/, /^limit=/, /^status=/, /^createPet answers 201/],
   ],
   [
-    'sends a status that is not allowed',
-    { changeBody: (text) => text.replaceAll('"sold"', '"gone"') },
-    [/^listPets answers 200/, /^limit=(7|100) /, /^status=sold/, /^createPet answers 201/],
-  ],
-  [
     'allows no other origin',
     { changeHeaders: (headers) => without('Access-Control-Allow-Origin', headers) },
     [/^A page .* answers$/, /^A page .* errors$/, /^A preflight for GET/, /^A preflight for POST/],
@@ -132,11 +99,6 @@ const faults: [string, Fault, RegExp[]][] = [
   [
     'does not expose Retry-After',
     { changeHeaders: (headers) => without('Access-Control-Expose-Headers', headers) },
-    [/^A page .* how long to wait/],
-  ],
-  [
-    'does not expose the ID of a request',
-    { changeHeaders: (headers) => new Headers([...headers, ['X-Request-Id', 'a-7']]) },
     [/^A page .* how long to wait/],
   ],
 ];
@@ -152,8 +114,6 @@ test.each(faults)(
 );
 
 test.each([
-  ['500', 'the status in the body is 500, not 404: GET /pets/9223372036854775807 answered 404'],
-  ['"404"', 'the status in the body is missing or not an integer, not 404: GET '],
   ['4e2', 'the status in the body is missing or not an integer, not 404: GET '],
   [undefined, 'the status in the body is missing or not an integer, not 404: GET '],
 ])('says that the status in an Error body is %s', async (status, seen) => {
@@ -177,22 +137,16 @@ const asContentType = (type: string): Fault => ({
 });
 
 // A media type may have capitals and parameters (RFC 9110, section 8.3.1).
-test.each(['Application/JSON', 'application/json; charset=utf-8', 'application/json ;a=b'])(
-  '%s counts as JSON',
-  async (type) => {
-    const { failed, held } = await check(asContentType(type));
-    expect(failed).toStrictEqual([]);
-    expect(held.length).toBeGreaterThan(30);
-  },
-);
+test.each(['Application/JSON', 'application/json ;a=b'])('%s counts as JSON', async (type) => {
+  const { failed, held } = await check(asContentType(type));
+  expect(failed).toStrictEqual([]);
+  expect(held.length).toBeGreaterThan(30);
+});
 
-test.each(['application/json-seq', 'application/jsonp', 'text/json'])(
-  '%s does not count as JSON',
-  async (type) => {
-    const { held } = await check(asContentType(type));
-    expect(held.map(({ part }) => part)).not.toContain('listPets');
-  },
-);
+test.each(['application/json-seq', 'text/json'])('%s does not count as JSON', async (type) => {
+  const { held } = await check(asContentType(type));
+  expect(held.map(({ part }) => part)).not.toContain('listPets');
+});
 
 test('a service without a version in its address fails only the check of the version', async () => {
   const changeRequest = (request: Request) =>

@@ -31,24 +31,9 @@ async function run(key: string, ...options: string[]): Promise<Result> {
 }
 
 describe.concurrent('npm run conformance', () => {
-  test('prints results and counts, and exits with 0 if every checked claim holds', async () => {
-    const { code, stdout } = await run(KEY, '--base-url', `${service.url}/`);
-    expect(stdout).toMatch(
-      /^Part +Result +Claim\napp +holds +A page from another origin may read answers/,
-    );
-    expect(stdout).toMatch(/\n25 holds, 0 does not hold, 12 not checked\n$/);
-    expect(code).toBe(0);
-  });
-
   test('prints what was seen if a claim does not hold, and exits with 1', async () => {
     const { code, stdout } = await run('another-key', '--base-url', service.url);
     expect(stdout).toMatch(/does not hold +listPets answers 200.*\n +seen: GET \/pets.* 401/);
-    expect(code).toBe(1);
-  });
-
-  test('exits with 1 if the service does not answer', async () => {
-    const { code, stdout } = await run(KEY, '--base-url', 'http://127.0.0.1:1/v1');
-    expect(stdout).toMatch(/\n0 holds, 0 does not hold, 37 not checked\n$/);
     expect(code).toBe(1);
   });
 

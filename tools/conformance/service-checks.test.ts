@@ -103,10 +103,8 @@ const checkAnswer = (body: string, headers: Record<string, string>, status = 200
 
 test.each([
   ['in an answer that is not JSON', `You sent ${KEY}`, {}],
-  ['in a row that is not a pet', pet({ id: 'x', name: KEY }), json],
   ['in the name of a pet that getPet does not find', pet({ name: KEY }), json],
   ['in capitals', pet({ id: 'x', name: KEY.toUpperCase() }), json],
-  ['in the content type', 'no JSON', { 'Content-Type': `text/${KEY}` }],
   ['in a header', '[]', { ...json, 'Access-Control-Allow-Origin': KEY }],
 ])('masks the key %s', async (_, body, headers) => {
   const rows = await checkAnswer(body, headers);

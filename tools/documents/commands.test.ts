@@ -68,14 +68,10 @@ test.each(examples.map((example) => [example.script, example.args.join(' '), exa
 );
 
 test.each([
-  ['npm run jump', ['the script jump']],
   ['npm run journeys -- add-pet', ['add-pet']],
   ['npm run journeys -- --no-such list-pets', ['--no-such']],
   ['npm run unit -- src/none', ['src/none']],
-  ['npm run unit -- src/vite-env.d.ts', ['src/vite-env.d.ts']],
   ['npm run host -- --port 8080 --dist dist', ['--dist']],
-  ['npm test -- --everything', ['--everything']],
-  ['npm run lint -- src', ['src']],
 ])('`%s` would be found', (command, faults) => {
   const [example] = findExamples('A.md', `Try \`${command}\`.`);
   expect(example && findFaults(example)).toEqual(faults);

@@ -42,12 +42,10 @@ test('the details say which status the body claims, if it is not the HTTP status
 test.each<[ApiErrorCause, string[]]>([
   [{ kind: 'offline' }, ['Outcome: offline']],
   [{ kind: 'no response', reason: 'network' }, ['Outcome: no response (network)']],
-  [{ kind: 'timeout', limit: 10_000 }, ['Outcome: timeout']],
   [
     { kind: 'invalid response', status: 200, reason: 'the answer is not JSON' },
     ['Outcome: invalid response (the answer is not JSON)', 'Status: 200'],
   ],
-  [{ kind: 'http', status: 502 }, ['Outcome: http', 'Status: 502']],
 ])('the details of %j leave out what is unknown', (cause, lines) => {
   const details = detailsOf(new ApiError(LIST, cause));
   expect(details.split('\n').slice(4, -1)).toStrictEqual(lines);

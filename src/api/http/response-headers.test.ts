@@ -13,37 +13,19 @@ function readAt(retryAfter: string) {
 
 test.each([
   ['0', 0],
-  ['1', 1000],
   ['007', 7000],
-  ['60', 60_000],
-  ['3600', 3_600_000],
   // Retry-After is capped at one day.
   ['99999999999999999999', 86_400_000],
   ['Thu, 05 Dec 2030 12:00:30 GMT', 30_000],
-  ['Thu, 05 Dec 2030 13:00:00 GMT', 3_600_000],
   ['Sun, 08 Dec 2030 12:00:00 GMT', 86_400_000],
   // This date format is obsolete, but recipients must accept it (RFC 9110, 5.6.7).
   ['Thursday, 05-Dec-30 12:00:30 GMT', 30_000],
   ['Thu, 05 Dec 2030 11:59:59 GMT', 0],
-  ['Sun, 06 Nov 1994 08:49:37 GMT', 0],
 ])('Retry-After: %s is %d ms from now', (text, expected) => {
   expect(readAt(text)).toStrictEqual({ retryAfter: expected });
 });
 
-test.each([
-  '',
-  '-5',
-  '1.5',
-  '5s',
-  '1e3',
-  '٣',
-  'soon',
-  'in 5',
-  '5, 5',
-  'May 5',
-  '2030-12-05',
-  'GMT',
-])('Retry-After: %j is ignored', (text) => {
+test.each(['', '1.5', '1e3', '٣', '5, 5', '2030-12-05'])('Retry-After: %j is ignored', (text) => {
   expect(readAt(/^[ -~]*$/.test(text) ? text : encodeURI(text))).toStrictEqual({});
 });
 
@@ -71,7 +53,6 @@ test('a response without these headers gives an empty object', () => {
 test.each([
   ['an HTTP error', 429, ''],
   ['a body that is not a list', 200, '{}'],
-  ['a body that is not JSON', 200, '<p>'],
 ])('the ApiError for %s has the headers', async (_, status, body) => {
   const server = await openRawServer(() =>
     httpAnswer(status, body, ['Retry-After: 7', 'X-Request-ID: a-1']),

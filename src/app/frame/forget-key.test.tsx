@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openDB } from 'idb';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { environmentKey } from '../../api/environment-key.ts';
-import { DATABASE_NAME } from '../../database/database.ts';
 import { renderOpenApp, TEST_KEY } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -55,64 +53,11 @@ test('names rows of a file, too, and other environments by their name', async ()
   expect(dialog.getByText(wholeText('In Production, 1 pet to check: Lemon.'))).toBeDefined();
 });
 
-test('Forget key asks also where nothing is to check', async () => {
-  await writePet('Luna', { state: added(250n) });
-  await pressForgetKey();
-  const words = /^Forgetting the key also clears Sent\. Pets/;
-  expect(within(await question()).getByText(words)).toBeDefined();
-});
-
 test('what was sent to an address that this build does not have is cleared without a question', async () => {
   await writePet('Kiwi', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   await pressForgetKey();
   await keyScreen();
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
-});
-
-/** Lets no other transaction of the database run, until the function that it returns is called. */
-async function holdDatabase(): Promise<() => void> {
-  const database = await openDB(DATABASE_NAME);
-  const { store, done } = database.transaction('rows', 'readwrite');
-  let isHeld = true;
-  const hold = (): Promise<unknown> => store.count().then(() => isHeld && hold());
-  void hold();
-  void done.then(() => database.close());
-  const release = () => {
-    isHeld = false;
-  };
-  onTestFinished(release);
-  return release;
-}
-
-/** Opens the store with the pet Rex in a database that does not answer, and presses **Forget key**. */
-async function forgetWhileHeld() {
-  const app = await renderOpenApp({ address: '/pets/sent' });
-  await writePet('Rex', { state: unknown() });
-  const release = await holdDatabase();
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  // A person who sees nothing happen presses again.
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
-  await keyScreen();
-  return { ...app, release };
-}
-
-test('Forget key waits a second for the database, and says so until it is cleared', async () => {
-  const { release } = await forgetWhileHeld();
-  await screen.findByText('This browser has not cleared the key and Sent yet.');
-  release();
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(await storedRows()).toBe('[]');
-});
-
-test('a key that is entered before the database answers opens the store once it is cleared', async () => {
-  const { user, release } = await forgetWhileHeld();
-  await user.type(screen.getByLabelText('API key'), TEST_KEY);
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  release();
-  await screen.findByRole('banner');
-  await user.click(screen.getByRole('link', { name: /^Sent/ }));
-  await screen.findByText('Nothing in Sent.');
-  expect(document.body.textContent).not.toContain('Rex');
 });
 
 test('a database that cannot be cleared keeps the next session from beginning', async () => {

@@ -35,31 +35,6 @@ async function checkAgain() {
 
 const offer = () => screen.queryByText('A new version is available.');
 
-test('the footer shows the version', async () => {
-  await openList();
-  expect(screen.getByRole('contentinfo').textContent).toMatch(
-    /^Pet Store Admin \d+\.\d+\.\d+ \(\w+\)$/,
-  );
-});
-
-test('a reload is offered only when the host has another build', async () => {
-  const { user } = await openList();
-  answer(OWN);
-  await checkAgain();
-  expect(deployed).toHaveBeenCalledWith(
-    '/version.json',
-    expect.objectContaining({ cache: 'no-store' }),
-  );
-  expect(offer()).toBeNull();
-
-  answer('assets/index-new.js');
-  await checkAgain();
-  await waitFor(() => expect(offer()).not.toBeNull());
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(reload).toHaveBeenCalledOnce();
-});
-
 test('Later hides the offer until the next check, and leaves the focus to the page', async () => {
   const { user } = await openList();
   answer('assets/index-new.js');
@@ -72,10 +47,9 @@ test('Later hides the offer until the next check, and leaves the focus to the pa
 });
 
 test.each([
+  ['the same build', () => Promise.resolve(Response.json({ version: '2', entry: OWN }))],
   ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ['no such file', () => Promise.resolve(new Response('Not found.', { status: 404 }))],
   ['a sign-in page', () => Promise.resolve(new Response('<title>Sign in</title>'))],
-  ['another file', () => Promise.resolve(Response.json({ version: '2' }))],
   [
     'an error with an entry',
     () => Promise.resolve(Response.json({ entry: 'x.js' }, { status: 500 })),
@@ -85,18 +59,6 @@ test.each([
   deployed.mockImplementation(answerWith);
   await checkAgain();
   expect(offer()).toBeNull();
-});
-
-test('a reload is not offered on the form, and elsewhere the offer mentions the draft', async () => {
-  const { user } = await openList();
-  await user.click(screen.getByRole('link', { name: 'Add pet' }));
-  await user.type(await screen.findByLabelText('Name'), 'Rex');
-  answer('assets/index-new.js');
-  await checkAgain();
-  expect(offer()).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Pets' }));
-  await screen.findByText('A new version is available.');
-  expect(screen.getByText(/Your half-written pet is kept\./)).toBeDefined();
 });
 
 test('no reload is offered while a pet is being sent', async () => {

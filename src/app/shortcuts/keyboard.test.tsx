@@ -1,5 +1,5 @@
 // What keys do in the app where no browser is needed to see it.
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
@@ -9,14 +9,6 @@ async function openList() {
   app.sent.length = 0;
   return app;
 }
-
-test('a limit that a key has chosen is read at once', async () => {
-  const { sent } = await openList();
-  const limit = screen.getByLabelText('Limit');
-  fireEvent.keyDown(limit, { key: '1' });
-  fireEvent.change(limit, { target: { value: '100' } });
-  await waitFor(() => expect(sent).toEqual(['GET /pets?limit=100']));
-});
 
 test('an open dialog keeps what is typed in it', async () => {
   const { user } = await openList();

@@ -42,15 +42,6 @@ test('a category can be called by its name, and says what was understood', async
   expect(screen.getByText('Kept from the last pet')).toBeDefined();
 });
 
-test('takes an ID that has no name', async () => {
-  const { user, catalogue } = await openNamedForm();
-  await user.type(category(), '9007199254740993');
-  await understood('9007199254740993 has no name');
-  await user.keyboard('{Enter}');
-  await screen.findByText(wholeText('Rex was added as pet 8.'));
-  expect((await catalogue.find(8n))?.categoryId).toBe(9_007_199_254_740_993n);
-});
-
 test('an unknown name is a problem that lists the known ones, until the name is corrected', async () => {
   const { user, sent } = await openNamedForm();
   await understood('');
@@ -115,14 +106,4 @@ test('a press loads the names again where that has failed', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
   await understood('4 Dogs');
-});
-
-test('without names, a category is a whole number', async () => {
-  const { user } = await openForm(() => Promise.resolve(new Response('{}')));
-  expect(screen.getByText('A whole number, like 12')).toBeDefined();
-  await user.type(category(), 'Dogs{Enter}');
-  await waitFor(() =>
-    expect(problems()?.textContent).toContain('Category must be a whole number, like 12'),
-  );
-  expect(document.querySelector('output')).toBeNull();
 });

@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteDB, openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
-import { DATABASE_NAME } from '../../database/database.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 
@@ -53,21 +51,6 @@ test('puts a refused pet into the form on Correct, and says what it corrects', a
   expect(screen.queryByText(wholeText(/^Correcting/))).toBeNull();
 });
 
-test('asks before Correct replaces what is typed', async () => {
-  const app = await openForm();
-  app.intercept(refuse());
-  await add(app, 'Rex');
-  await app.user.type(screen.getByLabelText('Name'), 'Luna');
-  await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Replace your unfinished pet?' }));
-  dialog.getByText(wholeText(/^You have an unfinished pet in the form: “Luna”, category 4\./));
-  await app.user.click(dialog.getByRole('button', { name: 'Keep editing it' }));
-  expect(value('Name')).toBe('Luna');
-  await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
-  await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
-  await waitFor(() => expect(value('Name')).toBe('Rex'));
-});
-
 test('keeps a pet that could not be saved, says why, and puts it into the form on Correct', async () => {
   const app = await openForm();
   await screen.findByText('Pets sent from this computer appear here.');
@@ -89,17 +72,6 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   expect(posts(app.sent)).toHaveLength(1);
 });
 
-test('says to reload when a pet could not be saved because of a newer version of the app', async () => {
-  const app = await openForm();
-  await screen.findByText('Pets sent from this computer appear here.');
-  (await openDB(DATABASE_NAME, 99)).close();
-  await add(app, 'Rex');
-  const reason =
-    'This browser could not save data, so nothing was sent. Reload the page to update.';
-  expect(await screen.findByText(reason)).toBeDefined();
-  await deleteDB(DATABASE_NAME);
-});
-
 test('two tabs with the same unfinished text are two forms, and a press in each is a pet', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Category'), '4');
@@ -114,27 +86,4 @@ test('two tabs with the same unfinished text are two forms, and a press in each 
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText(wholeText('Rex was added as pet 2.'));
   expect(posts(app.sent)).toHaveLength(2);
-});
-
-test('tells on another page of a pet that needs a person, and to screen readers of every pet', async () => {
-  const app = await openForm();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  app.intercept((request) => {
-    if (!isPost(request)) return undefined;
-    return held.then(async () => {
-      const text = await request.clone().text();
-      if (text.includes('Luna')) return new Response('{}', { status: 400 });
-      return app.serve(request);
-    });
-  });
-  for (const name of ['Luna', 'Rex']) await add(app, name);
-  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
-  await screen.findByRole('heading', { name: 'Overview' });
-  release();
-  await screen.findByText(wholeText(/Rex was added as pet 1\./));
-  const line = (await screen.findByRole('link', { name: 'Show' })).parentElement;
-  expect(line?.textContent).toContain('Luna was not added.');
-  await app.user.click(screen.getByRole('link', { name: 'Show' }));
-  await waitFor(() => expect(location.search).toBe('?show=to-check'));
 });

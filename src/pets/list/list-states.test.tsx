@@ -129,13 +129,3 @@ test('shows all rows if an ID comes twice or the rows are more than the limit', 
   expect(screen.getByLabelText('Limit')).toHaveProperty('value', '1');
   expect(screen.getAllByRole('link', { name: 'Rex' })).toHaveLength(2);
 });
-
-test('does not start a refresh while another is running', async () => {
-  const { user, intercept, sent } = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('All 3 pets.');
-  const before = sent.length;
-  intercept(neverRespond().answer);
-  await user.click(press('Refresh'));
-  await user.click(press('Refresh'));
-  expect(sent.length - before).toBe(1);
-});

@@ -45,9 +45,9 @@ test('the name is a link to its pet, also a name that is shortened', async () =>
   expect(shortened.getAttribute('href')).toBe('/pets/8');
 });
 
-test.each(['740993', 'Sold', '775807'])('a click on %j in the row opens the pet', async (text) => {
+test('a click on a cell of the row opens the pet', async () => {
   const { user } = await openList();
-  await user.click(screen.getByText(new RegExp(`${text}$`), { selector: 'td, td *' }));
+  await user.click(screen.getByText('Sold', { selector: 'td *' }));
   await screen.findByRole('heading', { level: 1, name: 'Zoë' });
 });
 

@@ -39,12 +39,6 @@ test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"form":{}}'])(
   },
 );
 
-test('opens the stored draft', () => {
-  const storage = tabStorage();
-  writeDraft(storage, { form: REX });
-  expect(openDraft(storage)).toEqual({ form: REX });
-});
-
 test('opens an empty draft where none is stored, and stores nothing', () => {
   const storage = tabStorage();
   expect(openDraft(storage).form).toEqual({ name: '', categoryId: '', status: 'available' });

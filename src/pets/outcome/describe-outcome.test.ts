@@ -47,26 +47,10 @@ test.each<[label: string, state: StoredRowState, words: object]>([
     { result: 'unknown', tone: 'plain' },
   ],
   ['Not sent', UNSENT, { result: 'not sent', tone: 'failed', details: 'No response.' }],
-  [
-    'Refused',
-    REFUSED,
-    { result: 'refused', tone: 'failed', details: 'Refused by the service: “No cats”' },
-  ],
-  ['Added as pet 4', added(4n), { result: 'added', tone: 'good' }],
-  ['Added, but its ID is unknown', added(), { result: 'added', tone: 'good' }],
-  [
-    'Was it added?',
-    unknown(),
-    { result: 'unknown', tone: 'open', details: 'No response. Checking the lists…' },
-  ],
-  ['Marked as not added', resolved({ type: 'not added' }), { result: 'not added', tone: 'plain' }],
-  ['Marked as added', resolved({ type: 'added' }), { result: 'added', tone: 'good' }],
-  ['Marked as added: pet 4', resolved({ type: 'added', id: 4n }), { tone: 'good' }],
   ['Corrected and added as pet 7', corrected(7), { result: 'corrected', tone: 'good' }],
   ['Corrected and added as pet 7', corrected(8), {}],
   ['Corrected', corrected(9), { result: 'corrected', tone: 'plain' }],
   ['Corrected', corrected(99), {}],
-  ['Sent again and added as pet 7', resolved({ type: 'sent again', by: 7 }), { result: 'added' }],
   ['Sent again', resolved({ type: 'sent again', by: 9 }), { result: 'unknown', tone: 'plain' }],
   [
     'Refused, dismissed',
@@ -77,13 +61,6 @@ test.each<[label: string, state: StoredRowState, words: object]>([
     'Unknown, dismissed',
     resolved({ type: 'dismissed' }, unknown('Try later')),
     { result: 'unknown', details: 'No response. The service says: “Try later”' },
-  ],
-  ['Not sent, dismissed', resolved({ type: 'dismissed' }, UNSENT), { result: 'not sent' }],
-  ['Not sent', { type: 'problem', words: 'Why.' }, { result: 'not sent', tone: 'failed' }],
-  [
-    'Skipped',
-    { type: 'skipped', reason: 'duplicate', words: 'Why.' },
-    { result: 'not sent', tone: 'plain', details: 'Why.' },
   ],
   ['Already added', { type: 'skipped', reason: 'added before', words: '' }, { result: 'added' }],
   ['Skipped', { type: 'skipped', reason: 'unknown before', words: '' }, { result: 'unknown' }],
@@ -135,10 +112,6 @@ test.each<[words: string, finding: Partial<Finding>]>([
   [
     'The list shows only 100 available pets, so this pet may be missing from it.',
     { shown: 100, isComplete: false },
-  ],
-  [
-    'Some available pets could not be loaded. It may be one of them.',
-    { shown: 7, isComplete: false },
   ],
 ])('says what the lists showed: %s', (words, finding) => {
   expect(describeFinding(found(finding))).toBe(words);

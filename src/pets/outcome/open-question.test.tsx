@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { database } from '../../database/database.ts';
 import type { Finding } from '../../database/row-record.ts';
@@ -20,45 +20,7 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { id:
   return { ...app, id };
 }
 
-test('offers the new pet of the list when it is stored but the answer is lost', async () => {
-  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
-  // With this list, the page knows which pets were there before.
-  await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
-  app.intercept((request) =>
-    request.method === 'POST'
-      ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
-      : undefined,
-  );
-  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
-  await screen.findByText('Probably added: pet 4 matches exactly.');
-  expect(within(line()).getByText('Was it added?')).toBeDefined();
-  await app.user.type(screen.getByLabelText('Name'), 'Luna');
-
-  await press(app, 'Yes, it is pet 4');
-  await within(await screen.findByRole('region', { name: 'Just sent' })).findByRole('link', {
-    name: 'Marked as added: pet 4',
-  });
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Luna');
-  expect(posts(app.sent)).toHaveLength(1);
-});
-
 const REX = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
-
-test.each<[string, Partial<Finding>]>([
-  ['Probably added: pets 4 and 5 match exactly.', { pets: [REX, { ...REX, id: 5n }], sent: 2 }],
-  [
-    'The list shows only 100 available pets, so this pet may be missing from it.',
-    { shown: 100, isComplete: false },
-  ],
-])('says what the lists showed, and offers these pets: %s', async (words, finding) => {
-  await openQuestion(finding);
-  screen.getByText(words);
-  expect(screen.queryAllByRole('button', { name: /^Yes, it is pet/ })).toHaveLength(
-    finding.pets?.length ?? 0,
-  );
-});
 
 test('Alt+Y answers the newest question with the pet that it offers', async () => {
   await writePet('Kiwi', { state: unknown() });
@@ -72,7 +34,7 @@ test('Alt+Y answers the newest question with the pet that it offers', async () =
   ).toBeDefined();
 });
 
-test.each([0, 2])(
+test.each([2])(
   'Alt+Y goes to the first answer of a question that offers %d pets',
   async (count) => {
     const { user } = await openQuestion({ pets: [REX, { ...REX, id: 5n }].slice(0, count) });
@@ -151,15 +113,6 @@ test('continues with the ID of another pet', async () => {
   await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '2{Enter}');
   await app.user.click(await screen.findByRole('button', { name: 'Mark as pet 2 anyway' }));
   await screen.findByRole('link', { name: 'Marked as added: pet 2' });
-});
-
-test('dismisses a question, quietly', async () => {
-  const app = await openQuestion();
-  await press(app, 'More');
-  await press(app, 'Dismiss');
-  await screen.findByText('Unknown, dismissed');
-  expect(within(line()).queryByRole('button')).toBeNull();
-  await screen.findByText('Nothing to check.');
 });
 
 test('says that a list could not be loaded, and why nothing was done', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
+import { describeResult, shownCounts } from './result-counts.ts';
 
 const COUNTS = {
   waiting: 1,
@@ -25,8 +25,4 @@ test('names every outcome that a row has, and the number of rows', () => {
 test('says of an import that has ended that what waits was not sent', () => {
   expect(shownCounts(GROUP, COUNTS)).toBe(COUNTS);
   expect(shownCounts({ ...GROUP, endedAt: 1 }, COUNTS)).toMatchObject({ waiting: 0, unsent: 2 });
-});
-
-test('counts what needs a person', () => {
-  expect(countToCheck(COUNTS)).toBe(5);
 });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../addresses/addresses.ts';
 import type { Row, StoredRowState } from '../../database/row-record.ts';
 import { NO_ROWS, type SentGroup } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
-import { filterRows, filterSent, isGroup, readSentFilter, SENT_FILTERS } from './sent-filter.ts';
+import { filterRows, filterSent, isGroup, SENT_FILTERS } from './sent-filter.ts';
 
 const resolved = (how: Extract<StoredRowState, { type: 'resolved' }>['how']): StoredRowState => ({
   type: 'resolved',
@@ -45,13 +44,4 @@ test('shows the rows and groups that have such a pet, the newest first', () => {
     ['to check', 1],
     [5, 'added'],
   ]);
-});
-
-test.each(SENT_FILTERS)('reads $value from the address that is built for it', ({ value }) => {
-  const { search } = new URL(addressOf.sent(value), 'https://shop.test');
-  expect(readSentFilter(search)).toBe(value);
-});
-
-test.each(['', '?show=', '?show=eaten', '?shown=added'])('reads all from "%s"', (search) => {
-  expect(readSentFilter(search)).toBe('all');
 });

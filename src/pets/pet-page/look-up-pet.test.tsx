@@ -35,9 +35,7 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string 
     NONE,
     ['There is no pet 123.', 'Found in the lists of pets. Searched the only pet.'],
   ],
-  [405, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
   [410, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
-  [501, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
   [410, 124, [REX], NONE, ['There is no pet 124. Searched the only pet.']],
   [
     410,

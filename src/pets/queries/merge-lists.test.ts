@@ -147,14 +147,6 @@ test('pets without a status, or with an unknown one, are covered by the list wit
   expect(isComplete(merged)).toBe(false);
 });
 
-test('keeps two pets that the service sent with one ID, of the list that was read last', () => {
-  const { pets } = mergeLists({
-    any: list([aPet(7, 'sold', 'Rex')], [], 1),
-    sold: list([aPet(7, 'sold', 'Rex'), aPet(7, 'sold', 'Ada')], [], 2),
-  });
-  expect(pets).toEqual([aPet(7, 'sold', 'Rex'), aPet(7, 'sold', 'Ada')]);
-});
-
 test('dates lists by the oldest, and leaves out those that were read before a time', () => {
   const lists = { sold: list([], [], 30), any: list([], [], 20), pending: list([], [], 10) };
   expect(readAtOf(lists)).toBe(10);

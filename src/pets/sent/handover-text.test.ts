@@ -18,7 +18,6 @@ const sentOf = (rows: Sent['rows'], groups: Sent['groups'] = []): Sent => ({
 });
 
 test.each<[head: string, sent: Sent]>([
-  ['Added in Staging: 2 pets.', sentOf([ADDED, ADDED])],
   ['Added in Staging: 0 pets. Form pets not added, or unknown: 1.', sentOf([WAITING])],
   [
     'Added in Staging: 3 pets (3 from “a.csv”).',

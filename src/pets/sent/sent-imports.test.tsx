@@ -60,13 +60,6 @@ test('marks the hidden characters of a file name and of what the service said', 
   expect(quote?.querySelector(`[aria-label="${mark}"]`)).not.toBeNull();
 });
 
-test('shows the beginning of a long file name, and no button within the button', async () => {
-  await writeFile('x'.repeat(3000), [fileRow(2, 'Ada', added(1n))]);
-  await renderOpenApp({ address: '/pets/sent' });
-  const button = await screen.findByRole('button', { name: `Import of ${'x'.repeat(100)}…` });
-  expect(button.querySelector('button')).toBeNull();
-});
-
 test('shows an import in one row, which opens to the rows to review and then to all rows', async () => {
   const files = collectFiles();
   const { user } = await openImport();
@@ -99,16 +92,6 @@ test('keeps a row in its place after it is decided', async () => {
   );
 });
 
-test('keeps a row in its place after it is sent again, and added', async () => {
-  const { user } = await openImport();
-  await user.click(await screen.findByRole('button', { name: 'More, Cy' }));
-  await user.click(screen.getByRole('button', { name: 'Send again (may create a duplicate), Cy' }));
-  await waitFor(() => expect(line(/Line 4/)).toContain('Sent again and added as pet 1'));
-  // The row that was written for it stands above the import.
-  expect(names()).toEqual(['Import of delivery.csv', 'Bo', 'Cy', 'No name']);
-  expect(line(/Import of/)).toContain('3 added, 1 refused, 1 with a problem, 1 skipped (6 rows)');
-});
-
 test('opens an import to exactly its rows to check for To check, until none is left', async () => {
   await writeFile('done.csv', [fileRow(2, 'Eve', added(3n))]);
   await writeFile('delivery.csv', ROWS);
@@ -137,12 +120,12 @@ test('shows the added rows of an import for Added', async () => {
   expect(screen.queryByText(/refused\.csv/)).toBeNull();
 });
 
-test('shows 25 of thousands of rows at a time', async () => {
-  const rows = Array.from({ length: 2000 }, (_, index) =>
-    fileRow(index + 2, `Pet ${index}`, index % 20 === 0 ? refused('no') : added(BigInt(index))),
+test('shows 25 of many rows at a time', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) =>
+    fileRow(index + 2, `Pet ${index}`, index % 2 === 0 ? refused('no') : added(BigInt(index))),
   );
   const { user } = await openImport(rows);
-  await screen.findByText('Rows to review: 100 of 2,000.');
+  await screen.findByText('Rows to review: 100 of 200.');
   expect(names()).toHaveLength(25);
   await user.click(screen.getByRole('button', { name: 'Show 25 more of 75' }));
   expect(names()).toHaveLength(50);

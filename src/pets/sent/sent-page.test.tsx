@@ -131,16 +131,14 @@ test('filters the items and keeps the filter in the address', async () => {
   expect(await rows()).toHaveLength(3);
 });
 
-test('shows the latest 50 of hundreds, and 50 more at a click', async () => {
-  for (let id = 1; id <= 120; id += 1) await writePet(`Pet ${id}`, { state: added(BigInt(id)) });
+test('shows the latest 50 of many, and more at a click', async () => {
+  for (let id = 1; id <= 70; id += 1) await writePet(`Pet ${id}`, { state: added(BigInt(id)) });
   const { user } = await open();
   expect(await rows()).toHaveLength(50);
-  expect((await rows())[0]).toBe('Pet 120');
-  expect(screen.getByText('Showing the latest 50 of 120.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: /^Show 50 more of/ }));
-  expect(await rows()).toHaveLength(100);
+  expect((await rows())[0]).toBe('Pet 70');
+  expect(screen.getByText('Showing the latest 50 of 70.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show 20 more of 20' }));
-  expect(await rows()).toHaveLength(120);
+  expect(await rows()).toHaveLength(70);
 });
 
 test('shows what another version of the app has written as what it is', async () => {

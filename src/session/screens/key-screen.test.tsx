@@ -1,9 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { environmentOf } from '../../testing/computer-with-tabs.ts';
-import { renderApp } from '../../testing/render-app.tsx';
 import type { Environment } from '../environment.ts';
 import { openSession } from '../session.ts';
 import { sessionPorts } from '../session-ports.ts';
@@ -24,29 +23,6 @@ async function renderKeyScreen(...[first, ...others]: [Environment, ...Environme
   return { session, user: userEvent.setup() };
 }
 
-test('says what the app is, and whom to ask for a key', async () => {
-  renderApp();
-  await screen.findByRole('heading', { name: 'Enter your API key' });
-  expect(screen.getByText(/^List and add the pets of your store\./).textContent).toBe(
-    'List and add the pets of your store. Ask the person who runs the service for a key.',
-  );
-});
-
-test('a build with Practice alone says what it is, without a word of keys, and opens it', async () => {
-  const { session, user } = await renderKeyScreen(PRACTICE);
-  screen.getByRole('heading', { name: 'Try the pet store', level: 1 });
-  expect(document.title).toBe('Try the pet store – Pet Store');
-  screen.getByText(/Nothing that you enter leaves this page\.$/);
-  const screenText = screen.getByRole('main').textContent;
-  expect(screenText).not.toMatch(/key/i);
-  expect(screen.queryByRole('group', { name: 'Environment' })).toBeNull();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Open Practice',
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
-  await waitFor(() => expect(session.current()?.environment).toBe(PRACTICE));
-});
-
 test('the heading asks for a key only above a field for it', async () => {
   const { session, user } = await renderKeyScreen(STAGING, PRACTICE);
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -61,12 +37,6 @@ test('the heading asks for a key only above a field for it', async () => {
   await user.click(screen.getByRole('radio', { name: 'Staging' }));
   expect(heading()).toBe('Open the store');
   expect(screen.queryByLabelText('API key')).toBeNull();
-});
-
-test('Open Practice opens it with one press', async () => {
-  const { session, user } = await renderKeyScreen(STAGING, PRACTICE);
-  await user.click(screen.getByRole('button', { name: 'Open Practice' }));
-  await waitFor(() => expect(session.current()?.environment).toBe(PRACTICE));
 });
 
 test('the offer of Practice goes when Practice is chosen', async () => {

@@ -24,12 +24,6 @@ test('shows the colours that are chosen, and keeps the choice', async () => {
   expect([chosen(), shown(), localStorage.getItem(KEPT)]).toEqual(['system', '', '']);
 });
 
-test.each(['light', 'dark'])('opens with the kept choice %s', (value) => {
-  localStorage.setItem(KEPT, value);
-  render(<ColourChoice />);
-  expect([chosen(), shown()]).toEqual([value, value]);
-});
-
 test('follows the colours that are chosen in another tab', async () => {
   render(<ColourChoice />);
   localStorage.setItem(KEPT, 'dark');

@@ -9,18 +9,13 @@ const PETS = [
 
 test.each([
   ['', [12n, 7n, 9_007_199_254_740_993n]],
-  ['zoe', [12n]],
-  ['12', [12n]],
   ['740993', [9_007_199_254_740_993n]],
-  ['-922', [7n]],
   ['dög', [12n]],
   ['tom 7', [7n]],
   ['tom zoe', []],
   // The status is not searched.
   ['sold', []],
-  ['category:4', [12n]],
   ['category:-9223372036854775808 tom', [7n]],
-  ['category:4 tom', []],
   ['status:not-set tom', [7n]],
 ])('finds for "%s" the pets %s', (typed, ids) => {
   const found = filterPets(PETS, readPetFilter(typed), new Map([[4n, 'Dogs']]));

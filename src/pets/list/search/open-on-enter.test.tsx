@@ -100,13 +100,3 @@ test('opens nothing after a failure, until Enter is pressed again', async () => 
   await user.keyboard('{Enter}');
   await findHeading('Pet 13');
 });
-
-test('reads a list that could not be read, and then opens the match', async () => {
-  const app = await renderOpenApp({ address: '/pets/new', pets: PETS });
-  app.intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
-  await app.user.click(screen.getByRole('link', { name: 'Pets' }));
-  await screen.findByRole('alert');
-  app.intercept(undefined);
-  await app.user.type(await field(), 'bell{Enter}');
-  await findHeading('Luna Bell');
-});

@@ -101,27 +101,6 @@ test('filters the loaded rows at once, and is not final before the lists have ar
   expect(screen.queryByText(/match/)).toBeNull();
 });
 
-test('shows what the lists have all at once, and keeps the loaded rows at the top', async () => {
-  const { user, intercept, serve } = await openList();
-  let answerLast: () => void = () => undefined;
-  intercept((request) =>
-    request.url.includes('sold')
-      ? new Promise((resolve) => {
-          answerLast = () => resolve(serve(request));
-        })
-      : undefined,
-  );
-  await user.type(await field(), 'Pet 11');
-  await waitFor(() => expect(screen.getByText('Searching…')).toBeDefined());
-  await waitFor(() => expect(answerLast).not.toBeUndefined());
-  expect(rows()).toEqual(['Pet 11']);
-  await vi.waitFor(() => {
-    answerLast();
-    expect(rows()).toHaveLength(12);
-  });
-  expect(rows().slice(0, 3)).toEqual(['Pet 11', 'Pet 110', 'Pet 111']);
-});
-
 test('does not read kept lists again until, after two minutes, the tab becomes visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, sentSince } = await openList();
@@ -189,29 +168,4 @@ test('shows a failure, and says with Try again what is in the lists', async () =
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^1 match in all 99 pets read at/);
   expect(document.activeElement).toBe(await field());
-});
-
-test('Cancel of a slow list cancels none of the lists that the search reads', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { user, intercept, serve } = await openList();
-  await user.type(await field(), 'Pet 15');
-  await screen.findByText(/^13 matches in/);
-  const aborted: string[] = [];
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  intercept(async (request) => {
-    request.signal.addEventListener('abort', () => aborted.push(new URL(request.url).search));
-    await answered;
-    return serve(request);
-  });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await pass(1100);
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-  answer();
-  await screen.findByText(/^13 matches in 250 pets/);
-  expect(aborted).toEqual(['?limit=20']);
-  expect(screen.queryByRole('alert')).toBeNull();
 });
