@@ -100,3 +100,18 @@ test.each([
   expect(await storedText()).not.toContain('another-key');
   expect(tried?.signal.aborted).toBe(true);
 });
+
+test('a key that could not be tried offline can be tried again without the words of before', async () => {
+  const app = renderApp();
+  const goes = (event: 'offline' | 'online') => {
+    app.setOnline(event === 'online');
+    fireEvent(window, new Event(event));
+  };
+  await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
+  goes('offline');
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await screen.findByText('This computer is offline, so nothing was sent.');
+  goes('online');
+  await waitFor(() => expect(screen.queryByText(/^This computer is offline/)).toBeNull());
+  expect(app.sent).toEqual([]);
+});

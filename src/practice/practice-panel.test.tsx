@@ -80,13 +80,23 @@ test('Reset Practice asks, then leaves only the sample pets', async () => {
 });
 
 test('Reset Practice removes nothing while a pet is being sent', async () => {
-  const { user, choose, add, reset } = await openApp('/pets/new');
-  await choose('Slow (4 s)');
+  const service = await openPractice();
+  const answer = service.fetch;
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (request.method === 'POST') await arrived;
+    return answer(request);
+  });
+  const { user, add, reset } = await openApp('/pets/new');
   await add();
   await screen.findByText('Sending…');
   await reset();
   await screen.findByText(/^A pet is still being sent\./);
   expect(screen.queryByText('Practice now has only the sample pets.')).toBeNull();
+  arrive();
   // Once the pet is added, the same button removes it.
   await screen.findAllByText(/added as pet 250/i);
   await user.click(confirmButton());

@@ -70,3 +70,13 @@ test('the link to Sent counts what is to check: questions, and what was refused'
   await sendElsewhere('Luna', added(7n));
   await screen.findByRole('link', { name: 'Sent (2 to check)' });
 });
+
+test('an open dialog keeps what is typed in it from the page', async () => {
+  const { user } = await renderOpenApp();
+  const field = await screen.findByRole('searchbox');
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  await user.click(await screen.findByText('Show this list'));
+  await user.keyboard('luna{Alt>}n{/Alt}');
+  expect(field).toHaveProperty('value', '');
+  expect(location.pathname).toBe('/pets');
+});

@@ -111,3 +111,16 @@ test('writes nothing while offline, keeps the text and says so', async () => {
   await app.user.click(addButton());
   await screen.findByText(wholeText('Rex was added as pet 1.'));
 });
+
+test('leaves out spaces around the name, and warns of a category that no pet has, but adds the pet', async () => {
+  const { user, catalogue } = await openForm(manyPets(7));
+  await user.type(screen.getByLabelText('Name'), ' Big  Rex ');
+  await screen.findByText('Spaces before and after the name are left out.');
+  await user.type(screen.getByLabelText('Category'), '42');
+  await screen.findByText(
+    'None of the pets seen so far has category 42. You can add the first one.',
+  );
+  await user.click(addButton());
+  await screen.findByText(/was added as pet/);
+  expect(await catalogue.find(8n)).toMatchObject({ name: 'Big  Rex', categoryId: 42n });
+});
