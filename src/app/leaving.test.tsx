@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseFromMenu, manyPets, renderOpenApp } from '../testing/render-app.tsx';
 import { storedRows } from '../testing/stored-rows.ts';
-import { wholeText } from '../testing/whole-text.ts';
 
 /** Sends a pet whose request waits until `arrive` is called. */
 async function sendSlowly() {
@@ -35,20 +34,6 @@ const asksToClose = () => !fireEvent(window, new Event('beforeunload', { cancela
 const justSent = () => screen.findByRole('table', { name: 'Just sent' });
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
-
-test('navigation asks nothing, and another page tells screen readers that the pet was added', async () => {
-  const { user, arrive } = await sendSlowly();
-  const confirm = answer(false);
-  await user.click(screen.getByRole('link', { name: 'Pets' }));
-  history.back();
-  await screen.findByRole('heading', { name: 'Add a pet' });
-  await user.click(screen.getByRole('link', { name: 'Overview' }));
-  arrive();
-  const news = await screen.findByText(wholeText('Rex was added as pet 4.'));
-  expect(news.closest('[role=status]')).not.toBeNull();
-  expect(screen.queryByRole('link', { name: 'Show' })).toBeNull();
-  expect(confirm).not.toHaveBeenCalled();
-});
 
 test('the reopened form cannot send a pet again that is being sent', async () => {
   const { user, sent, arrive } = await sendSlowly();

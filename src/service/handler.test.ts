@@ -54,11 +54,6 @@ describe('listPets', () => {
     expect(headers.get('Content-Type')).toBe('application/json');
   });
 
-  test.each(STATUSES)('lists only pets that are %s', async (status) => {
-    const { body } = await send(`/v1/pets?limit=100&status=${status}`);
-    expect(body).toStrictEqual(pets.filter((pet) => pet.status === status));
-  });
-
   test('ignores an unknown status', async () => {
     expect((await send('/v1/pets?status=lost')).body).toStrictEqual(pets.slice(0, 20));
   });
@@ -131,10 +126,6 @@ describe('createPet', () => {
 });
 
 describe('getPet', () => {
-  test('answers the pet that has the ID', async () => {
-    expect(await send('/v1/pets/7')).toMatchObject({ status: 200, body: pets[6] });
-  });
-
   test.each(['151', '9223372036854775808', '7.0', '%zz'])(
     'answers 404 for the ID %s',
     async (id) => {
@@ -164,20 +155,4 @@ describe('the API key', () => {
 
 test.each(['/', '/v2/pets', '/v1/pets/'])('answers 404 at %s', async (path) => {
   expect(await send(path)).toMatchObject({ status: 404, body: errorBody(404) });
-});
-
-test('answers listOrders with 200', async () => {
-  expect((await send('/v1/store/orders')).status).toBe(200);
-});
-
-test('answers preflights without a key, and lets every origin read every answer', async () => {
-  const preflight = await handler(new Request('http://pets.test/v1/pets', { method: 'OPTIONS' }));
-  expect(preflight.status).toBe(204);
-  expect(Object.fromEntries(preflight.headers)).toMatchObject({
-    'access-control-allow-origin': '*',
-    'access-control-allow-headers': 'Authorization,Content-Type',
-    'access-control-allow-methods': 'GET,POST',
-  });
-  for (const answer of [await send('/v1/pets'), await send('/nothing'), await post('{}')])
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
 });

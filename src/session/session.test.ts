@@ -153,19 +153,6 @@ test('use is written at most once a minute', async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
-test('Leave Practice ends it alone, and opens nothing else until a person does', async () => {
-  const computer = createComputer();
-  const store = await computer.openStore();
-  const { session } = await computer.openTab();
-  await session.open(computer.practice, undefined, never);
-  expect(session.current()?.environment).toBe(computer.practice);
-  await session.leave();
-  await session.check();
-  expect(session.current()).toBeUndefined();
-  expect(store.session.current()?.environment).toBe(computer.staging);
-  expect(stored(computer)).not.toContain('practice');
-});
-
 test('a tab opens the environment that it showed last, and a new one that of the latest use', async () => {
   const computer = createComputer();
   const { session, data } = await computer.openStore();

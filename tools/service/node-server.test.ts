@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { anyText } from '../../src/testing/any-text.ts';
-import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
-import { createHandler } from '../../src/service/handler.ts';
 import { startService, type RunningService } from './node-server.ts';
 
 const KEY = 'key';
@@ -160,12 +158,4 @@ test('the document names the service that serves it', async () => {
     .object({ servers: z.array(z.object({ url: z.string() })) })
     .parse(await (await fetch(address())).json());
   expect(servers.map(({ url }) => new URL(url, address()).href)).toStrictEqual([service.url]);
-});
-
-test('a handler without the document answers 404 there, and 401 without a key', async () => {
-  const handler = createHandler({ catalogue: createMemoryCatalogue(), key: KEY });
-  const statusOf = async (headers: Record<string, string>) =>
-    (await handler(new Request('http://pets.test/openapi.json', { headers }))).status;
-  expect(await statusOf({})).toBe(401);
-  expect(await statusOf({ Authorization: `Bearer ${KEY}` })).toBe(404);
 });

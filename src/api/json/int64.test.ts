@@ -20,9 +20,20 @@ test('exactly the digits of an int64 are read, and what is beyond is too large o
     }),
     {
       numRuns: 500,
-      examples: ['-0', '007', '0x10', '1_000', '', '-', '+1', '1\n', '\u22121', 'NaN'].map(
-        (text) => [text],
-      ),
+      examples: [
+        `${INT64_MAX}`,
+        `${INT64_MIN}`,
+        '-0',
+        '007',
+        '0x10',
+        '1_000',
+        '',
+        '-',
+        '+1',
+        '1\n',
+        '\u22121',
+        'NaN',
+      ].map((text) => [text]),
     },
   );
 });

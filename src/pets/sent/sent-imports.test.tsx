@@ -110,16 +110,6 @@ test('opens an import to exactly its rows to check for To check, until none is l
   await waitFor(() => expect(screen.getAllByText('Nothing to check.')).toHaveLength(2));
 });
 
-test('shows the added rows of an import for Added', async () => {
-  await writeFile('refused.csv', [fileRow(2, 'Eve', refused('no'))]);
-  await writeFile('delivery.csv', ROWS);
-  const { user } = await renderOpenApp({ address: '/pets/sent?show=added' });
-  await user.click(await opener());
-  await screen.findByText('Added rows: 2 of 6.');
-  expect(names()).toEqual(['Ada', 'Di']);
-  expect(screen.queryByText(/refused\.csv/)).toBeNull();
-});
-
 test('shows 25 of many rows at a time', async () => {
   const rows = Array.from({ length: 200 }, (_, index) =>
     fileRow(index + 2, `Pet ${index}`, index % 2 === 0 ? refused('no') : added(BigInt(index))),
