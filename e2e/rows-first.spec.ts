@@ -1,4 +1,4 @@
-// Counts the whole rows that are in view without scrolling, in the widest usual font, because staff look at
+// Counts the whole rows that are in view without scrolling, in the max-limit lists usual font, because staff look at
 // rows all day.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';

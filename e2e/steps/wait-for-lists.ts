@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from 'playwright/test';
 
 /**
- * Does something that makes the page read widest lists, and waits until it has read them. The form compares a sent pet
+ * Does something that makes the page read max-limit lists, and waits until it has read them. The form compares a sent pet
  * with the list of its status, but does not wait for that list. If no answer comes to a pet that was sent before the
  * list was read, the app may find a pet like it later, but cannot tell whether that pet is new.
  *

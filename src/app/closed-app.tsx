@@ -52,8 +52,8 @@ function KeyScreenWithNotices({ session }: { session: Session }) {
         !session.isCleared() && (
           <Notice
             tone="problem"
-            happened="This browser has not cleared the key and Sent yet."
-            next="Keep this page open: it tries again every second."
+            summary="This browser has not cleared the key and Sent yet."
+            nextStep="Keep this page open: it tries again every second."
           />
         )
       }
@@ -77,7 +77,7 @@ function useClosing(session: Session): string | null | undefined {
   return at === undefined ? undefined : words;
 }
 
-/** When a session ended by its age or without use. Other endings are not said: a person has caused them, or nobody knows. */
+/** When a session ended by its age or without use. Other endings are not shown: a person has caused them, or they are not known. */
 function timeOf(ending: Ending | undefined): number | undefined {
   return ending && 'at' in ending ? ending.at : undefined;
 }

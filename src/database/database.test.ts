@@ -48,8 +48,8 @@ test('shows a row that cannot be read as what it is, and leaves out any other re
   await raw.put('groups', { id: 'g', environment: 'E' });
   raw.close();
   const read = await database.read(async (tx) => ({
-    rows: await tx.list('rows', { index: 'group', is: ['E', ''] }),
-    groups: await tx.list('groups', { index: 'environment', is: ['E'] }),
+    rows: await tx.list('rows', { index: 'group', prefix: ['E', ''] }),
+    groups: await tx.list('groups', { index: 'environment', prefix: ['E'] }),
   }));
   expect(read.rows).toMatchObject([{ at: 7, state: { type: 'unreadable' } }]);
   expect(read.groups).toEqual([]);

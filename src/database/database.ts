@@ -144,11 +144,11 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       known[store].set(key, record);
       return record;
     },
-    list: async (store, { index, is }, limit) => {
-      const stored = await storeOf(store).index(String(index)).getAll(rangeOf(is), limit);
+    list: async (store, { index, prefix }, limit) => {
+      const stored = await storeOf(store).index(String(index)).getAll(rangeOf(prefix), limit);
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
     },
-    count: (store, { index, is }) => storeOf(store).index(String(index)).count(rangeOf(is)),
+    count: (store, { index, prefix }) => storeOf(store).index(String(index)).count(rangeOf(prefix)),
     turns: async (environment) => {
       const turns: string[] = [];
       const index = storeOf('rows').index('turn');
@@ -188,6 +188,6 @@ function operationsOf(transaction: OpenTransaction): Transaction {
 }
 
 /** All keys that begin with these parts: an array sorts after every string (Indexed Database API 3.0, 2.4). */
-function rangeOf(is: readonly string[]): IDBKeyRange {
-  return IDBKeyRange.bound([...is], [...is, []]);
+function rangeOf(prefix: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...prefix], [...prefix, []]);
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 /** An error in the words that staff read (`ErrorDescription`), as it is stored. */
 export const StoredError = z.object({
-  happened: z.string(),
-  next: z.string(),
-  said: z.exactOptional(z.string()),
+  summary: z.string(),
+  nextStep: z.string(),
+  serviceMessage: z.exactOptional(z.string()),
   details: z.exactOptional(z.string()),
 });
 export type StoredError = z.infer<typeof StoredError>;

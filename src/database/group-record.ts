@@ -17,7 +17,7 @@ export const Group = z.object({
   id: z.string(),
   environment: z.string(),
   at: z.number(),
-  from: z.enum(['file', 'form']),
+  source: z.enum(['file', 'form']),
   /** The name of the file, or of the pets. */
   name: z.string(),
   /** How many rows it has. */

@@ -19,7 +19,7 @@ test('several pets of one press are a group, in their order', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const pets = [REX, { ...REX, name: 'Ada' }] as const;
   await database.change((tx) => addPets(tx, scope, { pets, notBefore: NOW + 5000 }, 'press'));
-  expect(records.groups.get('press')).toMatchObject({ from: 'form', name: 'Rex', count: 2 });
+  expect(records.groups.get('press')).toMatchObject({ source: 'form', name: 'Rex', count: 2 });
   expect([...records.rows.values()]).toMatchObject([
     { group: 'press', pet: { name: 'Rex' }, state: { type: 'waiting', turn: 'press' } },
     { group: 'press', pet: { name: 'Ada' }, notBefore: NOW + 5000 },
@@ -41,7 +41,7 @@ test('a file is written once, with the rows that are not sent', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const add = () => database.change((tx) => addFile(tx, scope, FILE));
   expect(await add()).toBeUndefined();
-  expect(records.groups.get('file')).toMatchObject({ count: 2, from: 'file' });
+  expect(records.groups.get('file')).toMatchObject({ count: 2, source: 'file' });
   expect(records.groups.get('file')).not.toHaveProperty('endedAt');
   expect([...records.rows.values()]).toMatchObject([
     { line: 2, state: { type: 'waiting', turn: 'file' } },

@@ -68,7 +68,7 @@ export async function addPets(
       id: group,
       environment,
       at,
-      from: 'form',
+      source: 'form',
       name: first.name,
       count: pets.length,
       ...(before && { before }),
@@ -108,7 +108,7 @@ export async function addFile(
   const { environment } = await enter(tx, scope);
   const at = scope.now();
   const ended = rows.every(({ kept }) => kept !== undefined);
-  const group: Group = { id, environment, at, from: 'file', name, count: rows.length };
+  const group: Group = { id, environment, at, source: 'file', name, count: rows.length };
   tx.put('groups', { ...group, ...(before && { before }), ...(ended && { endedAt: at }) });
   // Not awaited one by one: 5,000 rows are written in 1.0 to 1.4 s.
   const written: Promise<number>[] = [];

@@ -10,7 +10,7 @@ const SENDING: StoredRowState = { type: 'sending', sender: 's', since: NOW, retu
 const ADA = { name: 'Ada', categoryId: 4n };
 
 const group = (id: string) =>
-  ({ id, environment: 'E', at: NOW, from: 'file', name: 'a.csv', count: 2 }) as const;
+  ({ id, environment: 'E', at: NOW, source: 'file', name: 'a.csv', count: 2 }) as const;
 
 test('what needs no one is removed 24 hours later, and what is to check stays', async () => {
   const { database, records, write } = await openRowsInMemory();

@@ -28,7 +28,7 @@ export async function readFinished(
   environment: string,
   { now, onlyOld = false }: FinishedOptions,
 ): Promise<Finished> {
-  const rows = await tx.list('rows', { index: 'state', is: [environment] });
+  const rows = await tx.list('rows', { index: 'state', prefix: [environment] });
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const key = row.group === '' ? `row ${row.id}` : row.group;
@@ -80,10 +80,11 @@ export async function clearFinished(
  * @returns whether they were removed
  */
 export async function clearEnvironment(tx: Transaction, environment: string): Promise<boolean> {
-  if ((await tx.count('rows', { index: 'state', is: [environment, 'sending'] })) > 0) return false;
-  for (const { id } of await tx.list('rows', { index: 'state', is: [environment] }))
+  if ((await tx.count('rows', { index: 'state', prefix: [environment, 'sending'] })) > 0)
+    return false;
+  for (const { id } of await tx.list('rows', { index: 'state', prefix: [environment] }))
     tx.remove('rows', id);
-  for (const { id } of await tx.list('groups', { index: 'environment', is: [environment] }))
+  for (const { id } of await tx.list('groups', { index: 'environment', prefix: [environment] }))
     tx.remove('groups', id);
   return true;
 }

@@ -21,7 +21,7 @@ const sentAgain = (by: number): StoredRowState => ({
 
 test('counts questions, and rows that were refused, not sent or wrong', async () => {
   const { database, write } = await openRowsInMemory();
-  const error = { happened: '', next: '' };
+  const error = { summary: '', nextStep: '' };
   for (const state of [unknown(), refused('no'), { type: 'unsent', at: NOW, error } as const])
     await write(state);
   await write({ type: 'problem', words: '' });
@@ -38,7 +38,7 @@ test('every row of a group counts once, one that was sent again as the row writt
     id: 'g',
     environment: 'E',
     at: NOW,
-    from: 'file',
+    source: 'file',
     name: 'a.csv',
     count: 6,
   } as const;
@@ -87,7 +87,7 @@ test('says why rows wait, but not while none waits or the session is over', asyn
   await write(WAITING);
   expect(await read(true)).toBeUndefined();
   expect(await read(false)).toEqual({ hold: { type: 'offline' }, count: 2 });
-  const hold = { why: 'refused', at: NOW, error: { happened: 'No.', next: '' } } as const;
+  const hold = { why: 'refused', at: NOW, error: { summary: 'No.', nextStep: '' } } as const;
   const environment = { environment: 'E', session: 'session', usedAt: NOW };
   await database.change(async (tx) => tx.put('environments', { ...environment, hold }));
   expect((await read(false))?.hold).toEqual({ type: 'refused', error: hold.error });
@@ -103,7 +103,7 @@ test.each([{ paused: 'person' }, { paused: 'session ended' }, { endedAt: NOW }] 
   async (state) => {
     const { database, write } = await openRowsInMemory();
     const group = { id: 'g', environment: 'E', at: NOW, name: 'a.csv', count: 2 } as const;
-    await database.change(async (tx) => tx.put('groups', { ...group, from: 'file', ...state }));
+    await database.change(async (tx) => tx.put('groups', { ...group, source: 'file', ...state }));
     const read = () => database.read((tx) => readHold(tx, 'E', { now: NOW, isOnline: false }));
     for (const line of [2, 3]) await write({ type: 'waiting', turn: 'g' }, { group: 'g', line });
     expect(await read()).toBeUndefined();

@@ -65,16 +65,16 @@ export const NO_ROWS: GroupCounts = {
 export async function countToCheck(tx: Transaction, environment: string): Promise<number> {
   let sum = 0;
   for (const type of TO_CHECK)
-    sum += await tx.count('rows', { index: 'state', is: [environment, type] });
+    sum += await tx.count('rows', { index: 'state', prefix: [environment, type] });
   return sum;
 }
 
 /** Reads what was sent. */
 export async function readSent(tx: Transaction, environment: string): Promise<Sent> {
-  const rows = await tx.list('rows', { index: 'group', is: [environment, ''] });
+  const rows = await tx.list('rows', { index: 'group', prefix: [environment, ''] });
   const related = new Map(rows.map((row) => [row.id, row]));
   const groups: SentGroup[] = [];
-  for (const group of await tx.list('groups', { index: 'environment', is: [environment] }))
+  for (const group of await tx.list('groups', { index: 'environment', prefix: [environment] }))
     groups.push(await readGroupCounts(tx, group));
   await addRelated(tx, rows, related);
   return {
@@ -92,7 +92,7 @@ export async function readGroup(
 ): Promise<(SentGroup & { rows: readonly Row[]; related: Related }) | undefined> {
   const group = await tx.get('groups', id);
   if (group === undefined) return undefined;
-  const rows = await tx.list('rows', { index: 'group', is: [environment, id] });
+  const rows = await tx.list('rows', { index: 'group', prefix: [environment, id] });
   const related = new Map<number, Row>();
   await addRelated(tx, rows, related);
   return { ...(await readGroupCounts(tx, group)), rows, related };
@@ -102,11 +102,11 @@ async function readGroupCounts(tx: Transaction, group: Group): Promise<SentGroup
   const { id, environment } = group;
   const counts: GroupCounts = { ...NO_ROWS };
   for (const type of COUNTED)
-    counts[type] = await tx.count('rows', { index: 'groupState', is: [id, type] });
+    counts[type] = await tx.count('rows', { index: 'groupState', prefix: [id, type] });
   // Each of these was resolved by a person, so there are few.
-  for (const row of await tx.list('rows', { index: 'groupState', is: [id, 'resolved'] }))
+  for (const row of await tx.list('rows', { index: 'groupState', prefix: [id, 'resolved'] }))
     counts[countedAs((await lastRepetition(tx, row)).state)] += 1;
-  const [first] = await tx.list('rows', { index: 'group', is: [environment, id] }, 1);
+  const [first] = await tx.list('rows', { index: 'group', prefix: [environment, id] }, 1);
   return { group, counts, order: first?.id ?? 0 };
 }
 
@@ -171,7 +171,7 @@ async function countHeld(tx: Transaction, environment: string): Promise<number> 
   for (const turn of await tx.turns(environment)) {
     const group = turn === '' ? undefined : await tx.get('groups', turn);
     if (group?.paused !== undefined || group?.endedAt !== undefined) continue;
-    count += await tx.count('rows', { index: 'turn', is: [environment, turn] });
+    count += await tx.count('rows', { index: 'turn', prefix: [environment, turn] });
   }
   return count;
 }
@@ -183,10 +183,10 @@ export async function readUnfinished(
 ): Promise<{ toCheck: readonly Row[]; unfinished: number }> {
   const toCheck: Row[] = [];
   for (const type of TO_CHECK)
-    toCheck.push(...(await tx.list('rows', { index: 'state', is: [environment, type] })));
+    toCheck.push(...(await tx.list('rows', { index: 'state', prefix: [environment, type] })));
   const counts = await Promise.all(
     ['waiting', 'sending'].map((type) =>
-      tx.count('rows', { index: 'state', is: [environment, type] }),
+      tx.count('rows', { index: 'state', prefix: [environment, type] }),
     ),
   );
   return {

@@ -57,8 +57,8 @@ export function availableActions(row: Row): readonly RowAction[] {
 export type WritingAction = Exclude<RowAction, { type: 'correct' }>;
 
 const CANCELLED: StoredError = {
-  happened: 'Cancelled before it was sent.',
-  next: 'Press Send now.',
+  summary: 'Cancelled before it was sent.',
+  nextStep: 'Press Send now.',
 };
 
 /** Does what a person wants with a row. @returns why nothing was done, if so */
@@ -149,7 +149,7 @@ async function closeRepeated(tx: Transaction, { id, repeats }: Row, at: number):
 async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise<boolean> {
   const { environment, pet } = row;
   for (const type of ['added', 'resolved']) {
-    const rows = await tx.list('rows', { index: 'state', is: [environment, type] });
+    const rows = await tx.list('rows', { index: 'state', prefix: [environment, type] });
     if (pet && rows.some((other) => isAddedAs(other, pet, id))) return false;
   }
   await removeFromFindings(tx, row, id, at);
@@ -163,7 +163,7 @@ export async function removeFromFindings(
   id: bigint,
   now: number,
 ): Promise<void> {
-  const questions = await tx.list('rows', { index: 'state', is: [environment, 'unknown'] });
+  const questions = await tx.list('rows', { index: 'state', prefix: [environment, 'unknown'] });
   for (const question of questions) {
     const { state } = question;
     if (question.id === owner || state.type !== 'unknown') continue;

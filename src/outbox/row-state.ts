@@ -20,8 +20,8 @@ const MAY_FOLLOW: Record<RowState['type'], readonly RowState['type'][]> = {
 };
 
 const ALREADY_ADDED: StoredError = {
-  happened: 'It was already added, so it was not sent again.',
-  next: 'No action needed.',
+  summary: 'It was already added, so it was not sent again.',
+  nextStep: 'No action needed.',
 };
 
 /**
@@ -86,7 +86,7 @@ async function reopenQuestion(tx: Transaction, { id, repeats }: Row, now: number
 /** Ends a group none of whose rows waits or is being sent. One that a person has stopped has ended before. */
 export async function endGroup(tx: Transaction, id: string, now: number): Promise<void> {
   for (const type of ['sending', 'waiting'])
-    if ((await tx.list('rows', { index: 'groupState', is: [id, type] }, 1)).length > 0) return;
+    if ((await tx.list('rows', { index: 'groupState', prefix: [id, type] }, 1)).length > 0) return;
   const group = await tx.get('groups', id);
   if (group && group.endedAt === undefined) tx.put('groups', { ...group, endedAt: now });
 }
@@ -116,6 +116,6 @@ export async function returnToWaiting(
 }
 
 export const SESSION_ENDED: StoredError = {
-  happened: 'The session ended before it was sent.',
-  next: 'Press Send now.',
+  summary: 'The session ended before it was sent.',
+  nextStep: 'Press Send now.',
 };

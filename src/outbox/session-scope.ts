@@ -42,14 +42,14 @@ export async function enterEnvironment(
 }
 
 async function endWaiting(tx: Transaction, environment: string, now: number): Promise<void> {
-  const groups = await tx.list('groups', { index: 'environment', is: [environment] });
-  const files = groups.filter(({ from }) => from === 'file');
+  const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
+  const files = groups.filter(({ source }) => source === 'file');
   for (const group of files)
     if (group.endedAt === undefined && !group.paused)
       tx.put('groups', { ...group, paused: 'session ended' });
-  const turns = ['', ...groups.filter(({ from }) => from === 'form').map(({ id }) => id)];
+  const turns = ['', ...groups.filter(({ source }) => source === 'form').map(({ id }) => id)];
   for (const turn of turns)
-    for (const row of await tx.list('rows', { index: 'turn', is: [environment, turn] }))
+    for (const row of await tx.list('rows', { index: 'turn', prefix: [environment, turn] }))
       if (row.state.type === 'waiting')
         await setState(tx, row, { type: 'unsent', at: now, error: SESSION_ENDED }, now);
 }

@@ -45,8 +45,8 @@ export function ResetPractice({ service, clearSent }: ResetPracticeProps) {
           {state === 'failed' && (
             <Notice
               tone="problem"
-              happened="This browser could not save the sample pets. The added pets are still there."
-              next="Free up disk space, then try again."
+              summary="This browser could not save the sample pets. The added pets are still there."
+              nextStep="Free up disk space, then try again."
             />
           )}
           <p>

@@ -18,7 +18,7 @@ const row = (group: string, state: NewRow['state'], environment = 'E'): NewRow =
 const waiting = (turn: string): NewRow['state'] => ({ type: 'waiting', turn });
 const added: NewRow['state'] = { type: 'added', at: 1, id: 5n };
 const group = (id: string) =>
-  ({ id, environment: 'E', at: 1, from: 'file', name: 'a.csv', count: 1 }) as const;
+  ({ id, environment: 'E', at: 1, source: 'file', name: 'a.csv', count: 1 }) as const;
 
 /** Adds these rows, and returns their numbers from 1, whatever IDs they have. */
 async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<number, number>> {
@@ -61,15 +61,15 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
         row('', added, 'F'),
       ]);
       return database.read(async (tx) => {
-        const list = async (index: 'state' | 'group' | 'turn', is: string[], limit?: number) =>
-          (await tx.list('rows', { index, is }, limit)).map(({ id }) => numbers.get(id));
+        const list = async (index: 'state' | 'group' | 'turn', prefix: string[], limit?: number) =>
+          (await tx.list('rows', { index, prefix }, limit)).map(({ id }) => numbers.get(id));
         return [
           await list('state', ['E']),
           await list('state', ['E', 'waiting'], 2),
           await list('group', ['E', '']),
           await list('turn', ['E']),
-          await tx.count('rows', { index: 'state', is: ['E', 'waiting'] }),
-          await tx.count('rows', { index: 'groupState', is: ['a', 'added'] }),
+          await tx.count('rows', { index: 'state', prefix: ['E', 'waiting'] }),
+          await tx.count('rows', { index: 'groupState', prefix: ['a', 'added'] }),
         ];
       });
     },
@@ -94,9 +94,12 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     run: async (database) => {
       await addAll(database, [row('a', waiting('a'))]);
       return database.change(async (tx) => {
-        for (const one of await tx.list('rows', { index: 'turn', is: ['E'] }))
+        for (const one of await tx.list('rows', { index: 'turn', prefix: ['E'] }))
           tx.putRow({ ...one, state: { type: 'added', at: 1 } });
-        return [await tx.turns('E'), await tx.count('rows', { index: 'groupState', is: ['a'] })];
+        return [
+          await tx.turns('E'),
+          await tx.count('rows', { index: 'groupState', prefix: ['a'] }),
+        ];
       });
     },
     result: [[], 1],
@@ -114,7 +117,7 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
       return database.change(async (tx) => [
         failure,
         (await tx.get('groups', 'g')) ?? 'none',
-        await tx.count('rows', { index: 'state', is: ['E'] }),
+        await tx.count('rows', { index: 'state', prefix: ['E'] }),
       ]);
     },
     result: ['It failed.', 'none', 0],

@@ -95,22 +95,22 @@ function refuse(): void {
 function readsOf(
   records: MemoryRecords,
 ): Pick<Transaction, 'get' | 'list' | 'count' | 'turns' | 'all'> {
-  const inRange = (store: StoreName, index: string, is: readonly string[]) => {
+  const inRange = (store: StoreName, index: string, prefix: readonly string[]) => {
     const found: { key: readonly unknown[]; record: unknown }[] = [];
     for (const [primary, record] of records[store]) {
       const key = indexKeyOf(store, index, record);
-      if (key && is.every((part, position) => key[position] === part))
+      if (key && prefix.every((part, position) => key[position] === part))
         found.push({ key: [...key, primary], record });
     }
     return found.toSorted((a, b) => compareKeys(a.key, b.key));
   };
   return {
     get: async (store, key) => parseRecord[store](records[store].get(key)),
-    list: async (store, { index, is }, limit) =>
-      inRange(store, String(index), is)
+    list: async (store, { index, prefix }, limit) =>
+      inRange(store, String(index), prefix)
         .slice(0, limit)
         .flatMap(({ record }) => parseRecord[store](record) ?? []),
-    count: async (store, { index, is }) => inRange(store, String(index), is).length,
+    count: async (store, { index, prefix }) => inRange(store, String(index), prefix).length,
     turns: async (environment) => [
       ...new Set(inRange('rows', 'turn', [environment]).map(({ key }) => String(key[1]))),
     ],

@@ -11,8 +11,8 @@ export const ENVIRONMENT = environmentKey({
 });
 
 const ERROR = {
-  happened: 'No answer came from the service.',
-  next: 'Check the list of pets.',
+  summary: 'No answer came from the service.',
+  nextStep: 'Check the list of pets.',
 };
 
 /** A pet that the service added. */
@@ -34,8 +34,12 @@ export function unknown(
   };
 }
 
-export function refused(said: string, status = 400): RowStateOf<'refused'> {
-  const error = { happened: 'Refused by the service.', next: 'Check the fields.', said };
+export function refused(serviceMessage: string, status = 400): RowStateOf<'refused'> {
+  const error = {
+    summary: 'Refused by the service.',
+    nextStep: 'Check the fields.',
+    serviceMessage,
+  };
   return { type: 'refused', at: Date.now(), status, error };
 }
 
@@ -76,7 +80,15 @@ export async function writeFile(
   const id = crypto.randomUUID();
   const at = Date.now();
   await database.change(async (tx) => {
-    tx.put('groups', { id, environment, at, from: 'file', name, count: rows.length, endedAt: at });
+    tx.put('groups', {
+      id,
+      environment,
+      at,
+      source: 'file',
+      name,
+      count: rows.length,
+      endedAt: at,
+    });
     for (const row of rows) await tx.addRow({ ...row, environment, group: id, at });
   });
   return id;

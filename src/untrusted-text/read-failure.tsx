@@ -20,13 +20,13 @@ interface ReadFailureProps {
 export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps) {
   const connection = useConnection();
   if (error instanceof ApiError && error.status === 401) return null;
-  const { said, ...words } = describeError(error);
+  const { serviceMessage, ...words } = describeError(error);
   const details = errorDetails(error, connection);
   return (
     <Notice
       tone="problem"
       {...words}
-      said={said && renderUntrusted(said, 'in quote')}
+      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
       actions={
         <>
           <Button isBusy={isRetrying} onClick={() => isRetrying || onTryAgain()}>

@@ -26,17 +26,20 @@ test.each<[ApiErrorCause, words: string]>([
   [{ kind: 'http', status: 429 }, 'too many requests'],
   [{ kind: 'http', status: 503 }, 'failed (503)'],
 ])('%j is described in two sentences, with "%s"', (cause, words) => {
-  const { happened, next, ...more } = describe(cause);
-  expect(happened).toMatch(SENTENCE);
-  expect(happened).toContain(words);
-  expect(next).toMatch(SENTENCE);
-  expect(`${happened} ${next}`).not.toMatch(AVOIDED);
+  const { summary, nextStep, ...more } = describe(cause);
+  expect(summary).toMatch(SENTENCE);
+  expect(summary).toContain(words);
+  expect(nextStep).toMatch(SENTENCE);
+  expect(`${summary} ${nextStep}`).not.toMatch(AVOIDED);
   expect(more).toStrictEqual({});
 });
 
 test.each(['', ' <b>Sorry</b>,\n please! '])('the message %j is kept word for word', (message) => {
   const words = describe({ kind: 'http', status: 400, code: 'X-1', message });
-  expect(words).toStrictEqual({ ...describe({ kind: 'http', status: 400 }), said: message });
+  expect(words).toStrictEqual({
+    ...describe({ kind: 'http', status: 400 }),
+    serviceMessage: message,
+  });
 });
 
 test.each([
@@ -46,16 +49,16 @@ test.each([
 ])('%d with a Retry-After of %d ms: %s', (status, retryAfter, next) => {
   const request = { method: 'GET', path: '/pets?limit=20' } as const;
   const error = new ApiError(request, { kind: 'http', status }, { retryAfter });
-  expect(describeError(error).next).toBe(next);
+  expect(describeError(error).nextStep).toBe(next);
 });
 
 test.each([new TypeError('x is not a function'), 'text', undefined, null])(
   'a thrown value that is not an ApiError (%s) is described as a fault of the page',
   (thrown) => {
-    const { happened, next, ...more } = describeError(thrown);
-    expect(happened).toMatch(SENTENCE);
-    expect(next).toMatch(SENTENCE);
-    expect(happened).not.toContain('function');
+    const { summary, nextStep, ...more } = describeError(thrown);
+    expect(summary).toMatch(SENTENCE);
+    expect(nextStep).toMatch(SENTENCE);
+    expect(summary).not.toContain('function');
     expect(more).toStrictEqual({});
   },
 );

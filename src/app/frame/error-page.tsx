@@ -34,8 +34,8 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
         ) : (
           <Notice
             tone="problem"
-            happened="Something went wrong on this page."
-            next="Reload the page, or go on from the navigation."
+            summary="Something went wrong on this page."
+            nextStep="Reload the page, or go on from the navigation."
             actions={<Button onClick={() => location.reload()}>Reload</Button>}
           />
         )}
@@ -62,8 +62,8 @@ function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () 
   return (
     <Notice
       tone="problem"
-      happened="A part of the app did not load."
-      next="Check the connection, then try again."
+      summary="A part of the app did not load."
+      nextStep="Check the connection, then try again."
       actions={
         <Button isBusy={isTrying} onClick={() => isTrying || void tryAgain()}>
           Try again

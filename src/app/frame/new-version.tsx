@@ -32,8 +32,8 @@ export function NewVersion() {
     <div className={styles.card} role="status">
       <Notice
         tone="info"
-        happened="A new version is available."
-        next={`Reload the page to get it.${hasDraft ? ' Your half-written pet is kept.' : ''}`}
+        summary="A new version is available."
+        nextStep={`Reload the page to get it.${hasDraft ? ' Your half-written pet is kept.' : ''}`}
         actions={
           <>
             <Button variant="primary" onClick={() => location.reload()}>

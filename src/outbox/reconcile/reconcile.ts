@@ -40,7 +40,7 @@ export async function timeToNextCheck(tx: Transaction, ports: OutboxPorts): Prom
 async function readCheckable(tx: Transaction, ports: OutboxPorts): Promise<readonly Question[]> {
   const session = await readSession(tx, ports);
   if (session?.key === undefined || !ports.isOnline()) return [];
-  const range = { index: 'state', is: [ports.environment, 'unknown'] } as const;
+  const range = { index: 'state', prefix: [ports.environment, 'unknown'] } as const;
   const questions: Question[] = [];
   for (const row of await tx.list('rows', range)) {
     const { state, pet } = row;
@@ -64,7 +64,7 @@ function timeToCheck(checkAt: number | undefined, now: number): number {
 /** Creates the reconciler of an environment. */
 export function createReconciler(ports: OutboxPorts): Reconciler {
   const { database, environment, now, clientOf, setTimer } = ports;
-  const readRows = (tx: Transaction) => tx.list('rows', { index: 'state', is: [environment] });
+  const readRows = (tx: Transaction) => tx.list('rows', { index: 'state', prefix: [environment] });
 
   const check = async (questions: readonly Question[]) => {
     const { session, rows } = await database.read(async (tx) => ({

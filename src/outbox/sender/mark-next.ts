@@ -40,7 +40,7 @@ export async function readWaiting(
   const ready: WaitingRow[] = [];
   const delays: number[] = [];
   for (const turn of await openTurns(tx, environment)) {
-    const range = { index: 'turn', is: [environment, turn] } as const;
+    const range = { index: 'turn', prefix: [environment, turn] } as const;
     const first = await tx.list('rows', range, limit);
     // Some may have to wait longer, or cannot be read: those behind them are sent.
     const rows = first.every((row) => isDue(row, now)) ? first : await tx.list('rows', range);
@@ -60,7 +60,7 @@ async function openTurns(tx: Transaction, environment: string): Promise<readonly
     if (group && group.paused === undefined && group.endedAt === undefined) groups.push(group);
   }
   const inOrder = groups.toSorted(
-    (a, b) => Number(a.from === 'file') - Number(b.from === 'file') || a.at - b.at,
+    (a, b) => Number(a.source === 'file') - Number(b.source === 'file') || a.at - b.at,
   );
   return [...turns.filter((turn) => turn === ''), ...inOrder.map(({ id }) => id)];
 }

@@ -99,8 +99,8 @@ async function recordLate(tx: Transaction, row: Row, outcome: Outcome, at: numbe
 }
 
 const NEVER_LEFT = {
-  happened: 'The page was closed, or the computer was asleep, before the pet was sent.',
-  next: 'Press Send now.',
+  summary: 'The page was closed, or the computer was asleep, before the pet was sent.',
+  nextStep: 'Press Send now.',
 };
 
 async function recordAdded(tx: Transaction, row: Row, added: RowStateOf<'added'>): Promise<void> {

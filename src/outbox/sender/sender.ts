@@ -160,7 +160,7 @@ async function readOutlook(tx: Transaction, ports: OutboxPorts): Promise<Outlook
   const stored = await tx.get('environments', environment);
   const nothing = { sender: stored?.sender, hasWork: false, overdue: undefined, next: Infinity };
   if (!(await readSession(tx, ports))) return nothing;
-  const marked = await tx.list('rows', { index: 'state', is: [environment, 'sending'] });
+  const marked = await tx.list('rows', { index: 'state', prefix: [environment, 'sending'] });
   // No sender can take over a row that cannot be read, so it is nothing to do.
   const sending = marked.filter(({ state }) => state.type === 'sending');
   const hold = await findHold(tx, ports);

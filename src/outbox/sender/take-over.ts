@@ -4,8 +4,8 @@ import { setState } from '../row-state.ts';
 import { enterEnvironment, readSession, type Scope } from '../session-scope.ts';
 
 const NO_RESPONSE: StoredError = {
-  happened: 'No response was recorded: the page was closed, or this browser could not save.',
-  next: 'Check the list of pets.',
+  summary: 'No response was recorded: the page was closed, or this browser could not save.',
+  nextStep: 'Check the list of pets.',
 };
 
 /**
@@ -27,7 +27,10 @@ export async function takeOver(
   if (environment.sender !== from) return false;
   tx.put('environments', { ...environment, sender: by });
   const at = scope.now();
-  for (const row of await tx.list('rows', { index: 'state', is: [scope.environment, 'sending'] })) {
+  for (const row of await tx.list('rows', {
+    index: 'state',
+    prefix: [scope.environment, 'sending'],
+  })) {
     if (row.state.type !== 'sending') continue;
     const { sender } = row.state;
     await setState(

@@ -130,7 +130,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
           autoComplete="off"
           // Read out with the field, because a person would reach the sentence itself only after the button.
           describedBy={`${id}warning`}
-          remark={isPainted && <NameWarnings control={control} />}
+          helperText={isPainted && <NameWarnings control={control} />}
           problem={name.problem}
         />
         {isPainted && <LastOutcome />}

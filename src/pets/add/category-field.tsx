@@ -45,7 +45,7 @@ export function CategoryField({
       onChosen={(chosen) =>
         setValue('categoryId', chosen, { shouldValidate: problem !== undefined })
       }
-      remark={<UnseenCategory text={text} names={names} />}
+      helperText={<UnseenCategory text={text} names={names} />}
       problem={problem}
     />
   );

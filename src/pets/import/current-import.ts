@@ -20,7 +20,7 @@ const useWatched = createPageState<Watched>({});
 export function useCurrentImport() {
   const { data: sent } = useSent();
   const [watched, watch] = useWatched();
-  const files = sent?.groups.filter(({ group }) => group.from === 'file') ?? [];
+  const files = sent?.groups.filter(({ group }) => group.source === 'file') ?? [];
   const running = files.find(({ group }) => group.endedAt === undefined);
   const runningId = running?.group.id;
   useEffect(() => {

@@ -42,7 +42,7 @@ function describeProgress(shown: SentGroup): [string, string] {
       'Import of',
       ` ${counts.waiting > 0 ? 'stopped' : 'finished'}: ${describeResult(shownCounts(group, counts))}.`,
     ];
-  if (group.paused !== undefined) return ['Import of', `: ${describePause(group.paused).happened}`];
+  if (group.paused !== undefined) return ['Import of', `: ${describePause(group.paused).summary}`];
   const { done, total } = progressOf(shown);
   return ['Importing', `: ${formatCount(done)} of ${formatCount(total)} rows.`];
 }

@@ -42,12 +42,12 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
     <div className={styles.unreadable}>
       <Notice
         tone="warning"
-        happened={
+        summary={
           rows.length === 1
             ? '1 row could not be read as a pet.'
             : `${rows.length} rows could not be read as pets.`
         }
-        next="Show what the service sent to the person who runs it."
+        nextStep="Show what the service sent to the person who runs it."
       >
         <details>
           <summary>

@@ -30,7 +30,7 @@ export function useScrollRestoration(
   useEffect(() => {
     const requested = requestedReturn(client);
     if (requested === undefined) return undefined;
-    // The row may come only with the widest lists.
+    // The row may come only with the max-limit lists.
     const isFinal = pets.length > 0 && (!isSearching || isSettled);
     // In a task of its own, after the page has focused its heading.
     const timer = setTimeout(() => {

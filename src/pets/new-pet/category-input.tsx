@@ -27,7 +27,7 @@ export function CategoryInput({
   names,
   hasSuggestions,
   onChosen,
-  remark,
+  helperText,
   ...field
 }: CategoryInputProps) {
   const { id } = field;
@@ -42,13 +42,13 @@ export function CategoryInput({
       spellCheck={false}
       {...(names.size > 0 && {
         describedBy: `${id}-understood`,
-        beside: (
+        endAdornment: (
           <output id={`${id}-understood`} htmlFor={id} className={styles.understood} translate="no">
             {isUnderstood && <bdi>{describe(categoryId, names)}</bdi>}
           </output>
         ),
       })}
-      remark={
+      helperText={
         hasSuggestions && (
           <CategoryRemarks
             id={id}
@@ -58,7 +58,7 @@ export function CategoryInput({
             names={names}
             onChosen={onChosen}
           >
-            {remark}
+            {helperText}
           </CategoryRemarks>
         )
       }

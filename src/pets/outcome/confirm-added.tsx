@@ -88,5 +88,5 @@ function isLike(found: Pet, sent: NewPet): boolean {
 
 function describeUnread(error: Error, id: bigint | undefined): string {
   if (error instanceof ApiError && error.status === 404) return `There is no pet ${id}.`;
-  return `Pet ${id} could not be loaded. ${describeError(error).happened}`;
+  return `Pet ${id} could not be loaded. ${describeError(error).summary}`;
 }

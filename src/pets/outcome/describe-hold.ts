@@ -11,24 +11,24 @@ export function describeHold(hold: Hold, count: number): ErrorDescription {
   switch (hold.type) {
     case 'key refused':
       return {
-        happened: `${waiting} because the service did not accept the API key.`,
-        next: 'Enter another key. What waits is sent then.',
+        summary: `${waiting} because the service did not accept the API key.`,
+        nextStep: 'Enter another key. What waits is sent then.',
       };
     case 'refused':
     case 'retry later': {
-      const { happened, next: _other, ...rest } = hold.error;
-      const next = 'Press Try again to send what waits.';
-      return { happened: `${waiting}. ${happened}`, next, ...rest };
+      const { summary, nextStep: _other, ...rest } = hold.error;
+      const nextStep = 'Press Try again to send what waits.';
+      return { summary: `${waiting}. ${summary}`, nextStep, ...rest };
     }
     case 'throttled':
       return {
-        happened: `${waiting} because the service received too many requests.`,
-        next: `Sending resumes automatically at ${formatExactTime(hold.until)}.`,
+        summary: `${waiting} because the service received too many requests.`,
+        nextStep: `Sending resumes automatically at ${formatExactTime(hold.until)}.`,
       };
     case 'offline':
       return {
-        happened: `${waiting} because you are offline.`,
-        next: 'Sending resumes automatically when you are back online.',
+        summary: `${waiting} because you are offline.`,
+        nextStep: 'Sending resumes automatically when you are back online.',
       };
   }
 }
@@ -40,7 +40,7 @@ export function reasonToWait(hold: Hold): string {
       return 'The service did not accept the API key.';
     case 'refused':
     case 'retry later':
-      return hold.error.happened;
+      return hold.error.summary;
     case 'throttled':
       return 'The service received too many requests.';
     case 'offline':
@@ -55,8 +55,8 @@ export function reasonToWait(hold: Hold): string {
  */
 export function describeUnsaved(notDone: string, error?: unknown): ErrorDescription {
   return {
-    happened: `This browser could not save data, so ${notDone}.`,
-    next:
+    summary: `This browser could not save data, so ${notDone}.`,
+    nextStep:
       error instanceof DatabaseUnavailable
         ? ENDS[error.problem]
         : 'Free up disk space, then try again.',
@@ -74,14 +74,14 @@ const ENDS: Record<DatabaseProblem, string> = {
 /** Says why a group is paused, and what ends it. */
 export function describePause(paused: NonNullable<Group['paused']>): ErrorDescription {
   return {
-    person: { happened: 'Paused.', next: 'Press Resume to send the other rows.' },
+    person: { summary: 'Paused.', nextStep: 'Press Resume to send the other rows.' },
     'unknown outcomes': {
-      happened: 'Paused. It is not known whether several rows were added.',
-      next: 'Check the connection, then resume. Those rows will not be sent again.',
+      summary: 'Paused. It is not known whether several rows were added.',
+      nextStep: 'Check the connection, then resume. Those rows will not be sent again.',
     },
     'session ended': {
-      happened: 'Paused because the session ended.',
-      next: 'Press Resume to send the other rows.',
+      summary: 'Paused because the session ended.',
+      nextStep: 'Press Resume to send the other rows.',
     },
   }[paused];
 }

@@ -11,12 +11,16 @@ import {
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
-const why = (said?: string) => ({ happened: 'No response.', next: '', ...(said && { said }) });
-const unknown = (said?: string): RowStateOf<'unknown'> => ({
+const why = (serviceMessage?: string) => ({
+  summary: 'No response.',
+  nextStep: '',
+  ...(serviceMessage && { serviceMessage }),
+});
+const unknown = (serviceMessage?: string): RowStateOf<'unknown'> => ({
   type: 'unknown',
   since: AT,
   sender: 's',
-  error: why(said),
+  error: why(serviceMessage),
 });
 const REFUSED: RowStateOf<'refused'> = {
   type: 'refused',
@@ -85,7 +89,7 @@ test.each([
   ['Waiting', {}, 'a'],
   ['Waiting', { endedAt: AT }, ''],
 ])('calls a row that waits "%s" in a group that is %j, with the turn "%s"', (label, more, turn) => {
-  const group = { id: 'a', environment: 'E', at: AT, from: 'file', name: '', count: 1 } as const;
+  const group = { id: 'a', environment: 'E', at: AT, source: 'file', name: '', count: 1 } as const;
   const row = rowOf({ type: 'waiting', turn }, { group: 'a' });
   const words = describeOutcome(row, { related, group: { ...group, ...more } });
   expect(words).toMatchObject({ label, result: 'not sent', tone: 'plain' });

@@ -63,7 +63,7 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
     case 'added':
       return describeAdded(row.repeats === undefined ? 'Added' : 'Sent again and added', state);
     case 'unknown': {
-      const details = `${state.error.happened} ${describeFinding(row)}`;
+      const details = `${state.error.summary} ${describeFinding(row)}`;
       return { label: WAS_IT_ADDED, result: 'unknown', tone: 'open', details };
     }
     case 'problem':
@@ -171,15 +171,17 @@ export function describeReading({ state, pet }: Pick<Row, 'state' | 'pet'>): str
 
 function reasonOf(was: Unresolved): string {
   if (was.type === 'problem') return was.words;
-  const { said } = was.error;
-  return said === undefined ? reasonBefore(was) : `${reasonBefore(was)} “${said}”`;
+  const { serviceMessage } = was.error;
+  return serviceMessage === undefined
+    ? reasonBefore(was)
+    : `${reasonBefore(was)} “${serviceMessage}”`;
 }
 
 /** Why a pet was not added, or may not have been, up to the service's own words where there are some. */
 export function reasonBefore({ type, error }: Exclude<Unresolved, { type: 'problem' }>): string {
-  const { happened, said } = error;
-  if (said === undefined) return happened;
-  return type === 'refused' ? 'Refused by the service:' : `${happened} The service says:`;
+  const { summary, serviceMessage } = error;
+  if (serviceMessage === undefined) return summary;
+  return type === 'refused' ? 'Refused by the service:' : `${summary} The service says:`;
 }
 
 /** The pet of a row as the service stored it, if that differs from what was sent, otherwise as it was sent. */

@@ -23,8 +23,8 @@ export function DownloadResults({ id, variant }: { id: string; variant: 'primary
       {error && (
         <Notice
           tone="problem"
-          happened="This browser could not load the rows of this import."
-          next="Try again, or reload the page."
+          summary="This browser could not load the rows of this import."
+          nextStep="Try again, or reload the page."
         />
       )}
     </>

@@ -37,7 +37,7 @@ export function GroupLines({ sent: { group, counts }, filter }: GroupLinesProps)
         onClick={() => setOpened(!isOpened)}
       >
         <Icon name="chevron" />
-        {group.from === 'file' ? 'Import of ' : `${formatCount(group.count)} × `}
+        {group.source === 'file' ? 'Import of ' : `${formatCount(group.count)} × `}
         {renderUntrusted(group.name, 'in control')}
       </button>
     </th>
@@ -74,8 +74,8 @@ function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
         {error ? (
           <Notice
             tone="problem"
-            happened="This browser could not load the rows of this import."
-            next="Try again, or reload the page."
+            summary="This browser could not load the rows of this import."
+            nextStep="Try again, or reload the page."
             actions={
               <Button isBusy={isFetching} onClick={() => isFetching || void refetch()}>
                 Try again

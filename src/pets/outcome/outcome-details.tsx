@@ -31,7 +31,7 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
     return (
       <p>
         <Reason was={state} />
-        {!isAboutPet && <span> {state.error.next}</span>}
+        {!isAboutPet && <span> {state.error.nextStep}</span>}
       </p>
     );
   }
@@ -85,15 +85,15 @@ function Evidence({ row, was }: { row: Row } & ReasonProps) {
 
 /** Why a pet was not added, or may not have been, with the service's own words. */
 function Reason({ was }: ReasonProps) {
-  const { said } = was.error;
+  const { serviceMessage } = was.error;
   return (
     <>
       <span>{reasonBefore(was)}</span>
-      {said !== undefined && (
+      {serviceMessage !== undefined && (
         <>
           {' '}
           <q dir="auto" translate="no">
-            {renderUntrusted(said, 'in quote')}
+            {renderUntrusted(serviceMessage, 'in quote')}
           </q>
         </>
       )}

@@ -14,7 +14,14 @@ const COUNTS = {
   problem: 1,
   skipped: 6,
 };
-const GROUP = { id: 'a', environment: 'E', at: 0, from: 'file', name: 'a.csv', count: 1 } as const;
+const GROUP = {
+  id: 'a',
+  environment: 'E',
+  at: 0,
+  source: 'file',
+  name: 'a.csv',
+  count: 1,
+} as const;
 
 test('names every outcome that a row has, and the number of rows', () => {
   expect(describeResult(COUNTS)).toBe(

@@ -30,7 +30,7 @@ test.each<[shown: string, state: StoredRowState]>([
 
 test('shows the rows and groups that have such a pet, the newest first', () => {
   const group = (id: string, order: number, counts: Partial<SentGroup['counts']>): SentGroup => ({
-    group: { id, environment: 'E', at: 0, from: 'file', name: id, count: 1 },
+    group: { id, environment: 'E', at: 0, source: 'file', name: id, count: 1 },
     order,
     counts: { ...NO_ROWS, ...counts },
   });

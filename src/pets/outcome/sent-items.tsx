@@ -55,8 +55,8 @@ export function SentItems({ label, pending, entries, related, filter, names }: S
 /** Says why pets could not be written, in one or two sentences. */
 function describePending(error: Error): string {
   if (!(error instanceof PetsNotAdded)) {
-    const { happened, next } = describeUnsaved('nothing was sent', error);
-    return `${happened} ${next}`;
+    const { summary, nextStep } = describeUnsaved('nothing was sent', error);
+    return `${summary} ${nextStep}`;
   }
   return error.rejection === 'session ended'
     ? 'The session ended before it was saved.'

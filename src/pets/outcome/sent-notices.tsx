@@ -28,19 +28,19 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
       <Notice
         tone="problem"
         {...describeUnsaved('sending has stopped')}
-        next="Free up disk space. Sending then resumes automatically."
+        nextStep="Free up disk space. Sending then resumes automatically."
       />
     );
   if (!waiting || (asksForKey && waiting.hold.type === 'key refused')) return null;
   const { hold, count } = waiting;
-  const { said, happened, next } = describeHold(hold, count);
+  const { serviceMessage, summary, nextStep } = describeHold(hold, count);
   const isEndedByPerson = hold.type === 'refused' || hold.type === 'retry later';
   return (
     <Notice
       tone="warning"
-      happened={happened}
-      next={next}
-      said={said && renderUntrusted(said, 'in quote')}
+      summary={summary}
+      nextStep={nextStep}
+      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
       actions={
         isEndedByPerson && (
           <Button onClick={() => void openFor(connection).outbox?.endHold()}>Try again</Button>

@@ -10,16 +10,16 @@ import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
-import { useWidestLists } from '../queries/read-widest-lists.ts';
+import { useMaxLimitLists } from '../queries/read-max-limit-lists.ts';
 import { CountBars } from './count-bars.tsx';
 import { countPets } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
-/** `/pets/overview`: how many pets the widest lists hold, by status and by category. */
+/** `/pets/overview`: how many pets the max-limit lists hold, by status and by category. */
 export function OverviewPage() {
-  const { lists, error, isStale, isReading, readAgain } = useWidestLists(MAX_LIMIT_LISTS, {
+  const { lists, error, isStale, isReading, readAgain } = useMaxLimitLists(MAX_LIMIT_LISTS, {
     isCurrent: true,
   });
   const merged = useMemo(() => lists && mergeLists(lists), [lists]);

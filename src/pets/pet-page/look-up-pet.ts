@@ -9,7 +9,7 @@ import { formatTime } from '../../ui/format-time.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
 import { isComplete, type MergedLists, mergeLists } from '../queries/merge-lists.ts';
-import { readWidestLists } from '../queries/read-widest-lists.ts';
+import { readMaxLimitLists } from '../queries/read-max-limit-lists.ts';
 import { useAddedPets } from '../queries/use-added-pets.ts';
 
 /** What came of looking up a pet. */
@@ -45,7 +45,7 @@ export function useLoadedPet(id: bigint): Pet | undefined {
 }
 
 /**
- * Looks up one pet with `getPet` until it ends on 5 December 2030, and in the widest lists after that.
+ * Looks up one pet with `getPet` until it ends on 5 December 2030, and in the max-limit lists after that.
  * The lists are also searched when `getPet` is gone earlier, or answers 404: that may mean that the pet
  * is unknown, or that the operation is gone.
  *
@@ -69,7 +69,7 @@ async function lookUpPet(
       if (!isUnknown && !isGone) throw error;
     }
   }
-  const { lists, error } = await readWidestLists(queryClient, connection, MAX_LIMIT_LISTS, {
+  const { lists, error } = await readMaxLimitLists(queryClient, connection, MAX_LIMIT_LISTS, {
     staleTime: 0,
   });
   const isRead = Object.keys(lists).length > 0;

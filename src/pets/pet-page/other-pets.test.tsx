@@ -8,7 +8,7 @@ const back = () => screen.getByRole('link', { name: 'Back to pets' });
 const address = () => location.pathname + location.search;
 const rowOf = (id: number) => document.querySelector<HTMLElement>(`tbody a[href="/pets/${id}"]`);
 
-/** Opens a list with filter and search, and then a pet that only the widest list has. */
+/** Opens a list with filter and search, and then a pet that only the max-limit list has. */
 async function openFoundPet() {
   const app = await renderOpenApp({
     address: '/pets?status=available&limit=10&sort=-id',

@@ -24,7 +24,7 @@ test('returns undefined until a list of the environment was loaded', () => {
   expect(loadedPets(open(), 'Staging', [{ pet: pet(1n, 'Rex'), at: NOON }])).toBeUndefined();
   expect(loadedPets(open([pet(1n, 'Rex')]), 'Production')).toBeUndefined();
   const queryClient = open();
-  queryClient.setQueryData([...petListsKey('Staging'), 'widest'], { lists: {} });
+  queryClient.setQueryData([...petListsKey('Staging'), 'max-limit'], { lists: {} });
   expect(loadedPets(queryClient, 'Staging')).toBeUndefined();
 });
 

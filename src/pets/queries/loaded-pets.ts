@@ -16,7 +16,7 @@ export function loadedPets(
   environment: string,
   added: readonly AddedPet[] = [],
 ): ReadonlyMap<bigint, Pet> | undefined {
-  // Without the query of `useWidestLists`, whose lists are in the cache one by one.
+  // Without the query of `useMaxLimitLists`, whose lists are in the cache one by one.
   const lists = [petListsKey(environment), maxLimitListsKey(environment)]
     .flatMap((queryKey) => queryClient.getQueriesData<Partial<DatedPets>>({ queryKey }))
     .flatMap(([, data]) => (data?.pets ? [{ at: data.receivedAt ?? 0, pets: data.pets }] : []));

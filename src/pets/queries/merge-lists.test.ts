@@ -13,7 +13,7 @@ import {
   type MergedLists,
   mergeLists,
   readAtOf,
-  type WidestLists,
+  type MaxLimitLists,
 } from './merge-lists.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined, 'reserved'] as const;
@@ -46,7 +46,7 @@ const store = fc
 
 async function readStore(pets: readonly Pet[], failed: ReadonlySet<string>) {
   const catalogue = createMemoryCatalogue(pets);
-  const lists: WidestLists = {};
+  const lists: MaxLimitLists = {};
   for (const name of MAX_LIMIT_LISTS)
     if (!failed.has(name)) lists[name] = list(await catalogue.list(maxLimitQuery(name)));
   return mergeLists(lists);
@@ -126,7 +126,7 @@ test('keeps both pets of one ID, whichever of the lists was read last', () => {
   }
 });
 
-test.each<[WidestLists, ListCoverage | undefined]>([
+test.each<[MaxLimitLists, ListCoverage | undefined]>([
   [{ any: EMPTY }, 'all'],
   [{ any: list([], ['{}']) }, 'all readable'],
   [{}, undefined],

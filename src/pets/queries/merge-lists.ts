@@ -3,8 +3,8 @@ import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS, type MaxLimitList, maxLimitListFor } from '../../api/max-limit-lists.ts';
 
-/** The widest lists that were read. */
-export type WidestLists = Partial<Record<MaxLimitList, DatedPets>>;
+/** The max-limit lists that were read. */
+export type MaxLimitLists = Partial<Record<MaxLimitList, DatedPets>>;
 
 /**
  * Which of the pets that were requested a list contains:
@@ -15,7 +15,7 @@ export type WidestLists = Partial<Record<MaxLimitList, DatedPets>>;
 export type ListCoverage = 'all' | 'all readable' | { first: number };
 
 /**
- * The pets of the widest lists, and of a narrower one if it was given, and how much of the store the widest ones cover.
+ * The pets of the max-limit lists, and of a narrower one if it was given, and how much of the store the max-limit lists ones cover.
  */
 export interface MergedLists {
   pets: readonly Pet[];
@@ -26,13 +26,13 @@ export interface MergedLists {
 }
 
 /**
- * Merges the widest lists by ID. Of the lists that have an ID, the one that was read last counts. A service may send
+ * Merges the max-limit lists by ID. Of the lists that have an ID, the one that was read last counts. A service may send
  * one ID for two pets: then the list with the most rows of that ID counts, because the list of one status may have only
  * one of them.
  *
  * @param narrower another list whose pets count as well, but not for the coverage
  */
-export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedLists {
+export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLists {
   const inOrder = [...MAX_LIMIT_LISTS.map((name) => lists[name]), narrower]
     .filter((list) => list !== undefined)
     .toSorted((a, b) => a.receivedAt - b.receivedAt);
@@ -60,13 +60,13 @@ export function mergeLists(lists: WidestLists, narrower?: DatedPets): MergedList
 }
 
 /** When the oldest of the lists was read, in milliseconds since 1970; 0 without any. */
-export function readAtOf(lists: WidestLists | undefined): number {
+export function readAtOf(lists: MaxLimitLists | undefined): number {
   const times = Object.values(lists ?? {}).map(({ receivedAt }) => receivedAt);
   return times.length === 0 ? 0 : Math.min(...times);
 }
 
 /** Returns the lists that were read at this time or later, in milliseconds since 1970. */
-export function listsSince(lists: WidestLists, readAt: number): WidestLists {
+export function listsSince(lists: MaxLimitLists, readAt: number): MaxLimitLists {
   const names = MAX_LIMIT_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= readAt);
   return Object.fromEntries(names.map((name) => [name, lists[name]]));
 }

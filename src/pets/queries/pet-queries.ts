@@ -9,8 +9,8 @@ import { afterPaint } from '../../ui/timing/after-paint.ts';
 /** How often a list in view is read again, in milliseconds. */
 const READ_INTERVAL_MS = 60_000;
 
-/** For how long a response may wait for the app before the list is read again, in milliseconds. */
-const LONGEST_WAIT = 2000;
+/** For how long a response may wait for the app before the list is read again. */
+const MAX_AGE_MS = 2000;
 
 /** The query key and query function of one list. */
 export function petListQuery(
@@ -55,7 +55,7 @@ export function usePets(query: ListPetsQuery) {
   }, [rows, connection, path]);
   // The list that was requested before the app had loaded may have waited for it (`src/boot/`).
   const isOld =
-    rows !== undefined && data !== undefined && dataUpdatedAt - data.receivedAt > LONGEST_WAIT;
+    rows !== undefined && data !== undefined && dataUpdatedAt - data.receivedAt > MAX_AGE_MS;
   useEffect(() => {
     if (isOld) void refetch();
   }, [isOld, refetch]);

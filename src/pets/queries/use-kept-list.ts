@@ -6,10 +6,10 @@ import { MAX_LIMIT_LISTS, maxLimitListFor } from '../../api/max-limit-lists.ts';
 import type { ListsBefore } from '../../database/group-record.ts';
 import { isCompleteList } from '../../outbox/reconcile/find-like-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
-import { KEPT, widestListQuery } from './widest-list-query.ts';
+import { FRESH_FOR_MS, maxLimitListQuery } from './max-limit-list-query.ts';
 
 /**
- * Reads the widest list of a status for the form, unless the cached one is fresh (`widestListQuery`).
+ * Reads the max-limit list of a status for the form, unless the cached one is fresh (`maxLimitListQuery`).
  *
  * @param isReady false until the page is painted, so that the list does not delay the form
  * @returns a function to be called while somebody types: it reads the list again once it is two minutes old
@@ -17,7 +17,7 @@ import { KEPT, widestListQuery } from './widest-list-query.ts';
 export function useKeptList(status: PetStatus | undefined, isReady: boolean): () => void {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const query = widestListQuery(connection, maxLimitListFor(status));
+  const query = maxLimitListQuery(connection, maxLimitListFor(status));
   const { dataUpdatedAt, refetch } = useQuery({
     ...query,
     enabled: isReady,
@@ -39,7 +39,7 @@ export function useListsBefore(): () => ListsBefore {
   return () => ({
     ids: [...(loadedPets(queryClient, connection.environmentName)?.keys() ?? [])],
     complete: MAX_LIMIT_LISTS.filter((list) => {
-      const { queryKey } = widestListQuery(connection, list);
+      const { queryKey } = maxLimitListQuery(connection, list);
       const state = queryClient.getQueryState(queryKey);
       return state?.data !== undefined && isKept(state.dataUpdatedAt) && isCompleteList(state.data);
     }),
@@ -47,5 +47,5 @@ export function useListsBefore(): () => ListsBefore {
 }
 
 function isKept(readAt: number): boolean {
-  return Math.abs(Date.now() - readAt) <= KEPT;
+  return Math.abs(Date.now() - readAt) <= FRESH_FOR_MS;
 }

@@ -53,7 +53,7 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
           onType(event.currentTarget.value);
         }}
         {...(isEmptyEntered && { problem: 'Enter a name, an ID or a category' })}
-        beside={
+        endAdornment={
           <>
             <Icon name="search" />
             {typeof id === 'bigint' && (

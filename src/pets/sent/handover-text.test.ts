@@ -7,7 +7,7 @@ import { handoverText } from './handover-text.ts';
 const ADDED = rowOf(added(7n));
 const WAITING = rowOf({ type: 'waiting', turn: '' });
 const fileOf = (name: string, count: number): Sent['groups'][number] => ({
-  group: { id: name, environment: 'E', at: 0, from: 'file', name, count: 3 },
+  group: { id: name, environment: 'E', at: 0, source: 'file', name, count: 3 },
   order: name === 'a.csv' ? 1 : 3,
   counts: { ...NO_ROWS, waiting: 3 - count, added: count },
 });

@@ -64,7 +64,7 @@ function petText(row: Row, names: CategoryNames, sent: Sent): string {
 }
 
 function groupText({ group, counts }: SentGroup): string {
-  const what = group.from === 'file' ? 'Import of' : `${formatCount(group.count)} pets called`;
+  const what = group.source === 'file' ? 'Import of' : `${formatCount(group.count)} pets called`;
   const result = describeResult(shownCounts(group, counts));
   return `${what} ${nameOf(group.name)}, ${result}, ${formatDateTime(group.at)}`;
 }

@@ -30,7 +30,7 @@ export async function writeSentFile({ sent, filter, names, readRows }: SentFile)
         lines.push([
           new Date(row.at).toISOString(),
           ...cellsOf(row, context, names),
-          group?.group.from === 'file' ? group.group.name : '',
+          group?.group.source === 'file' ? group.group.name : '',
           String(row.line ?? ''),
         ]);
   }

@@ -63,8 +63,8 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
       {isError && (
         <Notice
           tone="problem"
-          happened="This browser could not load Sent, so no file was created."
-          next="Try again, or reload the page."
+          summary="This browser could not load Sent, so no file was created."
+          nextStep="Try again, or reload the page."
         />
       )}
       {isClearing && <ClearDialog onClose={() => setClearing(false)} />}

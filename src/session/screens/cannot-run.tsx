@@ -5,25 +5,25 @@ import type { DatabaseProblem } from '../../database/database.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
 
-const WORDS: Record<DatabaseProblem, { happened: string; next: string; mayReload: boolean }> = {
+const WORDS: Record<DatabaseProblem, { summary: string; nextStep: string; mayReload: boolean }> = {
   'insecure page': {
-    happened: 'The page was not loaded over HTTPS, so the browser keeps no data for it.',
-    next: 'Open its address with https://.',
+    summary: 'The page was not loaded over HTTPS, so the browser keeps no data for it.',
+    nextStep: 'Open its address with https://.',
     mayReload: false,
   },
   unavailable: {
-    happened: 'This browser does not keep data for this page.',
-    next: 'Allow site data in your browser settings, then reload the page.',
+    summary: 'This browser does not keep data for this page.',
+    nextStep: 'Allow site data in your browser settings, then reload the page.',
     mayReload: true,
   },
   'newer version': {
-    happened: 'A newer version of the app is in use on this computer.',
-    next: 'Reload the page to update.',
+    summary: 'A newer version of the app is in use on this computer.',
+    nextStep: 'Reload the page to update.',
     mayReload: true,
   },
   blocked: {
-    happened: 'Another tab has an older version of the app open.',
-    next: 'Close or reload the other tabs, then reload this page.',
+    summary: 'Another tab has an older version of the app open.',
+    nextStep: 'Close or reload the other tabs, then reload this page.',
     mayReload: true,
   },
 };
@@ -32,7 +32,7 @@ const PAGE = { titleSuffix: 'Pet Store', hasNavigated: false };
 
 /** The page at every address in a browser that cannot run the app. It asks for no key. */
 export function CannotRun({ problem }: { problem: DatabaseProblem }) {
-  const { happened, next, mayReload } = WORDS[problem];
+  const { summary, nextStep, mayReload } = WORDS[problem];
   return (
     <main className={styles.screen}>
       <div className={`${layout.card} ${styles.card}`}>
@@ -44,7 +44,7 @@ export function CannotRun({ problem }: { problem: DatabaseProblem }) {
           <Page title="This browser cannot run the app" focusesHeading>
             <div className={layout.column}>
               <p>
-                {happened} {next}
+                {summary} {nextStep}
               </p>
               {mayReload && (
                 <div className={layout.buttons}>

@@ -8,25 +8,31 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { Environment } from '../environment.ts';
 import styles from './key-form.module.css';
 
-/** The service's words at the end of a sentence, if it said anything. */
-function SaidByService({ said }: { said: string | undefined }) {
-  if (!said) return null;
+/** The service's words at the end of a sentence, if it sent any. */
+function SaidByService({ serviceMessage }: { serviceMessage: string | undefined }) {
+  if (!serviceMessage) return null;
   return (
     <>
       . The service says:{' '}
       <q className={styles.said} dir="auto" translate="no">
-        {renderUntrusted(said, 'in quote')}
+        {renderUntrusted(serviceMessage, 'in quote')}
       </q>
     </>
   );
 }
 
 /** Says that the key of an open store was refused. */
-export function Refusal({ environment, said }: { environment: Environment; said: string }) {
+export function Refusal({
+  environment,
+  serviceMessage,
+}: {
+  environment: Environment;
+  serviceMessage: string;
+}) {
   return (
     <>
       {environment.name} did not accept the API key that was in use
-      {said === '' ? '.' : <SaidByService said={said} />}
+      {serviceMessage === '' ? '.' : <SaidByService serviceMessage={serviceMessage} />}
     </>
   );
 }
@@ -42,7 +48,7 @@ export function describeKeyProblem(
     <>
       The service did not accept this API key. Check it
       {hasChoice && ', or choose another environment'}
-      <SaidByService said={describeError(failure).said} />
+      <SaidByService serviceMessage={describeError(failure).serviceMessage} />
     </>
   );
 }
@@ -54,13 +60,13 @@ interface FailureNoticeProps {
 
 /** Says why an environment could not be opened. */
 export function FailureNotice({ failure, environment: { name, baseUrl } }: FailureNoticeProps) {
-  const { said, ...words } = describeError(failure);
+  const { serviceMessage, ...words } = describeError(failure);
   const details = { environmentName: name, baseUrl, app: APP_VERSION };
   return (
     <Notice
       tone="problem"
       {...words}
-      said={said && renderUntrusted(said, 'in quote')}
+      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
       actions={<CopyButton text={errorDetails(failure, details)}>Copy details</CopyButton>}
     />
   );

@@ -145,7 +145,7 @@ export function KeyForm({
             spellCheck={false}
             hint={reason}
             problem={keyProblem}
-            beside={
+            endAdornment={
               <Button aria-pressed={isKeyShown} onClick={() => setKeyShown(!isKeyShown)}>
                 {isKeyShown ? 'Hide API key' : 'Show API key'}
               </Button>

@@ -49,14 +49,14 @@ export function KeyPanel({ session, activeSession: { environment, refusal } }: K
     HAS_PRACTICE && !environment.needsKey
       ? ['Open Practice again', 'open Practice again']
       : ['Enter your API key', 'enter another key'];
-  const said = refusal && describeError(refusal).said;
-  const reason = <Refusal environment={environment} said={said ?? ''} />;
+  const serviceMessage = refusal && describeError(refusal).serviceMessage;
+  const reason = <Refusal environment={environment} serviceMessage={serviceMessage ?? ''} />;
   if (!open)
     return (
       <Notice
         tone="problem"
-        happened={reason}
-        next={`You cannot read pets until you ${todo}. Pets that wait are sent then.`}
+        summary={reason}
+        nextStep={`You cannot read pets until you ${todo}. Pets that wait are sent then.`}
         actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
     );

@@ -55,7 +55,11 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
               offersTrial
               notice={notice}
               reason={
-                isRefused ? <Refusal environment={environment} said="" /> : (closing ?? undefined)
+                isRefused ? (
+                  <Refusal environment={environment} serviceMessage="" />
+                ) : (
+                  (closing ?? undefined)
+                )
               }
               // With the focus, screen readers read the reason, which must be there by then.
               focusesKey={closing !== null}

@@ -13,9 +13,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
   /** Additional information, below the field. False if it comes later: its gap is there already, so nothing moves. */
-  remark?: ReactNode;
+  helperText?: ReactNode;
   /** A button or link beside the input, or what was understood, drawn at the end of the input. */
-  beside?: ReactNode;
+  endAdornment?: ReactNode;
 }
 
 /** A text input with its label, its hint, and what is wrong with the input. */
@@ -25,8 +25,8 @@ export function TextField({
   hasShortHint = false,
   problem,
   describedBy,
-  remark,
-  beside,
+  helperText,
+  endAdornment,
   id,
   ...input
 }: TextFieldProps) {
@@ -65,9 +65,9 @@ export function TextField({
           {...(problem !== undefined && { 'aria-invalid': true })}
           {...(descriptions !== '' && { 'aria-describedby': descriptions })}
         />
-        {beside}
+        {endAdornment}
       </div>
-      {remark !== undefined && <div>{remark}</div>}
+      {helperText !== undefined && <div>{helperText}</div>}
     </div>
   );
 }

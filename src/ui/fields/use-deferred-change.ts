@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-// Milliseconds. Below 100, a change is still felt as immediate (Nielsen, Usability Engineering, 1993).
-const LONGEST_WAIT = 50;
+// Below 100 ms, a change is still felt as immediate (Nielsen, Usability Engineering, 1993).
+const REPORT_TIMEOUT_MS = 50;
 
 /**
  * Shows a change of a control at once and reports it when its data is ready, or after 50 ms. So the work
@@ -25,7 +25,7 @@ export function useDeferredChange<Value>(
       if (isCurrent) report(change.to);
       isCurrent = false;
     };
-    const timer = setTimeout(reportOnce, LONGEST_WAIT);
+    const timer = setTimeout(reportOnce, REPORT_TIMEOUT_MS);
     void change.ready.then(reportOnce);
     return () => {
       isCurrent = false;

@@ -90,8 +90,8 @@ export function describeDuplicate(
       const { isAdded, id, file, at, cellsInFile } = duplicate.sent;
       const from = `from ${file === undefined ? 'the form' : toSingleLine(beginningOf(file))} ${formatTime(at)}`;
       if (!isAdded) return `Outcome not known yet, ${from}`;
-      const happened = cellsInFile ? 'Already corrected and added' : 'Already added';
-      return `${happened} ${from}${id === undefined ? '' : ` as pet ${id}`}`;
+      const summary = cellsInFile ? 'Already corrected and added' : 'Already added';
+      return `${summary} ${from}${id === undefined ? '' : ` as pet ${id}`}`;
     }
     case 'result':
       return duplicate.result === 'unknown'

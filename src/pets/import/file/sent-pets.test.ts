@@ -25,7 +25,7 @@ async function read(rows: readonly Row[], forms: readonly Row[] = [], hasEnded =
     id: 'file',
     environment: 'E',
     at: 0,
-    from: 'file',
+    source: 'file',
     name: 'delivery.csv',
     count: 1,
     ...(hasEnded && { endedAt: 0 }),

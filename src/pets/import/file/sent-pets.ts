@@ -41,7 +41,7 @@ export async function readSentPets(
     const source = groupOf.get(row.group);
     const { cells, cellsInFile = correction && cells } = row;
     return {
-      file: source?.from === 'file' ? source.name : undefined,
+      file: source?.source === 'file' ? source.name : undefined,
       at: row.at,
       isAdded: isAdded(state),
       id: addedId(state),

@@ -50,7 +50,7 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
     // In place of the problem, so that the rows below stay where they are.
     hint: problem === undefined && cells[field] !== cellsInFile[field] ? inFile : undefined,
     // A field cannot mark hidden characters.
-    remark:
+    helperText:
       (isInDoubt || problem !== undefined) && !isPlainText(cellsInFile[field]) ? inFile : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setTyped(currentTarget.value),

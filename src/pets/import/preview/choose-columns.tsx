@@ -93,7 +93,7 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
           be sent again.
         </p>
       )}
-      {problem !== undefined && <Notice tone="problem" happened={problem} />}
+      {problem !== undefined && <Notice tone="problem" summary={problem} />}
       <div className={`${layout.column} ${styles.fields}`}>
         <SelectField label="Name" options={[CHOOSE, ...offered]} value={name} onChange={setName} />
         <SelectField

@@ -34,7 +34,7 @@ export function NewImport() {
 
   return (
     <div className={layout.column}>
-      {reader.refusal !== undefined && <Notice tone="problem" happened={reader.refusal} />}
+      {reader.refusal !== undefined && <Notice tone="problem" summary={reader.refusal} />}
       {draft.at === 'source' && (
         <ChooseSource isReading={reader.isReading} onFile={readFile} onPasted={readPasted} />
       )}

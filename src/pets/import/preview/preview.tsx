@@ -47,8 +47,8 @@ export function Preview(props: PreviewProps) {
   return (
     <Notice
       tone="problem"
-      happened="Sent could not be loaded, so the app cannot tell which rows were already added."
-      next="Reload the page, then choose the file again."
+      summary="Sent could not be loaded, so the app cannot tell which rows were already added."
+      nextStep="Reload the page, then choose the file again."
     />
   );
 }
@@ -115,7 +115,7 @@ function RowsPreview({
         {dropped > 0 && (
           <Notice
             tone="warning"
-            happened={`${countOf(dropped, 'correction was', 'corrections were')} discarded because ${wordFor(dropped, 'its column', 'their columns')} changed.`}
+            summary={`${countOf(dropped, 'correction was', 'corrections were')} discarded because ${wordFor(dropped, 'its column', 'their columns')} changed.`}
           />
         )}
         <DuplicatesNote rows={preview} onChoose={choose} />
@@ -140,7 +140,7 @@ function RowsPreview({
         />
       </div>
       {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}
-      {rejection && <Notice tone="problem" happened={REJECTIONS[rejection]} />}
+      {rejection && <Notice tone="problem" summary={REJECTIONS[rejection]} />}
       <StartFoot counts={counts} isStarting={isPending} onStart={() => mutate()} />
     </div>
   );

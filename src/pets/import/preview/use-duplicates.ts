@@ -5,7 +5,7 @@ import { MAX_LIMIT_LISTS } from '../../../api/max-limit-lists.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
 import { listsSince, type MergedLists, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
-import { useWidestLists } from '../../queries/read-widest-lists.ts';
+import { useMaxLimitLists } from '../../queries/read-max-limit-lists.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
 import type { PreviewDraft } from './import-draft.ts';
@@ -17,7 +17,7 @@ export interface Comparison {
   merged: MergedLists;
   /** When the oldest of Sent and these lists was read, in milliseconds since 1970. */
   readAt: number;
-  reading: ReturnType<typeof useWidestLists>;
+  reading: ReturnType<typeof useMaxLimitLists>;
   /** Whether Sent was read. Until then it is not known what was added from this computer. */
   sent: 'read' | 'reading' | 'unreadable';
 }
@@ -37,7 +37,7 @@ export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
     gcTime: 0,
     retry: false,
   });
-  const reading = useWidestLists(MAX_LIMIT_LISTS, { isCurrent: true });
+  const reading = useMaxLimitLists(MAX_LIMIT_LISTS, { isCurrent: true });
   const { lists } = reading;
   // Lists that were read for an earlier file say nothing of what was added since.
   const fresh = useMemo(() => listsSince(lists ?? {}, readAt), [lists, readAt]);

@@ -5,7 +5,7 @@ import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { describeUnreadable, describeUnreadLists } from '../../queries/describe-coverage.ts';
-import { mergeLists, readAtOf, type WidestLists } from '../../queries/merge-lists.ts';
+import { mergeLists, readAtOf, type MaxLimitLists } from '../../queries/merge-lists.ts';
 import { sortPets } from '../columns.tsx';
 
 /** The pets that a search looks in, and what is known of where they are from. */
@@ -17,7 +17,7 @@ export interface SearchedPets {
   unreadable: number;
   /** Which of several lists could not be read, in words. */
   unread: string;
-  /** When the oldest of the widest lists was read, in milliseconds since 1970. Undefined if only the list was searched. */
+  /** When the oldest of the max-limit lists was read, in milliseconds since 1970. Undefined if only the list was searched. */
   readAt?: number;
 }
 
@@ -30,14 +30,14 @@ export function isCutOff({ status, limit }: ListPetsQuery, listed: ListedPets): 
 }
 
 /**
- * Returns what is searched: the rows of the page and, once they have been read, all pets of the widest lists. The IDs of
+ * Returns what is searched: the rows of the page and, once they have been read, all pets of the max-limit lists. The IDs of
  * the page's rows keep their place at the top, because a person may be about to press one of them, and all others follow by
- * ID. A row that the widest lists no longer have is left out, unless the page read it after the oldest of them.
+ * ID. A row that the max-limit lists no longer have is left out, unless the page read it after the oldest of them.
  */
 export function searchedPets(
   { status, limit }: ListPetsQuery,
   rows: DatedPets,
-  lists?: WidestLists,
+  lists?: MaxLimitLists,
 ): SearchedPets {
   if (lists === undefined) {
     const { pets, unreadable } = rows;

@@ -6,12 +6,12 @@ import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { useWidestLists } from '../../queries/read-widest-lists.ts';
+import { useMaxLimitLists } from '../../queries/read-max-limit-lists.ts';
 import { sortPets } from '../columns.tsx';
 import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';
 
-/** For how long nothing must be typed before the widest lists are read, in milliseconds. */
+/** For how long nothing must be typed before the max-limit lists are read, in milliseconds. */
 const PAUSE = 400;
 
 interface PetSearchOptions {
@@ -28,7 +28,7 @@ export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
  * The rows to show: those of the page, sorted, and searched at once if a text is typed. Where the list is cut off, a
- * search reads the widest lists of its status, too, after a pause in typing or on Enter. A text that the page opens
+ * search reads the max-limit lists of its status, too, after a pause in typing or on Enter. A text that the page opens
  * with needs no pause.
  */
 export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
@@ -43,10 +43,13 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
   const isSearching = text.trim() !== '';
   const isCut = isSearching && listed !== undefined && isCutOff(address, listed);
   const hasPaused = textAfterPause === text;
-  const { lists, error, isReading, readAgain } = useWidestLists(maxLimitListsFor(address.status), {
-    isCurrent: false,
-    isWanted: isCut && hasPaused,
-  });
+  const { lists, error, isReading, readAgain } = useMaxLimitLists(
+    maxLimitListsFor(address.status),
+    {
+      isCurrent: false,
+      isWanted: isCut && hasPaused,
+    },
+  );
   const hasLists = isCut && lists !== undefined && Object.keys(lists).length > 0;
   const searched = useMemo(() => {
     if (!isSearching || listed === undefined) return undefined;
@@ -91,9 +94,9 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     terms: filter.terms,
     /** What was searched. Undefined without a search, and while the list is not there. */
     searched,
-    /** Whether the pets are those of the widest lists, and not only the rows. */
+    /** Whether the pets are those of the max-limit lists, and not only the rows. */
     isWide: hasLists,
-    /** How the reading of the widest lists goes, if the search looks in them. */
+    /** How the reading of the max-limit lists goes, if the search looks in them. */
     reading: isCut ? { isReading, error, readAgain } : undefined,
   };
 }

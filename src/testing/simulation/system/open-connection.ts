@@ -81,8 +81,8 @@ export function openConnection(
     if (isReading) return;
     isReading = true;
     const read = await database.read(async (tx) => ({
-      rows: await tx.list('rows', { index: 'state', is: [environment] }),
-      groups: await tx.list('groups', { index: 'environment', is: [environment] }),
+      rows: await tx.list('rows', { index: 'state', prefix: [environment] }),
+      groups: await tx.list('groups', { index: 'environment', prefix: [environment] }),
     }));
     isReading = false;
     open.rows = read.rows;

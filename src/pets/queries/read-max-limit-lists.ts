@@ -4,12 +4,12 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { petListsKey, maxLimitListsKey } from '../../api/list-pets-query.ts';
 import type { MaxLimitList } from '../../api/max-limit-lists.ts';
-import type { WidestLists } from './merge-lists.ts';
-import { widestListQuery } from './widest-list-query.ts';
+import type { MaxLimitLists } from './merge-lists.ts';
+import { maxLimitListQuery } from './max-limit-list-query.ts';
 
-/** Widest lists as they were last read. */
+/** Max-limit lists as they were last read. */
 export interface ReadLists {
-  lists: WidestLists;
+  lists: MaxLimitLists;
   /** Why a list could not be read the last time. */
   error: Error | undefined;
   /** Whether `lists` has a list as it was read before such a failure. */
@@ -19,7 +19,7 @@ export interface ReadLists {
 interface Reading {
   /**
    * Whether the page shows what the store has now: the lists are read anew each time, and again once a pet was added
-   * from this computer. Otherwise lists of the last two minutes will do (`widestListQuery`).
+   * from this computer. Otherwise lists of the last two minutes will do (`maxLimitListQuery`).
    */
   isCurrent: boolean;
   /** False while nothing is to be read. What was read stays. */
@@ -27,13 +27,13 @@ interface Reading {
 }
 
 /**
- * Reads widest lists side by side, for the search, the overview and the preview of an import. The result changes once
+ * Reads max-limit lists side by side, for the search, the overview and the preview of an import. The result changes once
  * all requests have settled, so that rows do not come list by list. The lists are read again in the same way when the
  * tab becomes visible, but after a 429 only when a person asks: the service wants fewer requests.
  *
  * @param names which lists
  */
-export function useWidestLists(
+export function useMaxLimitLists(
   names: readonly MaxLimitList[],
   { isCurrent, isWanted = true }: Reading,
 ) {
@@ -42,20 +42,20 @@ export function useWidestLists(
   const queryClient = useQueryClient();
   // A reading under the key of the lists on the screen is read again with them (`useListsAfterSending`).
   const purpose = isCurrent
-    ? [...petListsKey(environmentName), 'widest']
+    ? [...petListsKey(environmentName), 'max-limit']
     : [environmentName, 'searched lists'];
   const queryKey = [...purpose, ...names];
   const { data, isFetching, refetch } = useQuery<ReadLists>({
     queryKey,
     queryFn: ({ client }) =>
-      readWidestLists(client, connection, names, {
+      readMaxLimitLists(client, connection, names, {
         before: client.getQueryData<ReadLists>(queryKey),
         ...(isCurrent && { staleTime: 0 }),
       }),
     enabled: ({ state }) => isWanted && !isRefusedForNow(state.data),
   });
   const readAgain = useCallback(() => {
-    // Marks the lists of the last two minutes as old, so that `widestListQuery` requests them.
+    // Marks the lists of the last two minutes as old, so that `maxLimitListQuery` requests them.
     const queries = { queryKey: maxLimitListsKey(environmentName), refetchType: 'none' } as const;
     void queryClient.invalidateQueries(queries).then(() => refetch());
   }, [queryClient, environmentName, refetch]);
@@ -75,8 +75,8 @@ interface ReadOptions {
   staleTime?: number;
 }
 
-/** Requests widest lists side by side, through the query cache. Never rejects. */
-export async function readWidestLists(
+/** Requests max-limit lists side by side, through the query cache. Never rejects. */
+export async function readMaxLimitLists(
   queryClient: QueryClient,
   connection: Connection,
   names: readonly MaxLimitList[],
@@ -85,7 +85,7 @@ export async function readWidestLists(
   const read: ReadLists = { lists: { ...before?.lists }, error: undefined, isStale: false };
   await Promise.all(
     names.map(async (name) => {
-      const query = { ...widestListQuery(connection, name), retry: isWorthOneRetry, ...options };
+      const query = { ...maxLimitListQuery(connection, name), retry: isWorthOneRetry, ...options };
       try {
         read.lists[name] = await queryClient.fetchQuery(query);
       } catch (error) {
