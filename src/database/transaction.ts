@@ -80,7 +80,7 @@ export interface Database {
   change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
    * Runs a transaction that only reads. No transaction of any tab writes while it runs (Indexed Database API 3.0, 2.7.2),
-   * so what `work` starts has summary before any later write.
+   * so what `work` starts has happened before any later write.
    */
   read: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }

@@ -6,7 +6,7 @@ import type { SentRequest } from './system/requests.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Commit } from './system/simulated-database.ts';
 
-/** A row, with what really summary to it. */
+/** A row, with what really happened to it. */
 export interface RowHistory {
   row: Row;
   /** Every request that has left for it. */

@@ -16,7 +16,7 @@ export function invariant(name: string, holds: boolean, words: string): void {
   if (!holds) throw new InvariantViolation(`${name}: ${words}`);
 }
 
-/** What the invariants are checked with: everything that really summary, even what the app cannot know. */
+/** What the invariants are checked with: everything that really happened, even what the app cannot know. */
 export interface CheckContext {
   system: SimulatedSystem;
   users: Users;
