@@ -11,7 +11,7 @@ import { hostingPlugin } from './tools/build/vite-plugin.ts';
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'VITE_');
   const addresses = readAddresses(env);
-  // The app reads its addresses from these variables, so they get the checked text, without a slash at its end.
+  // The app reads its addresses from these variables, so they get the checked values, without a trailing slash.
   for (const { variable, baseUrl } of addresses) process.env[variable] = baseUrl;
   const hasPractice = readPractice(env['VITE_PRACTICE']);
   if (command === 'build' && !hasPractice && addresses.length === 0)
@@ -37,29 +37,26 @@ export default defineConfig(({ command, mode }) => {
       HAS_PRACTICE: JSON.stringify(hasPractice),
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
     },
-    // Hashed from file and name. Vite's default hashes the styles, which `inlineTokens` changes: the
-    // page that is drawn before the app would carry other class names than the app's style sheet.
+    // Hashes only file and name. Vite's default also hashes the styles, which `inlineTokens` changes: class names on the
+    // early page would differ from those in the app's style sheet.
     css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
-      // light-dark() and nesting stay as written: every supported browser knows them.
+      // Keeps light-dark() and nesting as written, because every supported browser has them.
       cssTarget: 'chrome123',
       // The content security policy allows no `data:` addresses.
       assetsInlineLimit: 0,
-      // Every supported browser preloads modules by itself.
+      // Every supported browser has modulepreload.
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Not index.html, which `buildPage` fills.
+        // Not index.html: `buildPage` fills it.
         input: { index: 'src/main.tsx' },
         output: {
           codeSplitting: {
             groups: [
-              // One file for the first view: split by what later parts share, it would weigh more.
+              // One file for the first view. It would be larger if Rolldown split off what later chunks share with it.
               { name: 'first-view', tags: ['$initial'], priority: 1 },
-              // One file each, with what they import that no file above has.
-              {
-                name: 'rest',
-                test: /\/src\/app\/rest\.ts$/,
-              },
+              // One file each, with the imports that no group above contains.
+              { name: 'rest', test: /\/src\/app\/rest\.ts$/ },
               { name: 'practice', test: /\/src\/app\/practice\.ts$/ },
             ],
           },

@@ -4,17 +4,17 @@ import { defineConfig } from 'vitest/config';
 import appConfig from './vite.config.ts';
 
 const MORE_SIMULATIONS = 'src/testing/simulation/more-simulations.test.ts';
-/** How many more simulations `npm test -- --all` runs of each seed. Two projects, so that two cores share them. */
+/** Simulations that `npm test -- --all` adds for each seed. Each seed is a project, so that two cores share them. */
 const SIMULATIONS_PER_SEED = 1000;
-/** Fixed, so that a change is never refused by chance. `npm run simulations` looks for new faults. */
+/** Fixed, so that no change fails by chance. `npm run simulations` tries new seeds. */
 const SEEDS = process.env['SIMULATIONS'] === 'more' ? [2, 3] : [];
 
 export default defineConfig((env) =>
   mergeConfig(appConfig(env), {
     test: {
-      // Two for each core, because tests of screens spend part of their time waiting for timers.
+      // Two per core, because tests of screens spend part of their time waiting for timers.
       maxWorkers: 2 * availableParallelism(),
-      // These limits end a test that hangs; a busy machine must not reach them.
+      // Ends tests that hang. High, so that a busy machine never reaches it.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       projects: [
@@ -25,7 +25,7 @@ export default defineConfig((env) =>
             include: ['{src,tools}/**/*.test.ts'],
             exclude: [MORE_SIMULATIONS],
             setupFiles: ['src/testing/restore-after-test.ts'],
-            // The files of one process share loaded modules, which saves time.
+            // Saves time: the files of one process share loaded modules.
             isolate: false,
           },
         },
@@ -35,11 +35,11 @@ export default defineConfig((env) =>
             name: 'screens',
             include: ['src/**/*.test.tsx'],
             environment: 'happy-dom',
-            // The last file's `afterEach` runs first: storage is restored before it is emptied.
+            // The `afterEach` of the last file runs first, so storage is restored before it is emptied.
             setupFiles: ['src/testing/screen-test-setup.ts', 'src/testing/restore-after-test.ts'],
-            // Each file has its own page and modules, in a worker that several files share.
+            // Each file has its own page and modules, but files share workers.
             pool: 'vmThreads',
-            // Not `setImmediate`, on which fake-indexeddb runs.
+            // Not `setImmediate`, which fake-indexeddb needs.
             fakeTimers: {
               toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
             },

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
 
-// Every mutant is tried with the same cases. To save time, there is no shrinking, and a property test that names no
-// number of cases has 20.
+// Runs every mutant with the same cases. To save time, property tests do not shrink, and have 20 cases by default.
 fc.configureGlobal({ seed: 2, numRuns: 20, endOnFailure: true });

@@ -1,16 +1,16 @@
-// `npm run mutants -- src/api`: changes each piece of logic in a folder or file, one at a time, and lists
-// the changes that no test of that folder notices, nor, for `src/outbox`, a simulation. Each is a missing test,
-// unneeded code, or a change without effect. A second folder names whose tests run, where they stand above the code:
-// `npm run mutants -- src/pets/import/preview src/pets/import`. Not for `src/boot`, most of which only journeys prove.
+// `npm run mutants -- src/api`: changes the logic of a folder or file, one piece at a time, and lists the changes that
+// no test of that folder detects (for `src/outbox`, no simulation either). Each is a missing test, unneeded code, or a
+// change without effect. A second folder selects the tests, if they are in a folder above the code:
+// `npm run mutants -- src/pets/import/preview src/pets/import`. Not for `src/boot`, which is tested mainly by journeys.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Not mutated: code of tests; the example of orders, which is data alone; and hooks, contexts and components, because each
-// change of one would run the tests of several screens.
+// Not mutated: test code, the example orders (data only), and hooks, contexts and components, each of whose mutants would
+// run the tests of several screens.
 const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|\/use-[\w-]+\.ts$|\/service\/orders\.ts$/;
-/** `RuntimeError`: Vitest ended with an error that no test caught, which fails a run of tests, too. */
-const NOTICED = new Set<string>(['Killed', 'Timeout', 'RuntimeError']);
+/** `RuntimeError`: Vitest ended with an uncaught error, which also fails a test run. */
+const DETECTED = new Set<string>(['Killed', 'Timeout', 'RuntimeError']);
 
 const [path, tests] = process.argv.slice(2).map((argument) => argument.replace(/\/+$/, ''));
 if (path === undefined) throw new Error('Usage: npm run mutants -- src/api');
@@ -34,11 +34,11 @@ const results = await new Stryker({
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  // Only an endless loop takes this long, also on a busy computer, so a timeout counts as noticed.
+  // Only an endless loop takes this long, even on a busy computer, so a timeout counts as detected.
   timeoutMS: 20_000,
-  // Stryker reads tsconfig.json with a function that TypeScript 7 does not have. Type checks need not be disabled
-  // either, because Vite ignores types.
+  // Stryker reads tsconfig.json with a function that TypeScript 7 does not have.
   tsconfigFile: 'none',
+  // Vite ignores types.
   disableTypeChecks: false,
   ignorePatterns: ['.mutants', 'dist', '.data', 'e2e'],
   tempDirName: '.mutants/sandbox',
@@ -55,7 +55,9 @@ const results = await new Stryker({
 }).runMutationTest();
 
 const counted = results.filter(({ status }) => status !== 'Ignored');
-const noticed = counted.filter(({ status }) => NOTICED.has(status)).length;
-const percent = (100 * noticed) / counted.length;
-console.log(`${counted.length} mutants, ${noticed} noticed: ${percent.toFixed(1)} % (goal: 90)`);
+const detected = counted.filter(({ status }) => DETECTED.has(status)).length;
+const percent = (100 * detected) / counted.length;
+console.log(
+  `${counted.length} mutants, ${detected} detected: ${percent.toFixed(1)} % (goal: 90 %)`,
+);
 if (!(percent >= 90)) process.exitCode = 1;

@@ -2,28 +2,26 @@ import { BaseSequencer } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
 const SIMULATIONS = 'src/testing/simulation/more-simulations.test.ts';
-/** The folder whose tests run (`mutants.ts`). */
-const folder = process.env['TESTED_FOLDER'] ?? '';
+const testedFolder = process.env['TESTED_FOLDER'] ?? '';
 
-class SlowLast extends BaseSequencer {
+class SlowFilesLast extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     const slowness = ({ moduleId }: { moduleId: string }) =>
       moduleId.endsWith(SIMULATIONS) ? 2 : Number(moduleId.endsWith('.tsx'));
-    return files.toSorted((one, other) => slowness(one) - slowness(other));
+    return files.toSorted((a, b) => slowness(a) - slowness(b));
   }
 }
 
-// Names the tests that `mutants.ts` runs for each mutant: those of one folder, screens (*.test.tsx) last, as they
-// take seconds each. The invariants of the outbox are proved by simulations, so these run too, after the others, because most
-// mutants are noticed before.
+// The tests that `mutants.ts` runs for each mutant: those of one folder, screens (*.test.tsx) last, because each takes
+// seconds. For the outbox, simulations run last of all: they prove its invariants, but faster tests detect most mutants.
 export default defineConfig({
   define: { HAS_PRACTICE: 'true', APP_VERSION: '"1.2.3 (abc1234)"', IDLE_MINUTES: '30' },
   // As in `vite.config.ts`.
   build: { assetsInlineLimit: 0 },
   test: {
-    // Of the seeds 1 to 3, this one finds most faults of `src/outbox`.
+    // Of the seeds 1 to 3, this one finds the most faults in `src/outbox`.
     env: { MORE_SIMULATIONS: '100', SIMULATION_SEED: '2' },
-    sequence: { sequencer: SlowLast },
+    sequence: { sequencer: SlowFilesLast },
     // One worker runs the test files on Node, because one for each file would take longer to start.
     isolate: false,
     testTimeout: 15_000,
@@ -33,8 +31,8 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            `${folder}/**/*.test.ts`,
-            ...(folder.startsWith('src/outbox') ? [SIMULATIONS] : []),
+            `${testedFolder}/**/*.test.ts`,
+            ...(testedFolder.startsWith('src/outbox') ? [SIMULATIONS] : []),
           ],
           setupFiles: ['src/testing/restore-after-test.ts', '.ci/mutants-setup.ts'],
         },
@@ -43,9 +41,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
-          // Modules of screens keep what one test file leaves, such as storage that cannot be used.
+          // Modules of screens would keep state from other test files, such as unusable storage.
           isolate: true,
-          include: [`${folder}/**/*.test.tsx`],
+          include: [`${testedFolder}/**/*.test.tsx`],
           environment: 'happy-dom',
           setupFiles: [
             'src/testing/screen-test-setup.ts',

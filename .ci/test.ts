@@ -1,11 +1,11 @@
-// `npm test`: runs the checks one after the other, and ends with the number of tests. CI runs `npm test -- --all`,
+// `npm test`: runs the checks one after the other, then prints the number of tests. CI runs `npm test -- --all`,
 // which adds the journeys in Firefox, the other widths and colours of each state, and more simulations.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
 import { findFirefox, journeyOptions } from '../e2e/setup/find-browser.ts';
 
-const IS_COMPLETE = process.argv.includes('--all');
+const RUNS_ALL = process.argv.includes('--all');
 const RESULTS = 'e2e/.results';
 
 interface Check {
@@ -27,7 +27,7 @@ const CHECKS: readonly Check[] = [
   {
     name: 'Unit tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
-    env: { SIMULATIONS: IS_COMPLETE ? 'more' : 'few' },
+    env: { SIMULATIONS: RUNS_ALL ? 'more' : 'few' },
   },
   {
     name: 'Production build',
@@ -38,19 +38,19 @@ const CHECKS: readonly Check[] = [
   {
     name: 'Browser journeys',
     command: 'playwright test -c e2e',
-    env: { JOURNEYS: IS_COMPLETE ? 'all' : 'quick' },
+    env: { JOURNEYS: RUNS_ALL ? 'all' : 'quick' },
   },
 ];
 
-// Finds the browsers first, so that a missing one is reported (as root on Debian, installed) before the long checks.
+// Reports a missing browser (or, as root on Debian, installs it) before the long checks.
 journeyOptions();
-if (IS_COMPLETE) findFirefox();
+if (RUNS_ALL) findFirefox();
 
 rmSync(RESULTS, { recursive: true, force: true });
 const outcomes = CHECKS.map(({ name, command, env }) => {
   console.log(`\n── ${name}: ${command}`);
   const start = performance.now();
-  // Without npx, because npm has put node_modules/.bin on the path.
+  // No npx: npm has put node_modules/.bin on the PATH.
   const { status } = spawnSync(command, {
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -71,7 +71,7 @@ const failed = Math.max(units.failed + journeys.failed, failedChecks);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1;
 
-/** Reads two counts of a JSON report by their paths. Without a report, both are 0. */
+/** Reads two counts from a JSON report by their paths, or 0 if there is no report. */
 function readResults(file: string, [passedPath, failedPath]: readonly [string, string]) {
   let report: unknown;
   try {

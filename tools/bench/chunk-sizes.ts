@@ -1,16 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
-/** Goals of `npm run bench` that are also budgets of `npm run size`: KiB of brotli. */
+/** In KiB of brotli. Goals of `npm run bench` and budgets of `npm run size`. */
 export const GOALS = { firstView: 108, rest: 36 };
 
-/** One script file of the build. Sizes are in bytes of brotli. */
+/** One script file of a build. Sizes are in bytes of brotli. */
 export interface Chunk {
   name: string;
   size: number;
-  /** The chunks that must load before this one runs. */
+  /** The names of the chunks that must load before this one runs. */
   imports: readonly string[];
-  /** The estimated size of each library in it: `size`, divided in proportion to uncompressed lengths. */
+  /** The estimated size of each library: a share of `size` in proportion to its uncompressed length. */
   libraries: ReadonlyMap<string, number>;
   isEntry: boolean;
 }
@@ -22,7 +22,7 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
     if (part.type === 'asset') {
-      // The file that starts the app is an asset, because `tools/build/vite-plugin.ts` emits it as one.
+      // `tools/build/vite-plugin.ts` emits the start file as an asset.
       if (part.fileName.endsWith('.js'))
         chunks.set(part.fileName, weighStart(part.fileName, part.source));
       continue;
@@ -53,10 +53,10 @@ function weighStart(name: string, source: string | Uint8Array): Chunk {
   return { name, size, imports: [], libraries: new Map([['own code', size]]), isEntry: true };
 }
 
-/** Returns the chunks that every page loads to start: the entries, with their imports. */
+/** Returns the chunks that every page loads first: the entries with their imports. */
 export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  if (entries.length < 2) throw new Error('The build lacks its entry, or the file that starts it.');
+  if (entries.length < 2) throw new Error('The build has no entry, or no file that starts it.');
   const first = new Set<Chunk>();
   for (const entry of entries) for (const part of withImports(chunks, entry)) first.add(part);
   return first;
@@ -64,12 +64,12 @@ export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
 
 /** Finds a chunk by its name without its hash. */
 export function chunkNamed(chunks: ReadonlyMap<string, Chunk>, name: string): Chunk {
-  const chunk = [...chunks.values()].find((one) => one.name.startsWith(`assets/${name}-`));
+  const chunk = [...chunks.values()].find((part) => part.name.startsWith(`assets/${name}-`));
   if (chunk === undefined) throw new Error(`There is no chunk ${name}.`);
   return chunk;
 }
 
-/** Returns a chunk with all that must load before it runs, without the chunks that are loaded already. */
+/** Returns a chunk and the chunks that must load before it runs, except those already loaded. */
 export function withImports(
   chunks: ReadonlyMap<string, Chunk>,
   start: Chunk,

@@ -1,10 +1,10 @@
 import { median } from './median.ts';
 import { chooseByKey, click, visit, openVisitor } from './visit.ts';
 
-/** How often each change is measured, because a single figure may be one frame (17 ms) too high or too low. */
+/** Several, because a single figure may be one frame (17 ms) too high or too low. */
 const REPETITIONS = 3;
 
-/** Milliseconds from the input to the painted rows. The number in each name is that of the rows. */
+/** Milliseconds from the input until the rows are painted. Names end with the number of rows. */
 export interface ChangeFigures {
   filter20: number;
   filter100: number;
@@ -14,7 +14,7 @@ export interface ChangeFigures {
 
 /**
  * Measures changes of filter and limit without network latency, so that only the page's own work counts.
- * The service must have 100 sold pets, and answer at once.
+ * The service must have 100 sold pets, and respond immediately.
  */
 export async function measureChanges(origin: string): Promise<ChangeFigures> {
   const tab = await openVisitor(origin, { network: false });

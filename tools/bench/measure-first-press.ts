@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Tab } from './open-browser.ts';
 import { click, evaluate, openVisitor, waitUntilQuiet } from './visit.ts';
 
-/** The figures of one round in milliseconds, until the rows of the first press are painted. */
+/** One round, in milliseconds until the rows of the first press are painted. */
 export interface PressFigures {
   firstPress: number;
   /** The same on a second visit in the same browser. */
@@ -17,8 +17,8 @@ const SOLD = '[type=radio][value=sold]';
 const ROWS = 20;
 
 /**
- * Measures how long it takes from a navigation until the rows of a status filter are painted that was pressed as soon as
- * a person could press it: once it is drawn, and not inert as on the early page.
+ * Measures the time from a navigation until the rows of a status filter are painted. The filter is pressed as soon as a
+ * person could press it: when it is drawn, and not inert as on the early page.
  */
 export async function measureFirstPress(origin: string): Promise<PressFigures> {
   const tab = await openVisitor(origin);
@@ -42,12 +42,12 @@ async function press(tab: Tab, origin: string): Promise<{ seenAt: number; blocki
   await evaluate(
     tab,
     `new Promise((resolve) => {
-      const look = () => {
+      const resolveIfPressable = () => {
         const radios = [...document.querySelectorAll('${SOLD}')];
         if (radios.some((radio) => !radio.closest('[inert]') && radio.checkVisibility())) resolve();
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(resolveIfPressable);
       };
-      look();
+      resolveIfPressable();
     })`,
   );
   await click(tab, `:not([inert] *)${SOLD}`, { rows: ROWS, word: 'Sold' });
@@ -59,7 +59,7 @@ async function press(tab: Tab, origin: string): Promise<{ seenAt: number; blocki
 
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) });
 
-/** How long the tab has run and compiled scripts until now, in milliseconds. */
+/** How long the tab has run and compiled scripts so far, in milliseconds. */
 async function scriptTime(tab: Tab): Promise<number> {
   const { metrics } = Metrics.parse(await tab.send('Performance.getMetrics'));
   const seconds = metrics

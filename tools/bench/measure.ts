@@ -1,6 +1,6 @@
 import { heapOf, click, read, visit, openVisitor } from './visit.ts';
 
-/** The figures of one round in milliseconds, except `layoutShift` (a score) and `heap` (MiB). */
+/** One round, in milliseconds except `layoutShift` (a score) and `heap` (MiB). */
 export interface Figures {
   rows: number;
   firstPaint: number;
@@ -17,13 +17,12 @@ export interface Figures {
 /** The number of rows after the filter changes. The service must have at least this many sold pets. */
 export const FILTERED_ROWS = 100;
 
-/** Measures a page in fresh browsers: two visits in one, form and filter in another. */
+/** Measures a page in new browsers: two visits in one, form and filter in another. */
 export async function measure(origin: string, hasForm: boolean): Promise<Figures> {
   const first = await openVisitor(origin);
   const firstVisit = await visit(first, `${origin}/pets`);
   const secondVisit = await visit(first, `${origin}/pets`);
-  // The heap is measured last in this browser: `heapOf` forces a garbage collection, which discards compiled
-  // code and would slow a later visit.
+  // Last in this browser: `heapOf` forces a garbage collection, which discards compiled code and would slow a visit.
   const heap = await heapOf(first);
   await first.close();
 

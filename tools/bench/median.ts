@@ -1,4 +1,4 @@
-/** Returns the median; of an even number of figures, the upper one of the middle two. */
+/** Returns the median, or the upper of the two middle figures if their number is even. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? NaN;
 }

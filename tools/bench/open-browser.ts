@@ -14,7 +14,7 @@ const Message = z.object({
   error: z.optional(z.object({ message: z.string() })),
 });
 
-/** One tab of a new browser, controlled through the DevTools protocol. */
+/** The tab of a new browser, controlled through the DevTools protocol. */
 export interface Tab {
   /** @throws Error with the browser's message */
   send: (method: string, params?: object) => Promise<unknown>;
@@ -35,8 +35,8 @@ const ARGS = [
 ];
 
 /**
- * Opens a browser without Playwright. Playwright makes the browser record the call stack of each request
- * and each `Error`, which slows the app's first task. Users have this cost only with open DevTools.
+ * Opens a browser without Playwright, which makes the browser record the call stack of each request and each `Error`.
+ * That slows the app's first task, and users have this cost only with open DevTools.
  */
 export async function openBrowser(): Promise<Tab> {
   const { executablePath, args } = launchOptions();
@@ -45,12 +45,12 @@ export async function openBrowser(): Promise<Tab> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(browser, 'exit');
-  // The browser must end with this process, also if the bench fails.
+  // The browser must end with this process, even if the bench fails.
   const kill = () => browser.kill();
   process.once('exit', kill);
-  const [, , , commands, answers] = browser.stdio;
-  if (!isWritable(commands) || !isReadable(answers)) throw new Error('The browser has no pipe.');
-  const send = connect(commands, answers);
+  const [, , , commands, messages] = browser.stdio;
+  if (!isWritable(commands) || !isReadable(messages)) throw new Error('The browser has no pipe.');
+  const send = connect(commands, messages);
 
   const Targets = z.object({
     targetInfos: z.array(z.object({ type: z.string(), targetId: z.string() })),
@@ -71,11 +71,11 @@ export async function openBrowser(): Promise<Tab> {
   };
 }
 
-/** Sends commands and receives their results. Each message is JSON, followed by a NUL character. */
-function connect(commands: Writable, answers: Readable) {
+/** Sends commands and receives their results. Each message is JSON followed by a NUL character. */
+function connect(commands: Writable, messages: Readable) {
   const pending = new Map<number, (message: z.infer<typeof Message>) => void>();
   let rest = '';
-  answers.setEncoding('utf8').on('data', (chunk: string) => {
+  messages.setEncoding('utf8').on('data', (chunk: string) => {
     const texts = (rest + chunk).split('\0');
     rest = texts.pop() ?? '';
     for (const text of texts) {
@@ -87,9 +87,9 @@ function connect(commands: Writable, answers: Readable) {
   return async (method: string, params: object = {}, sessionId?: string): Promise<unknown> => {
     last += 1;
     const id = last;
-    const answered = new Promise<z.infer<typeof Message>>((resolve) => pending.set(id, resolve));
+    const response = new Promise<z.infer<typeof Message>>((resolve) => pending.set(id, resolve));
     commands.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
-    const { result, error } = await answered;
+    const { result, error } = await response;
     pending.delete(id);
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;

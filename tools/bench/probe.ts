@@ -1,23 +1,23 @@
-/** Measurements within a page, in milliseconds since the start of its navigation if not stated otherwise. */
+/** Measurements in a page, in milliseconds since the start of its navigation unless stated otherwise. */
 export interface Probe {
   /** When the first rows were painted. Undefined until there are rows, NaN until they are painted. */
   rows?: number;
   firstPaint: number;
-  /** The largest contentful paint until now. */
+  /** The largest contentful paint so far. */
   largestPaint: number;
-  /** The sum of the layout shifts that no input has caused (`hadRecentInput`), a score. */
+  /** A score: the sum of the layout shifts that no input caused (`hadRecentInput`). */
   layoutShift: number;
   /** The sum of the time above 50 ms of every long task. */
   longTasks: number;
-  /** The slowest interaction, from the input to the next frame. Event Timing has steps of 8 ms. */
+  /** The slowest interaction, from the input to the next frame, in steps of 8 ms (Event Timing). */
   interaction: number;
-  /** Resolves when the first rows that are not marked as old were painted. */
+  /** Resolves when the first rows that are not marked as old are painted. */
   settled: Promise<void>;
-  /** Waits for this number of rows, all with this word, or for a field of this name. */
+  /** Waits for this number of rows, each with this word, or for a field with this name. */
   await: (awaited: Awaited) => void;
-  /** Resolves with the milliseconds from the last input to the painting of what is awaited. Set by `await`. */
+  /** Milliseconds from the last input until the awaited rows or field are painted. Set by `await`. */
   seen?: Promise<number>;
-  /** When what was awaited last was painted. */
+  /** When the last awaited rows or field were painted. */
   seenAt: number;
 }
 
@@ -27,7 +27,7 @@ declare global {
   var probe: Probe;
 }
 
-/** Runs in every measured page before its own scripts. */
+/** Installs `probe` in a measured page, before its own scripts run. */
 export function installProbe(): void {
   let settle: () => void = () => undefined;
   let awaited: Awaited | undefined;
@@ -82,7 +82,7 @@ export function installProbe(): void {
   /** Calls `note` right after the next frame, before other waiting tasks. */
   const afterFrame = (note: () => void) =>
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
-  const isAwaitedThere = (): boolean => {
+  const isAwaitedPresent = (): boolean => {
     if (awaited === undefined) return false;
     if ('field' in awaited) return document.querySelector(`[name=${awaited.field}]`) !== null;
     const rows = [...document.querySelectorAll('table[aria-label="Pets"] tbody tr')];
@@ -93,8 +93,8 @@ export function installProbe(): void {
   new MutationObserver(() => {
     if (!hasFreshRows) {
       const tables = document.querySelectorAll('table[aria-label="Pets"]:has(tbody td)');
-      // Reads attributes only: reading the layout would make the page compute it earlier.
-      const table = [...tables].find((one) => one.closest('[hidden]') === null);
+      // Reads attributes only, because reading the layout would make the page compute it earlier.
+      const table = [...tables].find((element) => element.closest('[hidden]') === null);
       if (table) {
         const isOld = table.getAttribute('aria-busy') === 'true';
         probe.rows ??= NaN;
@@ -105,7 +105,7 @@ export function installProbe(): void {
         });
       }
     }
-    if (isAwaitedThere()) {
+    if (isAwaitedPresent()) {
       awaited = undefined;
       afterFrame(() => {
         probe.seenAt = performance.now();

@@ -9,32 +9,31 @@ import type { Pet } from '../../src/api/schemas.ts';
 import { startHost } from '../host/static-host.ts';
 import { startFaultyService } from '../../e2e/setup/faulty-service.ts';
 
-// The port is fixed, because the service's address is in the build.
+// Fixed, because the service's address is in the build.
 const SERVICE_PORT = 4120;
 
 export const KEY = 'key-of-the-bench';
 
-/** The environment of the built app that is measured. */
+/** The environment of the measured app. */
 export const STAGING = { name: 'Staging', baseUrl: `http://127.0.0.1:${SERVICE_PORT}/v1` };
 
-/** Milliseconds that the service waits before it answers, until `setDelay` changes them. */
-export const SERVICE_DELAY = 50;
+/** How long the service waits before it responds, until `setDelay` changes it. */
+export const SERVICE_DELAY_MS = 50;
 
-let delay: number = SERVICE_DELAY;
+let delayMs: number = SERVICE_DELAY_MS;
 
 export interface Sites {
   app: string;
   bare: string;
   /** A bare React app (`floor/`). */
   floor: string;
-  /** Changes the service's delay. */
   setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Builds the app, and serves it and the bare page with the same static host, with brotli and caching.
- * The service is on another origin.
+ * Builds the app, and serves it, the bare page and the bare React app with the same static host, with brotli and
+ * caching. The service is on another origin.
  */
 export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
   const service = await startService(pets);
@@ -56,7 +55,7 @@ export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
     bare: bare.origin,
     floor: floor.origin,
     setDelay: (milliseconds) => {
-      delay = milliseconds;
+      delayMs = milliseconds;
     },
     async close() {
       await Promise.all([app.close(), bare.close(), floor.close(), service.close()]);
@@ -84,13 +83,13 @@ function startService(pets: Iterable<Pet>) {
     key: KEY,
     pets,
     fault: async (_request, { forward }) => {
-      await sleep(delay);
+      await sleep(delayMs);
       return forward();
     },
   });
 }
 
-/** Reads the app's styles. The bare page has them, too, so that they make no difference. */
+/** Reads the app's styles, which the bare page has too, so that they make no difference. */
 function readStyles(folder: string): string {
   const assets = join(folder, 'assets');
   const name = readdirSync(assets).find((file) => /^index-.*\.css$/.test(file));

@@ -1,6 +1,6 @@
-// `npm run size`: compares the first view (what every page loads to start), the rest (what it loads after that) and the
-// other chunks with their budgets, and lists all chunks. Fails above a budget, where there are more chunks than these,
-// and if chunks import each other in a circle.
+// `npm run size`: compares the first view (what every page loads first), the rest (what it loads next) and the other
+// chunks with their budgets, and lists all chunks. Fails if one is over its budget or has none, or if chunks import each
+// other in a circle.
 import {
   type Chunk,
   chunkNamed,
@@ -12,7 +12,7 @@ import {
 
 const KIB = 1024;
 
-/** Budgets in KiB of brotli, for a chunk and everything it imports, without the first view and the rest. */
+/** Budgets in KiB of brotli, for a chunk and its imports, without the first view and the rest. */
 const BUDGETS = new Map([
   ['import-page', 27],
   ['orders-page', 4],
@@ -49,20 +49,20 @@ for (const [name, budget] of BUDGETS) {
 }
 for (const chunk of chunks.values()) {
   if (expected.has(chunk)) continue;
-  // Each chunk costs a request, and bytes of the first view, which has the file name of each.
+  // Each chunk costs a request, and bytes in the first view, which lists the file names.
   console.log(
-    `\nUNEXPECTED: ${chunk.name} has no budget. See \`codeSplitting\` in vite.config.ts.`,
+    `\nNO BUDGET: ${chunk.name}. Add one in tools/bench/size.ts, or see \`codeSplitting\` in vite.config.ts.`,
   );
   failed += 1;
 }
 for (const chunk of chunks.values()) {
   const imported = chunk.imports.flatMap((name) => chunks.get(name) ?? []);
-  if (!imported.some((one) => withImports(chunks, one).has(chunk))) continue;
-  // Which of them runs first would depend on which is imported first.
-  console.log(`\nCIRCLE: ${chunk.name} imports itself through other chunks.`);
+  if (!imported.some((part) => withImports(chunks, part).has(chunk))) continue;
+  // The order in which they run would depend on which is imported first.
+  console.log(`\nIMPORT CYCLE: ${chunk.name} imports itself through other chunks.`);
   failed += 1;
 }
-console.log('\nEvery chunk, KiB:');
+console.log('\nAll chunks, in KiB:');
 for (const { name, size } of [...chunks.values()].toSorted((a, b) => b.size - a.size))
   console.log(`  ${(size / KIB).toFixed(1).padStart(5)}  ${name}`);
 process.exitCode = failed === 0 ? 0 : 1;

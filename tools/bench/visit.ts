@@ -10,13 +10,13 @@ import { KEY, STAGING } from './sites.ts';
 /** The conditions that the browser emulates. `latency` is in milliseconds for each request. */
 export const CONDITIONS = { latency: 150, megabitsPerSecond: 1.6, slowdown: 4 } as const;
 
-/** How long to wait after the browser's start, in milliseconds: it is busy then. */
-const START_TIME = 1500;
+/** A browser that has just started is busy for this long. */
+const BROWSER_START_MS = 1500;
 
-/** A visit is over when no file has been loaded and no long task has ended for this many milliseconds. */
-const QUIET = 700;
+/** A visit is over when no file has been loaded and no long task has ended for this long. */
+const QUIET_MS = 700;
 
-/** The figures of `Probe`, which are all set once a visit is over. */
+/** The figures of `Probe`, all of which are set when a visit is over. */
 const ProbeFigures = z.object({
   rows: z.number(),
   firstPaint: z.number(),
@@ -27,19 +27,19 @@ const ProbeFigures = z.object({
 });
 
 /**
- * Opens a new browser whose tab has the key for this origin, and nothing in its HTTP cache.
+ * Opens a new browser whose tab has the key for this origin, and an empty HTTP cache.
  *
- * @param options.network false for no delay and no limit of bandwidth
+ * @param options.network false for no added latency and unlimited bandwidth
  */
 export async function openVisitor(origin: string, { network = true } = {}): Promise<Tab> {
   const tab = await openBrowser();
   await tab.send('Page.enable');
   const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
-  // The address of a missing file gives the tab the site's storage without running the page.
+  // The address of a missing file gives access to the site's storage without running the page.
   await tab.send('Page.navigate', { url: `${origin}/none.txt` });
   await evaluate(tab, beginSession());
   await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    // esbuild adds calls of `__name`, which the page does not have.
+    // esbuild adds calls to `__name`, which the page does not have.
     source: `globalThis.__name = (value) => value; (${String(installProbe)})()`,
   });
   if (network) {
@@ -51,7 +51,7 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
       uploadThroughput: bytesPerSecond,
     });
   }
-  await sleep(START_TIME);
+  await sleep(BROWSER_START_MS);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
   return tab;
 }
@@ -84,12 +84,12 @@ function beginSession(): string {
   })`;
 }
 
-/** Goes to an address, and waits until the page shows the service's rows and is quiet. */
+/** Opens an address, and waits until the page shows the service's rows and is quiet. */
 export async function visit(tab: Tab, url: string): Promise<z.infer<typeof ProbeFigures>> {
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
   await waitUntilQuiet(tab);
-  // The early view (`src/boot`) takes neither clicks nor keys.
+  // The early page (`src/boot`) takes no clicks or keys.
   await evaluate(
     tab,
     `new Promise((resolve) => {
@@ -103,15 +103,15 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
   return read(tab);
 }
 
-/** Waits until no file has been loaded and no long task has ended for `QUIET`. */
+/** Waits until no file has been loaded and no long task has ended for `QUIET_MS`. */
 export async function waitUntilQuiet(tab: Tab): Promise<void> {
   await evaluate(
     tab,
     `new Promise((resolve) => {
-      let timer = setTimeout(resolve, ${QUIET});
+      let timer = setTimeout(resolve, ${QUIET_MS});
       new PerformanceObserver(() => {
         clearTimeout(timer);
-        timer = setTimeout(resolve, ${QUIET});
+        timer = setTimeout(resolve, ${QUIET_MS});
       }).observe({ entryTypes: ['resource', 'longtask'] });
     })`,
   );
@@ -124,17 +124,17 @@ export async function read(tab: Tab): Promise<z.infer<typeof ProbeFigures>> {
 
 /** Evaluates an expression in the page, and awaits its value. */
 export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
-  const answer = await tab.send('Runtime.evaluate', {
+  const evaluated = await tab.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
     returnByValue: true,
   });
-  const { result, exceptionDetails } = Answer.parse(answer);
+  const { result, exceptionDetails } = Evaluated.parse(evaluated);
   if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
   return result.value;
 }
 
-const Answer = z.object({
+const Evaluated = z.object({
   result: z.object({ value: z.optional(z.unknown()) }),
   exceptionDetails: z.optional(z.object({ exception: z.object({ description: z.string() }) })),
 });
@@ -148,7 +148,7 @@ export async function heapOf(tab: Tab): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Clicks on an element. @returns milliseconds from the click to the painting of what is awaited */
+/** Clicks an element. @returns milliseconds until the awaited rows or field are painted */
 export async function click(
   tab: Tab,
   selector: string,
@@ -168,7 +168,7 @@ export async function click(
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
-/** Presses a key in the select. @returns milliseconds from the key to the painting of what is awaited */
+/** Presses a key in the select. @returns milliseconds until the awaited rows are painted */
 export async function chooseByKey(
   tab: Tab,
   key: string,
@@ -181,7 +181,7 @@ export async function chooseByKey(
   return Number(await evaluate(tab, 'probe.seen'));
 }
 
-// Chromium acts on a dispatched key only if its `windowsVirtualKeyCode` is given.
+// Chromium ignores a dispatched key without its `windowsVirtualKeyCode`.
 const KEY_CODES = new Map([
   ['End', { windowsVirtualKeyCode: 35 }],
   ['ArrowUp', { windowsVirtualKeyCode: 38 }],

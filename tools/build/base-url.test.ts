@@ -24,11 +24,11 @@ test.each([
   ['/\\pets.example/v1', 'be an absolute address'],
   ['/v1/pets', 'have a path that ends in /v1'],
   ['http://pets.example/v1', 'begin with https://'],
-  ['http://[::1]:4010/v1', 'have a host of letters, digits, - and . alone'],
-  ['https://pet_store.example/v1', 'have a host of letters, digits, - and . alone'],
+  ['http://[::1]:4010/v1', 'have a host of letters, digits, - and . only'],
+  ['https://pet_store.example/v1', 'have a host of letters, digits, - and . only'],
   ['https://pets.example/av1', 'have a path that ends in /v1'],
   ['https://pets.example/v1#a', 'have no ? or # part'],
-  ['https://user:secret@pets.example/v1', 'hold no user name or password'],
+  ['https://user:secret@pets.example/v1', 'contain no user name or password'],
 ])('%s is rejected with the variable, the value and the rule', (address, rule) => {
   expect(() => read(address)).toThrow(`VITE_STAGING_BASE_URL is "${address}", but it must ${rule}`);
 });
@@ -37,10 +37,13 @@ test.each([
   ['https://pets.example/v1', 'https://pets.example/v1'],
   ['https://PETS.example:443/v1', 'https://pets.example/v1/'],
   ['/v1', '/./v1/'],
-])('Production at %s and Staging at %s are one service, which is refused', (one, other) => {
-  const env = { VITE_PRODUCTION_BASE_URL: one, VITE_STAGING_BASE_URL: other };
-  expect(() => readAddresses(env)).toThrow('have the same address');
-});
+])(
+  'Production at %s and Staging at %s are one service, which is refused',
+  (production, staging) => {
+    const env = { VITE_PRODUCTION_BASE_URL: production, VITE_STAGING_BASE_URL: staging };
+    expect(() => readAddresses(env)).toThrow('have the same address');
+  },
+);
 
 test('readAddresses returns the environments that have an address, and their variables', () => {
   expect(readAddresses({})).toEqual([]);

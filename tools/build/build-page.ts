@@ -7,14 +7,14 @@ const OLD_BROWSER_SCRIPT = 'src/boot/old-browser-script.ts';
 const FIRST_SCRIPT = 'src/boot/first-script.ts';
 const LAST_SCRIPT = 'src/boot/last-script.ts';
 
-/** The rule at which `app-name.module.css` ends the styles of the first paint. */
+/** The rule with which `app-name.module.css` ends the styles of the first paint. */
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
 /**
- * Fills the places in `index.html`, which stand in the order in which a browser needs them (`src/boot/README.md`).
+ * Fills the placeholders in `index.html`, which are in the order in which a browser needs them (`src/boot/README.md`).
  *
- * @returns the page, as `hostingPlugin` takes it
- * @throws Error where a place is missing
+ * @returns the page that `hostingPlugin` needs
+ * @throws Error if a placeholder is missing
  */
 export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBundle) {
   const { root, base } = config;
@@ -26,9 +26,8 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
 
   const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
     '%BASE_URL%': base,
-    // The style sheet is disabled, because the page has its text inline. Its link is there for two reasons:
-    // `src/main.tsx` enables it if a host's own policy blocks inline styles, and Vite's chunk loader
-    // finds it, and does not load the file a second time.
+    // Disabled, because its text is inline. `src/main.tsx` enables it if a host's own policy blocks inline styles, and
+    // Vite's chunk loader does not load a linked file again.
     '<!-- first styles -->': `<style>${firstStyles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
     '<!-- splash -->': splash,
@@ -49,14 +48,14 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
   };
 }
 
-function fill(html: string, places: Readonly<Record<string, string>>): string {
-  return Object.entries(places).reduce((filled, [place, text]) => {
-    if (!filled.includes(place)) throw new Error(`index.html has no ${place}`);
-    return filled.replace(place, () => text);
+function fill(html: string, texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts).reduce((filled, [placeholder, text]) => {
+    if (!filled.includes(placeholder)) throw new Error(`index.html has no ${placeholder}`);
+    return filled.replace(placeholder, () => text);
   }, html);
 }
 
-/** Finds the app's entry and its style sheet: their file names below the base, and the styles' text. */
+/** Finds the app's entry and style sheet: their file names relative to the base, and the text of the styles. */
 function findEntry(bundle: Rollup.OutputBundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   const [stylesFile = ''] = (entry?.type === 'chunk' && entry.viteMetadata?.importedCss) || [];
@@ -72,10 +71,9 @@ function findRest(bundle: Rollup.OutputBundle): string {
 }
 
 /**
- * Creates the script that starts the app. It waits until the early page (`src/boot`) is painted: a bundle from the
- * browser's cache would otherwise run before that, and delay remembered rows by 15 ms with the CPU throttled 4×. Where
- * there is no early page, the address most likely needs the rest of the app (`src/app/rest.ts`), so it is requested at
- * once.
+ * Creates the script that starts the app. It waits until the early page (`src/boot`) is painted: otherwise a cached
+ * bundle would run first, and delay remembered rows by 15 ms with the CPU throttled 4×. Without an early page, the
+ * address most likely needs the rest of the app (`src/app/rest.ts`), so the script requests it immediately.
  */
 function startFile(script: string, rest: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);
@@ -89,7 +87,7 @@ import("${name}");
   return { fileName: `${folder}start-${hash}.js`, source };
 }
 
-/** Builds the texts for `index.html` with the settings of the app's own build: same mode, variables and class names. */
+/** Builds the texts for `index.html` with the mode, variables and class names of the app's own build. */
 async function buildParts({ root, mode, base, define, resolve, css }: ResolvedConfig) {
   const config: InlineConfig = {
     root,
@@ -116,7 +114,7 @@ interface Templates {
 }
 
 async function drawMarkup(config: InlineConfig) {
-  // This server listens on no port. It compiles the modules for Node, with the class names of the build.
+  // Listens on no port, but compiles the modules for Node with the class names of the build.
   const server = await createServer({
     ...config,
     appType: 'custom',

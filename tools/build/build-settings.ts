@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Reads the app's version with its commit, such as `0.1.0 (abc1234)`.
  *
  * @param folder the folder of package.json
- * @param commit replaces git's commit, for example in a container without a repository, unless it is empty
+ * @param commit replaces git's commit unless it is empty, for example in a container without a repository
  */
 export function readVersion(folder: string, commit = ''): string {
   const { version }: { version?: unknown } = JSON.parse(
@@ -28,7 +28,7 @@ function readCommit(folder: string): string {
 }
 
 /**
- * Reads `VITE_PRACTICE`: whether the build has the environment Practice. It has, unless this is `no`.
+ * Reads `VITE_PRACTICE`: the build has the environment Practice unless this is `no`.
  *
  * @throws Error that names the variable, the value and the rule
  */
@@ -38,11 +38,11 @@ export function readPractice(text: string | undefined): boolean {
   throw new Error(`VITE_PRACTICE is "${text}", but it must be "yes" or "no".`);
 }
 
-/** The idle time without `VITE_IDLE_MINUTES`: short enough for a computer that several people share. */
+/** Short enough for a computer that several people share. */
 const DEFAULT_IDLE_MINUTES = 30;
 
 /**
- * Reads `VITE_IDLE_MINUTES`: after how many minutes without activity the key is forgotten.
+ * Reads `VITE_IDLE_MINUTES`: the minutes of inactivity after which the key is forgotten.
  *
  * @throws Error that names the variable, the value and the rule
  */

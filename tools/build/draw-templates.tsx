@@ -1,5 +1,4 @@
-// Runs on Node while the app is built. The app's own components draw what the page shows before the
-// app has arrived, so that both look the same.
+// Runs on Node during a build: draws the early page with the app's own components, so that both look the same.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -22,14 +21,14 @@ const PETS: Pet[] = ROW_STATUSES.map((status) =>
   Object.assign({}, PLACEHOLDER, status && { status }),
 );
 
-/** Returns the HTML for the page's root: the app's name. */
+/** Returns the HTML of the app's name, for the page's root. */
 export function drawSplash(): string {
   return renderToStaticMarkup(<Splash />);
 }
 
 /**
- * Returns the HTML of two `<template>`s: the page with its list loading, and the table with one row for each
- * status and one without. Empty if the build has only Practice, which sends no requests.
+ * Returns the HTML of two `<template>`s: the page with its list loading, and the table with a row for each status and
+ * one without a status. Empty if the build has only Practice, which sends no requests.
  */
 export async function drawTemplates(): Promise<string> {
   if (!createEnvironments()[0].needsKey) return '';
@@ -55,7 +54,6 @@ function template(name: string, html: string): string {
   return `<template data-early="${name}">${html}</template>`;
 }
 
-/** `ssrPath` gives the router its address outside a browser. */
 function draw(part: ReactNode): string {
   return renderToStaticMarkup(
     <Router base={BASE} ssrPath={PATH}>
@@ -81,7 +79,7 @@ async function drawApp(): Promise<string> {
   );
 }
 
-/** Node has none of these. Nothing is stored while the app is built. */
+/** Node has no browser storage, and a build stores nothing. */
 const PORTS: SessionPorts = {
   database: { change: refuse, read: refuse },
   tab: {

@@ -1,22 +1,22 @@
-// The two files of a build that some hosts read by themselves, though only at their root.
+// `_headers` and `_redirects`, which some hosts read automatically, but only in their root folder.
 import { CACHING, responseHeaders, type InlineHashes } from './headers.ts';
 
 /** The folders of the app's pages, relative to the base. */
 const FOLDERS = ['pets/*', 'store/*'];
 
-// Some hosts apply every rule of `_headers` that matches an address, and join the values if two of them set the
-// same header. So no rule for pages may match an address under /assets/.
+// Some hosts apply every rule of `_headers` that matches an address, and join the values of a header that two rules set.
+// So no rule for pages may match an address under /assets/.
 const PAGES = ['', ':page', ...FOLDERS];
 
 const ABOUT_HEADERS = `# Response headers, in the format of Netlify, Cloudflare Pages and others.
-# Written from tools/build/headers.ts. A build fills in the addresses of its services,
+# Generated from tools/build/headers.ts. A build adds the addresses of its services,
 # and the hashes of the page's inline scripts and styles.`;
 
-const ABOUT_REDIRECTS = `# Addresses that are answered with the page, in the format of Netlify, Cloudflare Pages and GitLab Pages.
-# Not \`/*\`, with which a missing file would be answered with the page, too.`;
+const ABOUT_REDIRECTS = `# Addresses that return the page, in the format of Netlify, Cloudflare Pages and GitLab Pages.
+# Not \`/*\`, because missing files would return the page, too.`;
 
 /**
- * Writes `_headers` for a build with these addresses.
+ * Writes `_headers` for a build with these service addresses.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */
@@ -39,7 +39,7 @@ function writeRule(path: string, headers: Readonly<Record<string, string>>): str
   );
 }
 
-/** Reads the headers of each rule of a `_headers` file, by the rule's path. Ignores comments. */
+/** Reads the headers of each rule in a `_headers` file, by the rule's path. */
 export function readHeadersFile(text: string): Map<string, Map<string, string>> {
   const rules = new Map<string, Map<string, string>>();
   let headers = new Map<string, string>();
@@ -52,13 +52,13 @@ export function readHeadersFile(text: string): Map<string, Map<string, string>> 
 }
 
 /**
- * Writes `_redirects`, which leads the addresses of pages to the page. Hosts serve the base and the files by
- * themselves, and answer what is neither with `404.html` and status 404.
+ * Writes `_redirects`, which maps the addresses of pages to the page. Hosts serve the base and the files anyway, and
+ * return `404.html` with status 404 for all other addresses.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */
 export function writeRedirectsFile(base: string): string {
-  // Each rule leads to the folder, because Cloudflare Pages redirects `index.html` to its folder.
+  // To the folder, because Cloudflare Pages redirects `index.html` to its folder.
   const rules = ['pets', ...FOLDERS].map((page) => `${base}${page} ${base} 200`);
   return `${[ABOUT_REDIRECTS, '', ...rules].join('\n')}\n`;
 }

@@ -4,7 +4,7 @@ import { CACHING, EXAMPLE_ADDRESSES, responseHeaders, pagePolicy } from './heade
 
 const policyOf = (addresses: string[]) => responseHeaders(addresses)['Content-Security-Policy'];
 
-test('the policy allows requests only to the own origin and the addresses of the build', () => {
+test('the policy allows requests only to its own origin and the addresses of the build', () => {
   expect(policyOf([])).toContain("; connect-src 'self'; ");
   expect(policyOf(['https://pets.example/store/v1', 'http://localhost:4010/v1'])).toContain(
     "; connect-src 'self' https://pets.example http://localhost:4010; ",
@@ -41,7 +41,7 @@ test('the policy in the page is the same without frame-ancestors', () => {
 
 const HEADERS = Object.entries(responseHeaders(EXAMPLE_ADDRESSES));
 
-/** What each example for a host contains, by its place. `npm run headers` writes it there. */
+/** The values in each example for a host, with where they are. `npm run headers` writes them. */
 const EXAMPLES: [file: string, values: [place: RegExp, value: string][]][] = [
   [
     '../host/nginx.conf',

@@ -1,20 +1,20 @@
 // The response headers of a host. A build writes them into `_headers`, and `npm run headers` into `nginx.conf` and
-// `Caddyfile`. A test fails if these two do not contain them.
+// `Caddyfile`, which a test compares with them.
 
 type HeaderValues = Readonly<Record<string, string>>;
 
-/** The addresses of services in the example files, which belong to no build. */
+/** The service addresses in the example files. */
 export const EXAMPLE_ADDRESSES = ['https://pets.example/v1', 'https://staging.pets.example/v1'];
 
-/** The hashes of the page's inline scripts and styles, as a content security policy writes them. */
+/** The hashes of the page's inline scripts and styles, in the syntax of a content security policy. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /**
- * Features of browsers that this app does not use, by their names in Permissions Policy (W3C). Without `bluetooth` and
- * `web-share`: not every Chromium knows them, and one that does not writes a warning.
+ * Browser features that the app does not use, by their names in Permissions Policy (W3C). Without `bluetooth` and
+ * `web-share`, because Chromium logs a warning where it does not know them.
  */
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -51,7 +51,6 @@ const UNUSED_FEATURES = [
 
 const NO_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** The directives of the content security policy. `addresses` are those of the services. */
 function directives(
   addresses: readonly string[],
   { scripts, styles }: InlineHashes,
@@ -74,9 +73,9 @@ function directives(
 const policyText = (list: [string, string][]) => list.map((entry) => entry.join(' ')).join('; ');
 
 /**
- * The headers of every response, whatever its status.
+ * Returns the headers of every response, whatever its status.
  *
- * @param addresses the base addresses in the build. Besides its own origin, the page may call only theirs
+ * @param addresses the services' base addresses. The page may call only its own origin and theirs
  */
 export function responseHeaders(
   addresses: readonly string[],
@@ -84,7 +83,7 @@ export function responseHeaders(
 ): HeaderValues {
   return {
     'Content-Security-Policy': policyText(directives(addresses, inline)),
-    // The header has no includeSubDomains, because the subdomains may belong to other sites.
+    // No includeSubDomains, because subdomains may belong to other sites.
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -94,16 +93,16 @@ export function responseHeaders(
   };
 }
 
-/** `Cache-Control`: `asset` for files under /assets/ that exist, `page` for the host's other responses. */
+/** `Cache-Control`: `asset` for existing files under /assets/, `page` for all other responses. */
 export const CACHING = {
   page: 'no-cache',
-  // Under /assets/, a file's name changes with its content.
+  // The name of a file under /assets/ changes with its content.
   asset: 'public, max-age=31536000, immutable',
 } as const;
 
 /**
- * The content security policy for the page's `<meta>`, where it applies on any host. It has no
- * `frame-ancestors`, which browsers accept only in a header (HTML standard, section 4.2.5.3).
+ * Returns the content security policy for the page's `<meta>`, which applies on any host. Browsers accept
+ * `frame-ancestors` only in a header (HTML standard, section 4.2.5.3).
  */
 export function pagePolicy(addresses: readonly string[], inline: InlineHashes = NO_INLINE): string {
   return policyText(directives(addresses, inline).filter(([name]) => name !== 'frame-ancestors'));

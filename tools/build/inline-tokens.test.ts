@@ -44,15 +44,15 @@ test('replaces constants by their values, and removes their declarations', async
   expect(styles).not.toMatch(/--text|--space/);
 });
 
-test('keeps variables that are declared twice, and those that another sheet declares', async () => {
+test('keeps variables that are declared twice or in another sheet', async () => {
   const styles = await buildStyles('p { --row: 1px; top: var(--row); height: var(--control) }');
   expect(styles).toContain('height:var(--control)');
   expect(styles).toContain('top:var(--row)');
   expect(styles).toMatch(/:root\{--control:2rem;?@media\(pointer:coarse\)\{--control:3rem/);
 });
 
-test('rejects another sheet that declares a constant, which would have no effect', async () => {
+test('rejects another sheet that declares a constant, because that would have no effect', async () => {
   await expect(buildStyles('p { --space: 1px; margin: var(--space) }')).rejects.toThrow(
-    'page.css declares --space, which tokens.css has as a constant.',
+    'page.css declares --space, which is a constant of tokens.css.',
   );
 });

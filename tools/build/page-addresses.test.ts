@@ -1,5 +1,4 @@
-// The files for hosts name the first parts of the pages' addresses. The file that writes them imports nothing of the
-// app, so this test compares the two.
+// `headers-and-redirects.ts` imports nothing from the app, so this test compares its addresses with the routes.
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../src/addresses/route-patterns.ts';
 import { EXAMPLE_ADDRESSES } from './headers.ts';
@@ -8,19 +7,19 @@ import { readHeadersFile, writeHeadersFile, writeRedirectsFile } from './headers
 const matches = (rule: string, address: string) =>
   new RegExp(`^${rule.replace('*', '.*').replace(':page', '[^/]+')}$`).test(address);
 
-test.each(['/', '/shop/'])('_redirects has each page of a build for %s, and no other', (base) => {
+test.each(['/', '/shop/'])('_redirects has exactly the pages of a build for %s', (base) => {
   const rules = writeRedirectsFile(base)
     .split('\n')
     .flatMap((line) => (line.startsWith('/') ? (line.split(' ')[0] ?? []) : []));
-  // Hosts serve `index.html` at the start.
+  // Hosts serve `index.html` at the start page anyway.
   const { start: _start, ...others } = ROUTES;
   const pages = Object.values(others).map((route) => base.slice(0, -1) + route);
   expect(pages.filter((page) => !rules.some((rule) => matches(rule, page)))).toEqual([]);
   expect(rules.filter((rule) => !pages.some((page) => matches(rule, page)))).toEqual([]);
 });
 
-// Cloudflare Pages joins the values of all rules that match (its documentation, Headers).
-test.each(['/', '/shop/'])('_headers sets no header of an address of %s twice', (base) => {
+// Cloudflare Pages joins the values of all matching rules (its documentation, Headers).
+test.each(['/', '/shop/'])('_headers sets each header of an address under %s once', (base) => {
   const rules = [...readHeadersFile(writeHeadersFile(EXAMPLE_ADDRESSES, base))];
   for (const path of [...Object.values(ROUTES), '/index.html', '/version.json', '/assets/a.js']) {
     const names = rules

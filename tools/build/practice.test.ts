@@ -1,4 +1,4 @@
-// Builds the app without Practice: with a service, and with no environment at all.
+// Builds the app without Practice: with a service, and without any environment.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ async function build(name: string, variables: Record<string, string>): Promise<s
   return outDir;
 }
 
-/** The files of a build whose name or text has the word Practice. */
+/** Returns the files of a build whose name or text contains the word Practice. */
 const filesWithPractice = (outDir: string) =>
   listFiles(outDir).filter((path) =>
     /practice/i.test(path + readFileSync(join(outDir, path), 'latin1')),

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { reactAsEsModules } from './react-as-es-modules.ts';
 
-// Inside the project, where React is installed.
+// Inside the project, so that React is found.
 const root = mkdtempSync(join('node_modules', '.react-pages-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -15,7 +15,7 @@ const PAGE = `
   import { jsx } from 'react/jsx-runtime';
   globalThis.used = [React.useId, useState, namespace.useMemo, jsx];`;
 
-/** Builds two pages that import React, and returns their code without the chunk that they share. */
+/** Builds two pages that import React, and returns their code without the chunk they share. */
 async function buildPages(plugins: Plugin[]): Promise<string[]> {
   for (const page of PAGES) writeFileSync(join(root, page), PAGE);
   const built = await build({
@@ -34,7 +34,7 @@ async function buildPages(plugins: Plugin[]): Promise<string[]> {
 /** Rolldown's function that creates an object with all exports of a CommonJS module. */
 const TO_ES_MODULE = '__toESM';
 
-test('pages import what they use of React, without an object of all its exports', async () => {
+test('pages import only the parts of React that they use, not an object of all its exports', async () => {
   const plain = await buildPages([]);
   expect(plain.map((code) => code.includes(TO_ES_MODULE))).toEqual([true, true]);
 

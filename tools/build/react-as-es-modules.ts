@@ -4,9 +4,8 @@ import type { Plugin } from 'vite';
 const PREFIX = '\0es-module:';
 
 /**
- * A Vite plugin for builds: gives every import of React an ES module. React's packages are CommonJS modules,
- * and each chunk that imports one creates an object with all of its exports: 73 KB of memory in all
- * (CONTRIBUTING.md, section "Tricks").
+ * A Vite plugin that turns React's packages into ES modules in a build. They are CommonJS, and each chunk that imports
+ * one creates an object with all of its exports: 73 KB of memory in total (`CONTRIBUTING.md`, Tricks).
  */
 export function reactAsEsModules(): Plugin {
   const require = createRequire(import.meta.url);
@@ -16,7 +15,7 @@ export function reactAsEsModules(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^react(?:\/jsx-runtime)?$/ },
-      // Not for `require`, with which React's packages load one another.
+      // Not for `require`, which React's packages use among themselves.
       handler: (id, _importer, { kind }) => (kind === 'require-call' ? undefined : PREFIX + id),
     },
     load: {
@@ -24,8 +23,8 @@ export function reactAsEsModules(): Plugin {
       handler(id) {
         const name = id.slice(PREFIX.length);
         const react: object = require(name);
-        // Not `__CLIENT_INTERNALS_...` and the like, which only React's own packages use.
-        const exported = Object.keys(react).filter((one) => /^[a-z]+$/i.test(one));
+        // Without names like `__CLIENT_INTERNALS_...`, which only React's packages use.
+        const exported = Object.keys(react).filter((key) => /^[a-z]+$/i.test(key));
         return `import react from ${JSON.stringify(require.resolve(name))};
           export default react;
           export const { ${exported.join(', ')} } = react;`;

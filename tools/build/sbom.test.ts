@@ -4,7 +4,7 @@ import { writeSbom } from './sbom.ts';
 
 const folder = new URL('../..', import.meta.url).pathname;
 
-test('names the packages that the app runs with, and no tool', () => {
+test('lists the packages of the app, but no tools', () => {
   const { components, ...rest } = JSON.parse(writeSbom(folder));
   const names = components.map(({ name }: { name: string }) => name);
   const { dependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));

@@ -11,14 +11,14 @@ const Inventory = z.object({
 });
 
 /**
- * Writes which packages are in a build, with their versions, licences and hashes: a software bill of materials in
- * the format CycloneDX 1.5. It is the same for the same `package-lock.json`: time, serial number and npm's own version,
- * which `npm sbom` adds, are left out.
+ * Writes the packages of a build with their versions, licences and hashes: a software bill of materials in the format
+ * CycloneDX 1.5. It depends only on `package-lock.json`, because the time, serial number and npm version that `npm sbom`
+ * adds are removed.
  *
  * @param folder the folder of package.json and package-lock.json
  */
 export function writeSbom(folder: string): string {
-  // Not with `--omit=dev`: npm 11 then also leaves out packages of the app that tools need, too, such as React.
+  // No `--omit=dev`: npm 11 would also omit packages that both the app and tools need, such as React.
   const options = ['--sbom-format=cyclonedx', '--package-lock-only'];
   const text = execFileSync('npm', ['sbom', ...options], {
     cwd: folder,

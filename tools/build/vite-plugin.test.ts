@@ -1,4 +1,4 @@
-// Builds a small page, and checks the files for hosts beside it.
+// Builds a small page, and checks the files for hosts.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,7 +84,7 @@ test('version.json names the version, and the script that starts the app', () =>
   expect(read(entry)).toBe('go();');
 });
 
-test('sha256sums.txt has the hash of every other file, as sha256sum writes it', () => {
+test('sha256sums.txt has the hash of every other file in the format of sha256sum', () => {
   const lines = read('sha256sums.txt').trimEnd().split('\n');
   const page = createHash('sha256').update(read('index.html')).digest('hex');
   expect(lines).toContain(`${page}  index.html`);
@@ -95,13 +95,13 @@ test('sha256sums.txt has the hash of every other file, as sha256sum writes it', 
   );
 });
 
-test('the build ends its output with its environments, and how to host it in its sub-folder', () => {
+test('the build ends by printing its environments, and how to host it in its sub-folder', () => {
   const lines = logged.join('\n').split('\n');
-  // Vite ends with the time that the build took.
+  // The last line is Vite's build time.
   expect(lines.slice(-5, -1)).toStrictEqual([
     '1.2.3 (abc1234). Environments in this build: Production (/shop/v1), Staging (https://staging.pets.example/v1), and Practice.',
     'To host it, copy the files in dist to /shop/ on any static host, such as GitHub Pages.',
-    '404.html is one of them: hosts like GitHub Pages answer deep links with it.',
-    'The host must pass /shop/v1 on to the service, as the examples in tools/host do.',
+    'Include 404.html, which hosts like GitHub Pages return for deep links.',
+    'The host must forward /shop/v1 to the service, as the examples in tools/host do.',
   ]);
 });

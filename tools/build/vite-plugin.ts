@@ -6,9 +6,8 @@ import { pagePolicy } from './headers.ts';
 import { CHECKSUMS_FILE, checksumsOf, writeChecksums } from './checksums.ts';
 import { writeHeadersFile, writeRedirectsFile } from './headers-and-redirects.ts';
 
-/** What `buildPage` returns. */
 interface BuiltPage {
-  /** Has `<!-- policy -->` where its content security policy belongs. */
+  /** With `<!-- policy -->` in place of its content security policy. */
   html: string;
   /** The texts of its inline scripts and styles. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
@@ -17,24 +16,24 @@ interface BuiltPage {
 }
 
 export interface HostingOptions {
-  /** The environments with a base address. One on the app's own host is a path. */
+  /** The environments with a base address, which is a path if it is on the app's own host. */
   addresses: readonly { name: string; baseUrl: string }[];
   /** Whether the build also has Practice, an environment without an address. */
   hasPractice: boolean;
   /** The app's version with its commit. */
   version: string;
-  /** Writes which packages are in the build, as `writeSbom` does. */
+  /** Writes the packages of the build (`writeSbom`). */
   sbom: () => string;
-  /** Builds the page. Called when the bundle is complete. */
+  /** Builds the page from the complete bundle. */
   buildPage: (config: ResolvedConfig, bundle: Rollup.OutputBundle) => Promise<BuiltPage>;
 }
 
-const POLICY_PLACE = '<!-- policy -->';
+const POLICY_PLACEHOLDER = '<!-- policy -->';
 
 /**
- * Writes what a host serves besides the bundle: the page with its content security policy, the headers, the redirects,
- * a page for addresses without a file, the version, the packages in the build, and the checksums of all others. For
- * builds only: in development Vite serves index.html itself, and needs inline styles.
+ * Writes the files that a host needs besides the bundle: the page with its content security policy, the headers, the
+ * redirects, a page for addresses without a file, the version, the packages, and the checksums of all other files. For
+ * builds only: in development, Vite serves index.html itself, and needs inline styles.
  */
 export function hostingPlugin({
   addresses,
@@ -47,10 +46,10 @@ export function hostingPlugin({
   return {
     name: 'hosting',
     apply: 'build',
-    // Runs after Vite's own plugins, which add the style sheets.
+    // After Vite's own plugins, which add the style sheets.
     enforce: 'post',
     configResolved({ base }) {
-      // Relative paths fail in deep links, and the policy allows files of the page's own origin only.
+      // Relative paths fail in deep links, and the policy allows only files of the page's own origin.
       if (!base.startsWith('/')) throw new Error('--base must be a path, such as /shop/.');
     },
     async generateBundle(_options, bundle) {
@@ -62,10 +61,10 @@ export function hostingPlugin({
         styles: inline.styles.map(hashSource),
       };
       const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(services, hashes)}" />`;
-      const page = html.replace(POLICY_PLACE, () => policy);
+      const page = html.replace(POLICY_PLACEHOLDER, () => policy);
       const files = {
         'index.html': page,
-        // GitHub Pages and others answer addresses without a file with this page and status 404.
+        // GitHub Pages and others return this page with status 404 for addresses without a file.
         '404.html': page,
         [start.fileName]: start.source,
         _headers: writeHeadersFile(services, base, hashes),
@@ -77,7 +76,7 @@ export function hostingPlugin({
         this.emitFile({ type: 'asset', fileName, source });
     },
     writeBundle: {
-      // Runs after all files were written, and after Vite has printed their list.
+      // After all files are written, and Vite has printed their list.
       order: 'post',
       handler() {
         const { root, base, build, logger } = this.environment.getTopLevelConfig();
@@ -95,7 +94,6 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Lists the environments in a build, in one sentence. */
 function describeEnvironments(
   addresses: HostingOptions['addresses'],
   hasPractice: boolean,
@@ -105,18 +103,17 @@ function describeEnvironments(
   return `Environments in this build: ${new Intl.ListFormat('en').format(names)}.`;
 }
 
-/** Says in a few lines how to put a build on a static host. */
 function describeHosting(base: string, outDir: string, services: readonly string[]): string {
-  const place =
+  const destination =
     base === '/'
       ? `the root of any static host.
-In a sub-folder, as on GitHub Pages, build with its path: npm run build -- --base /REPOSITORY/`
+For a sub-folder, as on GitHub Pages, build with its path: npm run build -- --base /REPOSITORY/`
       : `${base} on any static host, such as GitHub Pages.`;
-  const passed = services
+  const forwarded = services
     .filter((address) => address.startsWith('/'))
     .map(
-      (path) => `\nThe host must pass ${path} on to the service, as the examples in tools/host do.`,
+      (path) => `\nThe host must forward ${path} to the service, as the examples in tools/host do.`,
     );
-  return `To host it, copy the files in ${outDir} to ${place}
-404.html is one of them: hosts like GitHub Pages answer deep links with it.${passed.join('')}`;
+  return `To host it, copy the files in ${outDir} to ${destination}
+Include 404.html, which hosts like GitHub Pages return for deep links.${forwarded.join('')}`;
 }

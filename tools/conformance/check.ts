@@ -1,14 +1,14 @@
 import { redactKey } from '../../src/api/http/redact-key.ts';
 
-/** True if a claim holds, or else what was seen instead. */
+/** True if a claim holds, otherwise what was seen instead. */
 export type Finding = true | string;
 
-/** One statement that requests can confirm or refute. */
+/** A claim that requests can confirm or refute. */
 export interface Check {
-  /** What the statement is about, such as an operation of `openapi.yaml`. */
+  /** The subject of the claim, such as an operation of `openapi.yaml`. */
   part: string;
   claim: string;
-  /** Throws `NotChecked` if the claim can be neither confirmed nor refuted. */
+  /** @throws NotChecked if the claim can be neither confirmed nor refuted */
   run: () => Promise<Finding>;
 }
 
@@ -27,8 +27,8 @@ export interface Row extends Pick<Check, 'part' | 'claim'> {
 }
 
 /**
- * Runs checks one after the other. The rows are safe to print and to show to others: they contain neither the
- * key nor control characters.
+ * Runs checks one after the other. The rows are safe to print and to share: they contain neither the key nor control
+ * characters.
  */
 export async function runAll(checks: readonly Check[], key = ''): Promise<Row[]> {
   const rows: Row[] = [];
@@ -41,7 +41,7 @@ async function outcomeOf(run: Check['run'], key: string): Promise<Outcome> {
   try {
     const finding = await run();
     if (finding === true) return { result: 'holds' };
-    // The service may repeat the key in any answer, and terminals execute control characters.
+    // The service may repeat the key in any response, and terminals execute control characters.
     const seen = redactKey(finding, key).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
     return { result: 'does not hold', seen };
   } catch (error) {
@@ -52,7 +52,7 @@ async function outcomeOf(run: Check['run'], key: string): Promise<Outcome> {
 
 const RESULTS = ['holds', 'does not hold', 'not checked'] as const;
 
-/** Writes the rows as text for a terminal, with a last line of counts. */
+/** Writes the rows as text for a terminal, with the counts in the last line. */
 export function writeTable(rows: Row[]): string {
   const partWidth = Math.max(...rows.map(({ part }) => part.length), 'Part'.length) + 2;
   const resultWidth = Math.max(...RESULTS.map((result) => result.length)) + 2;

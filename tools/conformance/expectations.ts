@@ -1,14 +1,14 @@
-// What an answer must be, for the table of checks (`service-checks.ts`).
+// The expected responses in the table of checks (`service-checks.ts`).
 import * as z from 'zod/mini';
 import { REQUEST_ID_HEADERS } from '../../src/api/http/response-headers.ts';
 import { stringifyJson } from '../../src/api/json/json.ts';
 import { LIMIT } from '../../src/api/list-pets-query.ts';
 import { ErrorBody, type NewPet, Pet, PetStatus } from '../../src/api/schemas.ts';
 import { type Finding, NotChecked } from './check.ts';
-import { type Answer, sendRequest, type Target } from './send-request.ts';
+import { type ServiceResponse, sendRequest, type Target } from './send-request.ts';
 
-/** Compares an answer of the service with a claim. Some claims need further requests. */
-export type Expectation = (answer: Answer, target: Target) => Finding | Promise<Finding>;
+/** Compares a response of the service with a claim. Some claims need further requests. */
+export type Expectation = (response: ServiceResponse, target: Target) => Finding | Promise<Finding>;
 
 /** The longest list of pets, of any status. */
 export const LONGEST_LIST = `/pets?limit=${LIMIT.max}`;
@@ -16,29 +16,29 @@ export const LONGEST_LIST = `/pets?limit=${LIMIT.max}`;
 /** `Pet` as `openapi.yaml` describes it. The app accepts other statuses, too. */
 const StrictPet = z.extend(Pet, { status: z.exactOptional(PetStatus) });
 
-/** Reads the pets of a list. Undefined if the answer is not a 200 with `Pets`. */
-function readPets({ status, json }: Answer): Pet[] | undefined {
+/** Reads the pets of a list. Returns undefined if the response is not a 200 with `Pets`. */
+function readPets({ status, json }: ServiceResponse): Pet[] | undefined {
   return status === 200 ? z.array(StrictPet).safeParse(json).data : undefined;
 }
 
-/** Reads the pet of an answer. Undefined if the status is another one, or the body is not a `Pet`. */
-function readPet(expected: 200 | 201, { status, json }: Answer): Pet | undefined {
+/** Reads the pet of a response. Returns undefined if it has another status, or is not a `Pet`. */
+function readPet(expected: 200 | 201, { status, json }: ServiceResponse): Pet | undefined {
   return status === expected ? StrictPet.safeParse(json).data : undefined;
 }
 
-/** Describes the first row that is not a `Pet`, or else the answer. */
-function describeInvalidPet({ json, summary }: Answer): string {
+/** Describes the first row that is not a `Pet`, or else the response. */
+function describeInvalidPet({ json, summary }: ServiceResponse): string {
   const invalid: unknown = Array.isArray(json)
     ? json.find((row) => !StrictPet.safeParse(row).success)
     : undefined;
   return invalid === undefined ? summary : `not a Pet: ${stringifyJson(invalid)}`;
 }
 
-export const listsPets: Expectation = (answer) =>
-  readPets(answer) !== undefined || describeInvalidPet(answer);
+export const listsPets: Expectation = (response) =>
+  readPets(response) !== undefined || describeInvalidPet(response);
 
-export const listsNoIdTwice: Expectation = (answer) => {
-  const pets = readPets(answer);
+export const listsNoIdTwice: Expectation = (response) => {
+  const pets = readPets(response);
   if (pets === undefined || pets.length < 2)
     throw new NotChecked('there is no list of two or more pets');
   const ids = new Set(pets.map(({ id }) => id));
@@ -46,40 +46,40 @@ export const listsNoIdTwice: Expectation = (answer) => {
 };
 
 export function listsAtMost(limit: number): Expectation {
-  return (answer) => expectCount(answer, (count) => count <= limit);
+  return (response) => expectCount(response, (count) => count <= limit);
 }
 
-export const listsDefaultCount: Expectation = async (answer, target) => {
+export const listsDefaultCount: Expectation = async (response, target) => {
   const all = readPets(await sendRequest(target, LONGEST_LIST));
   if (all === undefined) throw new NotChecked('there is no list to count');
   if (all.length <= LIMIT.default)
     throw new NotChecked(`there are only ${all.length} pets to list`);
-  return expectCount(answer, (count) => count === LIMIT.default);
+  return expectCount(response, (count) => count === LIMIT.default);
 };
 
-function expectCount(answer: Answer, isRight: (count: number) => boolean): Finding {
-  const count = readPets(answer)?.length;
-  return count === undefined ? answer.summary : isRight(count) || `${count} pets`;
+function expectCount(response: ServiceResponse, isRight: (count: number) => boolean): Finding {
+  const count = readPets(response)?.length;
+  return count === undefined ? response.summary : isRight(count) || `${count} pets`;
 }
 
 export function listsOnly(status: PetStatus): Expectation {
-  return async (answer, target) => {
-    const kept = readPets(answer);
-    if (kept === undefined) return describeInvalidPet(answer);
-    const stray = kept.find((pet) => pet.status !== status);
-    if (stray) return `pet ${stray.id} has the status ${stray.status ?? 'none'}`;
-    if (kept.length > 0) return true;
+  return async (response, target) => {
+    const listed = readPets(response);
+    if (listed === undefined) return describeInvalidPet(response);
+    const wrong = listed.find((pet) => pet.status !== status);
+    if (wrong) return `pet ${wrong.id} has the status ${wrong.status ?? 'none'}`;
+    if (listed.length > 0) return true;
     const all = readPets(await sendRequest(target, LONGEST_LIST)) ?? [];
-    const missed = all.find((pet) => pet.status === status);
-    if (missed) return `an empty list, but pet ${missed.id} has this status`;
+    const missing = all.find((pet) => pet.status === status);
+    if (missing) return `an empty list, but pet ${missing.id} has this status`;
     throw new NotChecked('no pet with this status is listed');
   };
 }
 
-/** Expects `getPet` to answer the first wanted pet of the answered list, or else of the lists of each status. */
+/** Expects `getPet` to return the first wanted pet of the list, or else of the lists of each status. */
 export function findsListed(isWanted: (pet: Pet) => boolean): Expectation {
-  return async (answer, target) => {
-    const pets = readPets(answer) ?? [];
+  return async (response, target) => {
+    const pets = readPets(response) ?? [];
     for (const status of PetStatus.options) {
       const list = await sendRequest(target, `${LONGEST_LIST}&status=${status}`);
       pets.push(...(readPets(list) ?? []));
@@ -91,32 +91,32 @@ export function findsListed(isWanted: (pet: Pet) => boolean): Expectation {
   };
 }
 
-/** Expects a 404. The claim is not checked if a pet has the ID. */
+/** Expects a 404, unless a pet has the ID: then the claim is not checked. */
 export function findsNone(id: bigint): Expectation {
-  return (answer, target) => {
-    if (readPet(200, answer)?.id === id) throw new NotChecked(`a pet has the ID ${id}`);
-    return answersError(404)(answer, target);
+  return (response, target) => {
+    if (readPet(200, response)?.id === id) throw new NotChecked(`a pet has the ID ${id}`);
+    return returnsError(404)(response, target);
   };
 }
 
-/** Expects a 201 with the pet as it was sent, which `getPet` then answers, too. */
+/** Expects a 201 with the pet as it was sent, and the same pet from `getPet`. */
 export function adds(pet: NewPet): Expectation {
-  return (answer, target) => {
-    const added = readPet(201, answer);
-    if (added === undefined) return answer.summary;
+  return (response, target) => {
+    const added = readPet(201, response);
+    if (added === undefined) return response.summary;
     const expected = { id: added.id, ...pet };
     return isSamePet(added, expected)
       ? checkPetIsFound(target, expected)
-      : `${stringifyJson(pet)} was sent, but ${answer.summary}`;
+      : `${stringifyJson(pet)} was sent, but ${response.summary}`;
   };
 }
 
 async function checkPetIsFound(target: Target, pet: Pet): Promise<Finding> {
-  const answer = await sendRequest(target, `/pets/${pet.id}`);
-  const found = readPet(200, answer);
+  const response = await sendRequest(target, `/pets/${pet.id}`);
+  const found = readPet(200, response);
   return (
     (found !== undefined && isSamePet(found, pet)) ||
-    `expected ${stringifyJson(pet)}, but ${answer.summary}`
+    `expected ${stringifyJson(pet)}, but ${response.summary}`
   );
 }
 
@@ -126,59 +126,59 @@ function isSamePet(a: Pet, b: Pet): boolean {
   );
 }
 
-/** Expects this status and the `Error` body of `openapi.yaml`, whose `status` is the same. */
-export function answersError(status: number): Expectation {
-  return (answer) => {
-    const error = ErrorBody.safeParse(answer.json).data;
-    if (answer.status !== status || error === undefined) return answer.summary;
+/** Expects this status, and the `Error` body of `openapi.yaml` with the same `status`. */
+export function returnsError(status: number): Expectation {
+  return (response) => {
+    const error = ErrorBody.safeParse(response.json).data;
+    if (response.status !== status || error === undefined) return response.summary;
     const seen = typeof error.status === 'bigint' ? error.status : 'missing or not an integer';
     return (
       error.status === BigInt(status) ||
-      `the status in the body is ${seen}, not ${status}: ${answer.summary}`
+      `the status in the body is ${seen}, not ${status}: ${response.summary}`
     );
   };
 }
 
-export const allowsOrigin: Expectation = (answer, { origin }) =>
-  isAllowed(origin, answer) || describeCors(answer);
+export const allowsOrigin: Expectation = (response, { origin }) =>
+  isAllowed(origin, response) || describeCors(response);
 
-/** Expects an answer to a preflight that allows these headers. */
+/** Expects the response to a preflight to allow these headers. */
 export function allowsHeaders(names: readonly string[]): Expectation {
-  return (answer, { origin }) => {
-    const allowed = readTokens(answer, 'Access-Control-Allow-Headers');
+  return (response, { origin }) => {
+    const allowed = readTokens(response, 'Access-Control-Allow-Headers');
     // Access-Control-Allow-Headers: * does not cover Authorization (Fetch standard).
     const isHeaderAllowed = (name: string) =>
       allowed.includes(name) || (name !== 'authorization' && allowed.includes('*'));
     // GET and POST need no Access-Control-Allow-Methods (Fetch standard, CORS-preflight fetch).
     return (
-      (answer.status >= 200 &&
-        answer.status < 300 &&
-        isAllowed(origin, answer) &&
+      (response.status >= 200 &&
+        response.status < 300 &&
+        isAllowed(origin, response) &&
         names.every(isHeaderAllowed)) ||
-      describeCors(answer)
+      describeCors(response)
     );
   };
 }
 
-export const exposesWaitAndId: Expectation = (answer) => {
-  const exposed = readTokens(answer, 'Access-Control-Expose-Headers');
+export const exposesWaitAndId: Expectation = (response) => {
+  const exposed = readTokens(response, 'Access-Control-Expose-Headers');
   // A wildcard counts, because the app sends no cookies (Fetch standard, CORS protocol).
   const isExposed = (name: string) => exposed.includes(name) || exposed.includes('*');
-  // Retry-After comes with errors such as 429 and 503, which no check may cause, so it must be exposed always.
-  const ids = REQUEST_ID_HEADERS.filter((name) => answer.headers.has(name));
-  return ['retry-after', ...ids].every(isExposed) || describeCors(answer);
+  // Retry-After comes with errors such as 429 and 503, which no check may cause, so it must always be exposed.
+  const ids = REQUEST_ID_HEADERS.filter((name) => response.headers.has(name));
+  return ['retry-after', ...ids].every(isExposed) || describeCors(response);
 };
 
-function isAllowed(origin: string, { headers }: Answer): boolean {
+function isAllowed(origin: string, { headers }: ServiceResponse): boolean {
   const allowed = headers.get('Access-Control-Allow-Origin');
   return allowed === '*' || allowed === origin;
 }
 
-function readTokens({ headers }: Answer, name: string): string[] {
+function readTokens({ headers }: ServiceResponse, name: string): string[] {
   return (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
 }
 
-function describeCors({ status, headers }: Answer): string {
+function describeCors({ status, headers }: ServiceResponse): string {
   const cors = [...headers].filter(([name]) => name.startsWith('access-control-'));
   return [`status ${status}`, ...cors.map(([name, value]) => `${name}: ${value}`)].join('; ');
 }

@@ -1,4 +1,4 @@
-// Tests that each fault of a service fails exactly the checks that should find it.
+// Each fault of a service fails exactly the checks that should detect it.
 import { expect, test } from 'vitest';
 import { createHandler, type Handler } from '../../src/service/handler.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
@@ -28,7 +28,7 @@ function createFaultyHandler(fault: Fault): Handler {
   };
 }
 
-/** Returns what the checks of such a service found, by result. */
+/** Runs the checks of a service with a fault, and returns the rows by result. */
 async function check(fault: Fault, options: Partial<Target> = {}) {
   const rows = await runChecks({
     baseUrl: 'http://pets.test/v1',
@@ -63,7 +63,7 @@ const faults: [string, Fault, RegExp[]][] = [
   [
     'rounds numbers',
     { changeBody: (text) => JSON.stringify(JSON.parse(text)) },
-    [/^createPet answers 201 .* getPet finds it$/, /^getPet finds an ID above 2\^53/],
+    [/^createPet returns 201 .* getPet finds it$/, /^getPet finds an ID above 2\^53/],
   ],
   [
     'ignores the status',
@@ -71,16 +71,16 @@ const faults: [string, Fault, RegExp[]][] = [
     [/^status=available/, /^status=pending/, /^status=sold/],
   ],
   [
-    'answers 403 to a bad key',
+    'returns 403 for a bad key',
     { changeStatus: replaceStatus(401, 403) },
     [/^Without a key, .* 401$/, /^With a wrong key, .* 401$/],
   ],
   [
-    'answers errors as HTML',
+    'sends errors as HTML',
     { changeBody: (text, status) => (status >= 400 ? `<h1>Error ${status}</h1>` : text) },
-    [/answers 400/, /answers 401/, /answers 404/],
+    [/returns 400/, /returns 401/, /returns 404/],
   ],
-  ['accepts every body', { changeStatus: replaceStatus(400, 201) }, [/^createPet answers 400/]],
+  ['accepts every body', { changeStatus: replaceStatus(400, 201) }, [/^createPet returns 400/]],
   [
     'has no orders',
     { changeRequest: (request) => new Request(request.url.replace('orders', 'shelf'), request) },
@@ -89,12 +89,17 @@ const faults: [string, Fault, RegExp[]][] = [
   [
     'sends IDs as text',
     { changeBody: (text) => text.replace(/"id":(\d+)/g, '"id":"$1"') },
-    [/^listPets answers 200/, /^limit=/, /^status=/, /^createPet answers 201/],
+    [/^listPets returns 200/, /^limit=/, /^status=/, /^createPet returns 201/],
   ],
   [
     'allows no other origin',
     { changeHeaders: (headers) => without('Access-Control-Allow-Origin', headers) },
-    [/^A page .* answers$/, /^A page .* errors$/, /^A preflight for GET/, /^A preflight for POST/],
+    [
+      /^A page .* responses$/,
+      /^A page .* errors$/,
+      /^A preflight for GET/,
+      /^A preflight for POST/,
+    ],
   ],
   [
     'does not expose Retry-After',
@@ -104,7 +109,7 @@ const faults: [string, Fault, RegExp[]][] = [
 ];
 
 test.each(faults)(
-  'a service that %s fails only the checks that must notice it',
+  'a service that %s fails only the checks that should detect it',
   async (_name, fault, failing) => {
     const { failed } = await check(fault);
     const claims = failed.map(({ claim }) => claim);
@@ -122,7 +127,7 @@ test.each([
   const { failed } = await check({ changeBody }, { canAddPets: false });
   expect(failed).toMatchObject([
     {
-      claim: 'getPet answers 404 for an ID that no pet has',
+      claim: 'getPet returns 404 for an ID that no pet has',
       outcome: { seen: expect.stringContaining(seen) },
     },
   ]);

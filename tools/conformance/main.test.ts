@@ -33,7 +33,7 @@ async function run(key: string, ...options: string[]): Promise<Result> {
 describe.concurrent('npm run conformance', () => {
   test('prints what was seen if a claim does not hold, and exits with 1', async () => {
     const { code, stdout } = await run('another-key', '--base-url', service.url);
-    expect(stdout).toMatch(/does not hold +listPets answers 200.*\n +seen: GET \/pets.* 401/);
+    expect(stdout).toMatch(/does not hold +listPets returns 200.*\n +seen: GET \/pets.* 401/);
     expect(code).toBe(1);
   });
 

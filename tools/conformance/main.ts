@@ -9,7 +9,7 @@ const USAGE_ERROR = 2;
 async function checkService(target: Target): Promise<void> {
   const rows = await runChecks(target);
   console.log(writeTable(rows));
-  // A run in which nothing could be checked fails.
+  // Fails if nothing could be checked.
   const holds = rows.some(({ outcome }) => outcome.result === 'holds');
   const fails = rows.some(({ outcome }) => outcome.result === 'does not hold');
   process.exitCode = holds && !fails ? 0 : 1;

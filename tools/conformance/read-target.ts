@@ -4,9 +4,9 @@ import type { Target } from './send-request.ts';
 /**
  * Reads the options of `npm run conformance`: `--base-url`, `--origin` and `--write`.
  *
- * @param key an API key of the service. It comes from the variable `PETSTORE_API_KEY` instead of an option,
- *   because other users of the computer can see command lines.
- * @throws an Error whose message is for the person who typed them
+ * @param key an API key of the service. It comes from the variable `PETSTORE_API_KEY` instead of an option, because
+ *   other users of the computer can see command lines.
+ * @throws Error with a message for the person who typed the options
  */
 export function readTarget(args: string[], key: string | undefined): Target {
   const { values } = parseArgs({

@@ -9,52 +9,52 @@ export interface Target {
   /** Without a slash at its end. */
   baseUrl: string;
   key: string;
-  /** Whether checks may send requests that could add a pet. */
+  /** Whether requests that could add a pet may be sent. */
   canAddPets: boolean;
   /** The origin of the app's pages, for the checks of CORS. */
   origin: string;
   fetch: (request: Request) => Promise<Response>;
 }
 
-export interface Answer {
+export interface ServiceResponse {
   status: number;
   headers: Headers;
-  /** Undefined if the body is not JSON, or is not sent as `application/json`. */
+  /** Undefined if the body is not JSON, or not sent as `application/json`. */
   json: unknown;
-  /** The answer in one line, for the table of results. */
+  /** The response in one line, for the table of results. */
   summary: string;
 }
 
 /** How a request differs from a GET with the key. */
 export interface RequestOptions {
-  /** The value of the header Authorization: by default the key as a Bearer token. null sends none. */
+  /** The header Authorization: by default the key as a Bearer token, or null for none. */
   authorization?: string | null;
   /** Whether the request comes from a page of the app's origin. */
   isCrossOrigin?: boolean;
-  /** Asks as a browser does before a request with this method and these headers. */
+  /** Sends the preflight of a browser for this method and these headers. */
   preflight?: { method: string; headers: readonly string[] };
   /**
-   * The body of a POST. Needs --write, because no operation removes a pet again, and a service that does not validate
-   * may add what is no pet.
+   * The body of a POST. Needs --write, because no operation removes a pet, and a service that does not validate may add
+   * any body.
    */
   body?: string;
 }
 
 const TIMEOUT_MS = 10_000;
-/** How much of a body a summary quotes, in characters. */
+/** In characters. */
 const EXCERPT_LENGTH = 100;
 
 /**
  * Sends one request to the service.
  *
  * @param path the address after the base address, with its query
- * @throws NotChecked if it may not be sent, no whole answer arrives or it is a 429: none shows what the service does
+ * @throws NotChecked if the request may not be sent, or the response is incomplete or a 429
  */
 export async function sendRequest(
   target: Target,
   path: string,
   options: RequestOptions = {},
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const { authorization = `Bearer ${target.key}`, preflight, body } = options;
   if (body !== undefined && !target.canAddPets)
     throw new NotChecked('it may add a pet: run with --write');
@@ -73,34 +73,34 @@ export async function sendRequest(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
-    // The key must not be sent to another address.
+    // A redirect must not send the key to another address.
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const response = await target.fetch(request).catch(() => {
-    throw new NotChecked('no answer arrived');
+    throw new NotChecked('no response was received');
   });
   const { status, headers } = response;
   const text = await readBody(response);
-  if (status === 429) throw new NotChecked('the service answered 429, too many requests');
+  if (status === 429) throw new NotChecked('the service responded with 429, too many requests');
   const contentType = headers.get('Content-Type') ?? 'no content type';
-  // The key is removed before the text is cut, because half a key would not be recognised.
+  // Remove the key before cutting the text, because half a key would not be recognised.
   const excerpt = redactKey(text, target.key).replace(/\s+/g, ' ').slice(0, EXCERPT_LENGTH);
   return {
     status,
     headers,
     json: isJsonContentType(contentType) ? tryParse(text) : undefined,
-    summary: `${method} ${path} answered ${status}, ${contentType}: ${excerpt}`,
+    summary: `${method} ${path} returned ${status}, ${contentType}: ${excerpt}`,
   };
 }
 
-/** Reads as much of a body as the app does. Of a longer one, or one that is not text, it says so instead. */
+/** Reads as much of a body as the app does, or returns the reason if it is too long or not text. */
 async function readBody(response: Response): Promise<string> {
   try {
     return await readText(response);
   } catch (error) {
     if (error instanceof UnreadableBody) return error.message;
-    throw new NotChecked('the answer broke off, or did not end within 10 seconds');
+    throw new NotChecked('the response broke off, or took more than 10 seconds');
   }
 }
 

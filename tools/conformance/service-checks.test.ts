@@ -24,7 +24,7 @@ function claims(rows: Row[], result: Row['outcome']['result']): string[] {
   return rows.filter(({ outcome }) => outcome.result === result).map(({ claim }) => claim);
 }
 
-test('our own service keeps every claim, over HTTP', async () => {
+test('our own service meets every claim over HTTP', async () => {
   const service = await startService({ port: 0, key: KEY });
   const rows = await runChecks({ ...target, baseUrl: service.url });
   expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
@@ -32,11 +32,11 @@ test('our own service keeps every claim, over HTTP', async () => {
   await service.close();
 });
 
-// The service of Practice runs in the page, which needs no CORS. Its handler answers the checks of CORS all the same.
+// The service of Practice runs in the page, which needs no CORS, but has the same handler.
 test.each([
   ['in IndexedDB', true],
   ['in memory', false],
-])('Practice keeps every claim with pets %s', async (_, isKept) => {
+])('Practice meets every claim with pets %s', async (_, isKept) => {
   if (!isKept) vi.stubGlobal('indexedDB', undefined);
   const service = await openPracticeService(KEY);
   expect(service.isKept).toBe(isKept);
@@ -61,7 +61,7 @@ test('sends no POST unless pets may be added', async () => {
   for (const claim of claims(rows, 'not checked')) expect(claim).toContain('createPet');
 });
 
-test('checks nothing if the service does not answer', async () => {
+test('checks nothing if the service does not respond', async () => {
   const fetch = async () => Promise.reject(new TypeError('fetch failed'));
   const rows = await runChecks({ ...target, fetch });
   expect(claims(rows, 'not checked')).toHaveLength(rows.length);
@@ -74,10 +74,10 @@ test('does not check what a service without pets cannot show', async () => {
   expect(claims(rows, 'not checked')).toContain('status=sold lists only such pets');
 });
 
-test('reads no more of an answer without an end than the app does', async () => {
-  let [answers, sent] = [0, 0];
+test('reads at most as much of an endless response as the app does', async () => {
+  let [responses, sent] = [0, 0];
   const endless = () => {
-    answers += 1;
+    responses += 1;
     return new ReadableStream<Uint8Array>({
       pull: (controller) => {
         sent += 1_000_000;
@@ -87,37 +87,37 @@ test('reads no more of an answer without an end than the app does', async () => 
   };
   const rows = await runChecks({ ...target, fetch: async () => new Response(endless()) });
   expect(claims(rows, 'does not hold')).toContain(
-    'listPets answers 200 with an array of Pets, as application/json',
+    'listPets returns 200 with an array of Pets, as application/json',
   );
   expect(JSON.stringify(rows)).toContain(': the answer is over 5 MB');
-  // The limit of 5 MB, one part of 1 MB beyond it, and two parts that wait in the stream.
-  expect(sent).toBeLessThanOrEqual(answers * 8_000_000);
+  // The limit of 5 MB, one part of 1 MB beyond it, and two parts that are queued in the stream.
+  expect(sent).toBeLessThanOrEqual(responses * 8_000_000);
 });
 
 const pet = (fields: object) =>
   JSON.stringify([{ id: 1, name: 'Rex', categoryId: 1, status: 'sold', ...fields }]);
 const json = { 'Content-Type': 'application/json' };
 
-const checkAnswer = (body: string, headers: Record<string, string>, status = 200) =>
+const checkResponse = (body: string, headers: Record<string, string>, status = 200) =>
   runChecks({ ...target, fetch: async () => new Response(body, { status, headers }) });
 
 test.each([
-  ['in an answer that is not JSON', `You sent ${KEY}`, {}],
+  ['in a response that is not JSON', `You sent ${KEY}`, {}],
   ['in the name of a pet that getPet does not find', pet({ name: KEY }), json],
   ['in capitals', pet({ id: 'x', name: KEY.toUpperCase() }), json],
   ['in a header', '[]', { ...json, 'Access-Control-Allow-Origin': KEY }],
 ])('masks the key %s', async (_, body, headers) => {
-  const rows = await checkAnswer(body, headers);
+  const rows = await checkResponse(body, headers);
   expect(claims(rows, 'does not hold')).not.toStrictEqual([]);
   expect(JSON.stringify(rows)).not.toMatch(/the-key/i);
   expect(JSON.stringify(rows)).toContain('[API key]');
 });
 
 test('removes control characters', async () => {
-  const rows = await checkAnswer(pet({ id: 'x', name: '\u009B2J\u202E' }), json);
+  const rows = await checkResponse(pet({ id: 'x', name: '\u009B2J\u202E' }), json);
   expect(JSON.stringify(rows)).toContain('not a Pet: ');
   expect(JSON.stringify(rows)).not.toMatch(/[\u0080-\u009F\u202E]/);
-  const text = JSON.stringify(await checkAnswer('no JSON\n\u001b[2J', {}, 418));
+  const text = JSON.stringify(await checkResponse('no JSON\n\u001b[2J', {}, 418));
   expect(text).toContain('418');
   expect(text).not.toMatch(/\\n|\\u001b/);
 });

@@ -1,5 +1,5 @@
-// The checks of a service: a table of claims, each with its request and what is expected of the answer. The app needs
-// those of CORS where the service has another origin (Fetch standard).
+// The checks of a service: a table of claims, each with a request and the expected response. Those of CORS are for a
+// service on another origin (Fetch standard).
 import { INT64_MAX } from '../../src/api/json/int64.ts';
 import { stringifyJson } from '../../src/api/json/json.ts';
 import { LIMIT } from '../../src/api/list-pets-query.ts';
@@ -9,7 +9,7 @@ import {
   adds,
   allowsHeaders,
   allowsOrigin,
-  answersError,
+  returnsError,
   type Expectation,
   exposesWaitAndId,
   findsListed,
@@ -23,12 +23,11 @@ import {
 } from './expectations.ts';
 import { type RequestOptions, sendRequest, type Target } from './send-request.ts';
 
-/** `options` is how the request differs from a GET with the key. */
 type Claim = readonly [claim: string, path: string, expect: Expectation, options?: RequestOptions];
 
 /**
  * Claims by the operation or other part of `openapi.yaml` that states them, by `app` if only the app needs them, or by
- * an environment (`verify.ts`).
+ * the environment (`verify.ts`).
  */
 type ClaimsByPart = Readonly<Record<string, readonly Claim[]>>;
 
@@ -54,7 +53,7 @@ const PREFLIGHTS = [
   ['POST', ['authorization', 'content-type']],
 ] as const;
 
-/** The claims about CORS that are checked without a key. */
+/** Claims about CORS, checked without a key. */
 export const KEYLESS_CORS_CLAIMS: readonly Claim[] = [
   ['A page from another origin may read errors', '/pets', allowsOrigin, KEYLESS_PAGE],
   ...PREFLIGHTS.map(([method, headers]): Claim => [
@@ -65,12 +64,12 @@ export const KEYLESS_CORS_CLAIMS: readonly Claim[] = [
   ]),
 ];
 
-/** The claim about an address on the app's own host, which needs no CORS, without a key. */
+/** The claim about an address on the app's own host, which needs no CORS. Checked without a key. */
 export const KEYLESS_OWN_HOST_CLAIMS: readonly Claim[] = [
   [
-    'The host passes requests on: without a key, listPets answers 401',
+    'The host forwards requests: without a key, listPets returns 401',
     '/pets',
-    answersError(401),
+    returnsError(401),
     { authorization: null },
   ],
 ];
@@ -91,7 +90,7 @@ const INVALID_BODIES = [
   ['that is not JSON', '{"name":'],
 ] as const;
 
-// The pet is sold, so that staff do not offer it. A JavaScript number would round its category ID.
+// Sold, so that staff do not offer it. A JavaScript number would round the category ID.
 const NEW_PET: NewPet = {
   name: 'Conformance check Ζωή はな',
   categoryId: 9007199254740993n,
@@ -113,7 +112,7 @@ const OPERATIONS: [name: string, path: string, options?: RequestOptions][] = [
 const CLAIMS: ClaimsByPart = {
   app: [
     [
-      'A page from another origin may read answers',
+      'A page from another origin may read responses',
       '/pets?limit=1',
       allowsOrigin,
       { isCrossOrigin: true },
@@ -128,41 +127,41 @@ const CLAIMS: ClaimsByPart = {
   ],
   createPet: [
     ...INVALID_BODIES.map(([which, body]): Claim => [
-      `createPet answers 400 to a body ${which}`,
+      `createPet returns 400 for a body ${which}`,
       '/pets',
-      answersError(400),
+      returnsError(400),
       { body },
     ]),
     [
-      'createPet answers 201 with the pet as sent and an ID, and getPet finds it',
+      'createPet returns 201 with the pet as sent and an ID, and getPet finds it',
       '/pets',
       adds(NEW_PET),
       { body: stringifyJson(NEW_PET) },
     ],
   ],
   getPet: [
-    ['getPet answers 200 with the pet as it was listed', LONGEST_LIST, findsListed(() => true)],
+    ['getPet returns 200 with the pet as it was listed', LONGEST_LIST, findsListed(() => true)],
     [
       'getPet finds an ID above 2^53 exactly',
       LONGEST_LIST,
       findsListed(({ id }) => id > Number.MAX_SAFE_INTEGER),
     ],
     [
-      'getPet answers 404 for an ID that no pet has',
-      // No ID is sure to be unused. The highest is the least likely to be used.
+      'getPet returns 404 for an ID that no pet has',
+      // Any ID may be in use. The highest is the least likely.
       `/pets/${INT64_MAX}`,
       findsNone(INT64_MAX),
     ],
   ],
   listOrders: [
     [
-      'GET /store/orders exists and answers JSON',
+      'GET /store/orders exists and returns JSON',
       '/store/orders',
       ({ status, json, summary }) => (status === 200 && json !== undefined) || summary,
     ],
   ],
   listPets: [
-    ['listPets answers 200 with an array of Pets, as application/json', LONGEST_LIST, listsPets],
+    ['listPets returns 200 with an array of Pets, as application/json', LONGEST_LIST, listsPets],
     ['No two pets of a list have the same ID', LONGEST_LIST, listsNoIdTwice],
     ['Without a limit, 20 pets are listed', '/pets', listsDefaultCount],
     ...[LIMIT.min, 7, LIMIT.max].map((limit): Claim => [
@@ -178,18 +177,18 @@ const CLAIMS: ClaimsByPart = {
   ],
   security: OPERATIONS.flatMap(([name, path, options]) =>
     BAD_KEYS.map(([which, authorization]): Claim => [
-      `${which}, ${name} answers 401`,
+      `${which}, ${name} returns 401`,
       path,
-      answersError(401),
+      returnsError(401),
       { ...options, authorization },
     ]),
   ),
   servers: [
     [
       'The base address ends in the version segment /v1',
-      // `sendRequest` throws if nothing answers at this address, so the claim is not checked then.
+      // If nothing responds at this address, `sendRequest` throws, so the claim is not checked.
       '/pets?limit=1',
-      (_answer, { baseUrl }) => new URL(baseUrl).pathname.endsWith('/v1') || baseUrl,
+      (_response, { baseUrl }) => new URL(baseUrl).pathname.endsWith('/v1') || baseUrl,
     ],
   ],
 };

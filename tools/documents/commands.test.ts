@@ -1,4 +1,4 @@
-// Every example of a command names scripts, options, files and filters that exist.
+// Every example of a command uses scripts, options, files and filters that exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const examples = [...DOCUMENTS].flatMap(([file, text]) => findExamples(file, tex
 
 const described = new Map<string, string>();
 
-/** Returns what says which options a script has: the source of its program, or the help of its tool. */
+/** Returns a text with the options of a script: the source of its program, or the help of its tool. */
 function describeOptions(script: string): string {
   const known = described.get(script) ?? readOptions(script);
   described.set(script, known);
@@ -21,24 +21,24 @@ function readOptions(script: string): string {
   if (tool !== 'tsx')
     return execFileSync(join('node_modules/.bin', tool), [first, '--help'], { encoding: 'utf8' });
   const source = readFileSync(first, 'utf8');
-  const beside = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, path = '']) =>
+  const imported = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, path = '']) =>
     readFileSync(join(dirname(first), path), 'utf8'),
   );
-  // The options that `parseArgs` is given, and those that are looked for in `process.argv`.
-  return [source, ...beside]
+  // The options for `parseArgs`, and those that are searched in `process.argv`.
+  return [source, ...imported]
     .join('\n')
     .replaceAll(/^ *(?:.*options: \{ )?'?([\w-]+)'?: \{ type: /gm, '--$1 ')
     .replaceAll(/argv\.includes\('(--\w+)'\)/g, '$1 ');
 }
 
-/** Whether a folder has a test whose path contains a filter. */
+/** Whether a folder has a test whose path contains the filter. */
 function finds(folder: string, tests: RegExp, filter: string): boolean {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
     (name) => tests.test(name) && join(folder, name).includes(filter),
   );
 }
 
-/** By script: whether an argument that is not an option names something that exists. */
+/** Whether an argument of a script, other than an option, names something that exists. */
 const OPERANDS: Record<string, (operand: string) => boolean> = {
   unit: (filter) => ['src', 'tools'].some((folder) => finds(folder, /\.test\.tsx?$/, filter)),
   mutants: existsSync,
@@ -47,12 +47,12 @@ const OPERANDS: Record<string, (operand: string) => boolean> = {
   pictures: (filter) => finds('tools/pictures', /-pictures\.ts$/, filter),
 };
 
-/** Returns what in an example does not exist. */
+/** Returns the parts of an example that do not exist. */
 function findFaults({ script, args }: Example): string[] {
   if (scripts[script] === undefined) return [`the script ${script}`];
   const options = args.filter((arg) => arg.startsWith('--'));
   const known = options.length > 0 ? describeOptions(script) : '';
-  // What follows an option is its value.
+  // The value after an option is no operand.
   const operands = args.filter((arg, index) => !`${args[index - 1]} ${arg}`.includes('--'));
   return [
     ...options.filter((option) => !new RegExp(`${option}\\b(?!-)`).test(known)),
@@ -72,7 +72,7 @@ test.each([
   ['npm run journeys -- --no-such list-pets', ['--no-such']],
   ['npm run unit -- src/none', ['src/none']],
   ['npm run host -- --port 8080 --dist dist', ['--dist']],
-])('`%s` would be found', (command, faults) => {
+])('finds the fault in `%s`', (command, faults) => {
   const [example] = findExamples('A.md', `Try \`${command}\`.`);
   expect(example && findFaults(example)).toEqual(faults);
 });

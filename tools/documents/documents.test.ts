@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dependencies, DOCUMENTS, scripts } from './documents.ts';
 
-/** Names what a build writes, which is not in the repository. */
+/** Contains the names of files that only a build has. */
 const buildPlugin = readFileSync('tools/build/vite-plugin.ts', 'utf8');
 const documents = [...DOCUMENTS.values()].join('\n');
 const contributing = DOCUMENTS.get('CONTRIBUTING.md') ?? '';
@@ -18,7 +18,7 @@ test('every command is in CONTRIBUTING.md', () => {
     expect(contributing).toMatch(new RegExp(`npm (run )?${script}\\b`));
 });
 
-// A path has a slash or a file extension. Other words are not paths.
+// A path has a slash or a file extension.
 const PATH = /[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g;
 const paths = [...DOCUMENTS].flatMap(([file, text]) =>
   findAll(PATH, text).map((path) => [file, path] as const),

@@ -1,8 +1,7 @@
-// What the tests of the documents read.
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** The package's scripts and what it runs with, from package.json. */
+/** The scripts and dependencies in package.json. */
 export const { scripts, dependencies } = z
   .object({
     scripts: z.record(z.string(), z.string()),
@@ -12,11 +11,11 @@ export const { scripts, dependencies } = z
 
 const findDocuments = (folder: string, recursive: boolean) =>
   readdirSync(folder, { recursive, encoding: 'utf8' })
-    // The changelog names what is gone.
+    // Not the changelog, which names things that were removed.
     .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
     .map((name) => (folder === '.' ? name : `${folder}/${name}`));
 
-/** The text of each document, by its file. */
+/** The text of each document, by its path. */
 export const DOCUMENTS = new Map(
   [
     ...findDocuments('.', false),
@@ -24,7 +23,7 @@ export const DOCUMENTS = new Map(
   ].map((file) => [file, readFileSync(file, 'utf8')]),
 );
 
-/** An example of a command, such as `npm run build -- --base /shop/`: its script and what is given to it. */
+/** An example of a command, such as `npm run build -- --base /shop/`. */
 export interface Example {
   file: string;
   script: string;
@@ -32,7 +31,7 @@ export interface Example {
 }
 
 const COMMAND = /\bnpm (?:run\s+([\w:-]+)|(test))(?:\s+--\s+([^|&]+))?/g;
-/** Code within a line, and the lines of a block of code, which begin with four spaces. */
+/** Inline code, and lines of code blocks, which are indented by four spaces. */
 const CODE = /`([^`]+)`|^ {4}(.+)$/gm;
 
 /** Finds the examples in a document. */

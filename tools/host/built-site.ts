@@ -9,17 +9,16 @@ import { writeHeadersFile } from '../build/headers-and-redirects.ts';
 
 export const PAGE = `<!doctype html><title>Pet Store</title>${'<p>The page.</p>'.repeat(99)}`;
 export const SCRIPT = `console.log('${'pets '.repeat(999)}');`;
-export const SECRET = 'in a file beside the folder';
+export const SECRET = 'in a file outside the folder';
 
 /**
- * Creates a small built folder. A secret file lies beside it, and a symbolic link in the folder leads to that
- * file.
+ * Creates a small built folder, with a secret file next to it, and a symbolic link to that file in the folder.
  *
  * @returns the folder's path
  */
 export function createBuiltSite(base = '/'): string {
-  const beside = mkdtempSync(join(tmpdir(), 'hosting-'));
-  const folder = join(beside, 'dist');
+  const parent = mkdtempSync(join(tmpdir(), 'hosting-'));
+  const folder = join(parent, 'dist');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   const files = {
     'index.html': PAGE,
@@ -32,7 +31,7 @@ export function createBuiltSite(base = '/'): string {
     '../secret.txt': SECRET,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  symlinkSync(join(beside, 'secret.txt'), join(folder, 'link.txt'));
+  symlinkSync(join(parent, 'secret.txt'), join(folder, 'link.txt'));
   return folder;
 }
 
@@ -48,20 +47,20 @@ interface HttpResponse {
   body: Buffer;
 }
 
-/** Sends a request over HTTP with the path unchanged. `fetch` would resolve `..` before sending. */
+/** Sends a request with its path unchanged. `fetch` would resolve `..` first. */
 export async function sendRequest(
   origin: string,
   { path, method = 'GET', headers = {} }: HttpRequest,
 ): Promise<HttpResponse> {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path, method, headers, agent: false });
-  const answered = once(sent, 'response');
+  const received = once(sent, 'response');
   sent.end();
-  const [incoming] = await answered;
-  if (!(incoming instanceof IncomingMessage)) throw new Error('The answer was not HTTP.');
+  const [incoming] = await received;
+  if (!(incoming instanceof IncomingMessage)) throw new Error('The response is not HTTP.');
   const values = Object.entries(incoming.headersDistinct).map(([name, list = []]) => [
     name,
-    // The values are joined by a bar, so that a test sees a header that was sent twice.
+    // Joined with a bar, so that tests see a header that was sent twice.
     list.join(' | '),
   ]);
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-// The browser journeys start the host with a correct `--dir` and `--port`.
+// The browser journeys start the host with valid options.
 test.each([
   [
     ['--proxy', '/v1'],

@@ -1,4 +1,4 @@
-// `npm run host`: serves the build on this computer, as the examples for nginx and Caddy do.
+// `npm run host`: serves the build on this computer, like the examples for nginx and Caddy.
 import { parseArgs } from 'node:util';
 import { startHost } from './static-host.ts';
 
@@ -17,8 +17,8 @@ try {
   if (proxy !== undefined && (!URL.canParse(proxy) || !/^https?:/.test(proxy)))
     throw new Error('--proxy must be the address of a service, like http://127.0.0.1:4010/v1.');
   const host = await startHost({ folder, port: Number(port), base, ...(proxy && { proxy }) });
-  console.log(`Serving ${folder}, as it is now, at ${host.url}`);
-  if (proxy) console.log(`Passing ${host.url}v1 on to ${proxy}`);
+  console.log(`Serving the files that are now in ${folder} at ${host.url}`);
+  if (proxy) console.log(`Forwarding ${host.url}v1 to ${proxy}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void host.close());
 } catch (error) {

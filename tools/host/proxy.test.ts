@@ -31,50 +31,50 @@ test.each(['/v1', '/shop/v1'])('a store at %s of the host lists and adds pets', 
   expect(await client.getPet(added.id)).toStrictEqual(added);
 });
 
-test('answers of the service keep their status and their caching', async () => {
+test('responses of the service keep their status and caching', async () => {
   const { status, headers, body } = await sendRequest(host.origin, { path: '/v1/pets' });
   expect([status, headers.get('cache-control')]).toEqual([401, 'no-store']);
   expect(JSON.parse(String(body))).toMatchObject({ status: 401 });
 });
 
-test('other addresses are those of the site', async () => {
+test('other addresses belong to the site', async () => {
   const statusOf = async (path: string) => (await sendRequest(host.origin, { path })).status;
   expect(await statusOf('/shop/pets')).toBe(200);
   expect(await statusOf('/shop/v12/pets.svg')).toBe(404);
   expect(await statusOf('/shop/v1/../icon.svg')).toBe(404);
 });
 
-test('a redirect is passed back, and the service is asked by its own name', async () => {
+test('a redirect is returned as it is, and the service receives its own host name', async () => {
   const received: IncomingHttpHeaders[] = [];
-  const other = createServer(({ headers }, answer) => {
+  const other = createServer(({ headers }, response) => {
     received.push(headers);
-    answer.writeHead(302, { Location: 'https://elsewhere.example/' }).end();
+    response.writeHead(302, { Location: 'https://elsewhere.example/' }).end();
   }).listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const name = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const before = await startHost({
+  const redirecting = await startHost({
     folder,
     port: 0,
     base: '/shop/',
     proxy: `http://${name}/deep/v1/`,
   });
-  const { status, headers } = await sendRequest(before.origin, { path: '/v1/pets' });
-  await before.close();
+  const { status, headers } = await sendRequest(redirecting.origin, { path: '/v1/pets' });
+  await redirecting.close();
   other.close();
   expect([status, headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
   expect(received).toHaveLength(1);
   expect(received[0]).toHaveProperty('host', name);
 });
 
-test('answers 502 if the service does not', async () => {
-  const alone = await startHost({
+test('returns 502 if the service does not respond', async () => {
+  const unconnected = await startHost({
     folder,
     port: 0,
     base: '/shop/',
     proxy: 'http://127.0.0.1:1/v1',
   });
-  const { status } = await sendRequest(alone.origin, { path: '/shop/v1/pets' });
-  await alone.close();
+  const { status } = await sendRequest(unconnected.origin, { path: '/shop/v1/pets' });
+  await unconnected.close();
   expect(status).toBe(502);
 });

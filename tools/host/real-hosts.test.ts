@@ -1,5 +1,5 @@
-// nginx and Caddy, configured with the examples, answer as the static host does. Only address, base, folder,
-// certificate and service are replaced in the examples.
+// nginx and Caddy respond like the static host if configured with the examples. Only address, base, folder, certificate
+// and service are replaced.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -18,10 +18,10 @@ const BASES = ['/', '/shop/'];
 
 interface TestSite {
   base: string;
-  /** The folder that the program serves. The build is in it, at the base. */
+  /** The folder that the program serves, with the build at the base. */
   root: string;
   /** A folder for the program's own files. */
-  beside: string;
+  parent: string;
   host: RunningHost;
 }
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
   service = await startService({ port: 0, key: KEY });
   for (const base of BASES) {
     const folder = createBuiltSite(base);
-    const beside = join(folder, '..');
+    const parent = join(folder, '..');
     const host = await startHost({ folder, port: 0, base, proxy: service.url });
-    const root = base === '/' ? folder : join(beside, 'srv');
+    const root = base === '/' ? folder : join(parent, 'srv');
     if (root !== folder) {
       mkdirSync(root);
       symlinkSync(folder, join(root, 'shop'));
     }
-    sites.push({ base, root, beside, host });
+    sites.push({ base, root, parent, host });
   }
 });
 afterEach(async () => {
@@ -50,13 +50,13 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await service.close();
-  for (const { host, beside } of sites) {
+  for (const { host, parent } of sites) {
     await host.close();
-    rmSync(beside, { recursive: true });
+    rmSync(parent, { recursive: true });
   }
 });
 
-/** Reads an example, with base, folder and service replaced as its comments describe. */
+/** Reads an example, and replaces base, folder and service as its comments describe. */
 const example = (name: string, { base, root }: TestSite) =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .replaceAll(/(?<=^\s*)#(?=\S)/gm, '')
@@ -65,31 +65,31 @@ const example = (name: string, { base, root }: TestSite) =>
     .replace('https://pets.example {', `${new URL(service.url).origin} {`)
     .replaceAll('/srv/pet-store', root);
 
-/** Functions that write a program's configuration, and return its command-line arguments. */
+/** Each writes a program's configuration, and returns its command-line arguments. */
 const PROGRAMS: Record<string, (port: number, site: TestSite) => string[]> = {
   nginx(port, site) {
-    const { beside } = site;
+    const { parent } = site;
     const server = example('nginx.conf', site)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
       .replaceAll(/^ *ssl_certificate.*\n/gm, '');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${join(beside, name)};`)
+      .map((name) => `${name}_temp_path ${join(parent, name)};`)
       .join('\n');
-    const file = join(beside, 'nginx.conf');
+    const file = join(parent, 'nginx.conf');
     writeFileSync(
       file,
-      `daemon off; master_process off; pid ${join(beside, 'nginx.pid')}; error_log stderr;
+      `daemon off; master_process off; pid ${join(parent, 'nginx.pid')}; error_log stderr;
       events {}
       http { access_log off; ${temporary}\n${server} }`,
     );
-    return ['-p', beside, '-e', 'stderr', '-c', file];
+    return ['-p', parent, '-e', 'stderr', '-c', file];
   },
   caddy(port, site) {
     const server = example('Caddyfile', site).replace(
       'admin.pets.example',
       `http://127.0.0.1:${port}`,
     );
-    const file = join(site.beside, 'Caddyfile');
+    const file = join(site.parent, 'Caddyfile');
     writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${server}`);
     return ['run', '--adapter', 'caddyfile', '--config', file];
   },
@@ -119,7 +119,7 @@ const REQUESTS: HttpRequest[] = [
 ]);
 
 const AUTHORIZATION = { Authorization: `Bearer ${KEY}` };
-/** Requests that are passed on to the service. */
+/** Requests that are forwarded to the service. */
 const REQUESTS_TO_SERVICE: HttpRequest[] = [
   { path: '/v1/pets?limit=3&status=sold', headers: AUTHORIZATION },
   { path: '/v1/pets/1', headers: { ...AUTHORIZATION, 'Accept-Encoding': 'gzip' } },
@@ -128,8 +128,8 @@ const REQUESTS_TO_SERVICE: HttpRequest[] = [
   { path: '/v1/nothing', headers: AUTHORIZATION },
 ];
 
-/** Sends a request, and returns what must be the same from every host, with the body decompressed. */
-async function answerOf(origin: string, request: HttpRequest) {
+/** Sends a request, and returns the parts of the response that must be the same from every host. */
+async function responseTo(origin: string, request: HttpRequest) {
   const { status, headers, body } = await sendRequest(origin, request);
   const plain = headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body;
   return {
@@ -142,7 +142,7 @@ async function answerOf(origin: string, request: HttpRequest) {
       ]),
     ),
     type: headers.get('content-type'),
-    // Each program has its own text for a missing file.
+    // The text for a missing file differs.
     body: status === 200 ? String(plain) : '',
   };
 }
@@ -151,21 +151,23 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
   const program = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
     .map((directory) => join(directory, name))
     .find((path) => existsSync(path));
-  // Neither program is an npm package: each is tested where it is installed, and skipped elsewhere.
+  // Skipped where it is not installed, because it is no npm package.
   if (program === undefined)
-    console.warn(`${name} is not installed: its example is not tested. apt-get install ${name}`);
+    console.warn(
+      `${name} is not installed, so its example is not tested. To install it: apt-get install ${name}`,
+    );
 
   test.skipIf(program === undefined).each(BASES)(
-    `${name} answers like the static host at %s`,
+    `${name} responds like the static host at %s`,
     async (base) => {
-      const site = sites.find((one) => one.base === base);
+      const site = sites.find((candidate) => candidate.base === base);
       if (site === undefined) throw new Error('There is no test site at this base.');
-      const { host, beside } = site;
+      const { host, parent } = site;
       const under = (path: string) => base + path.slice(1);
       const port = await freePort();
       const origin = `http://127.0.0.1:${port}`;
       running = spawn(program ?? name, configure(port, site), {
-        env: { ...process.env, HOME: beside, XDG_CONFIG_HOME: beside, XDG_DATA_HOME: beside },
+        env: { ...process.env, HOME: parent, XDG_CONFIG_HOME: parent, XDG_DATA_HOME: parent },
       });
       let output = '';
       running.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -177,11 +179,13 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
 
       for (const { path, ...rest } of [...REQUESTS, ...REQUESTS_TO_SERVICE]) {
         const request = { path: under(path), ...rest };
-        expect(await answerOf(origin, request)).toStrictEqual(await answerOf(host.origin, request));
+        expect(await responseTo(origin, request)).toStrictEqual(
+          await responseTo(host.origin, request),
+        );
       }
 
       const headers = new Map(Object.entries(responseHeaders(EXAMPLE_ADDRESSES)));
-      const files = checksumsOf(join(beside, 'dist'));
+      const files = checksumsOf(join(parent, 'dist'));
       const rows = await verify({ url: origin + base, files, headers, fetch }, []);
       const others = rows.filter(({ outcome }) => outcome.result !== 'holds');
       expect(others.map(({ part }) => part)).toStrictEqual(['https']);

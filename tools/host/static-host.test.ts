@@ -22,7 +22,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   sendRequest(host.origin, { path, headers });
 
 test.each(['/', '/index.html', '/pets', '/pets/new?status=sold', '/no/such/page', '/assets'])(
-  'answers %s with the page, which browsers must revalidate',
+  'serves the page at %s, and browsers must revalidate it',
   async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('lets browsers cache files under /assets/ for a year', async () => {
 });
 
 test.each(['/assets/index-old.js', '/assets/', '/assets/a/b', '/nope.svg', '/link.txt', '/.env'])(
-  'answers %s with 404, not with the page, and without caching',
+  'returns 404 for %s, without the page or caching',
   async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
@@ -57,7 +57,7 @@ test.each([
   ['gzip;q=0.8, br;q=0', 'gzip'],
   ['br;q=0', null],
   ['', null],
-])('answers Accept-Encoding "%s" with the encoding %s', async (accepted, encoding) => {
+])('for Accept-Encoding "%s", uses the encoding %s', async (accepted, encoding) => {
   const { headers, body } = await get(SCRIPT_PATH, { 'Accept-Encoding': accepted });
   expect(headers.get('content-encoding')).toBe(encoding);
   expect(headers.get('vary')).toBe('Accept-Encoding');
@@ -67,7 +67,7 @@ test.each([
   expect(String(plain)).toBe(SCRIPT);
 });
 
-test('answers 304 to a matching If-None-Match', async () => {
+test('returns 304 for a matching If-None-Match', async () => {
   const { headers } = await get('/');
   const again = await get('/pets', { 'If-None-Match': `"other", ${headers.get('etag')}` });
   expect(again.status).toBe(304);
@@ -75,7 +75,7 @@ test('answers 304 to a matching If-None-Match', async () => {
   expect((await get('/', { 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-test('answers HEAD like GET, without the body', async () => {
+test('responds to HEAD like GET, without the body', async () => {
   const { status, headers, body } = await sendRequest(host.origin, { path: '/', method: 'HEAD' });
   expect([status, headers.get('content-length'), body.length]).toEqual([
     200,
@@ -89,7 +89,7 @@ test.each(['POST', 'OPTIONS'])('refuses %s with 405', async (method) => {
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('answers any path with all headers, and with no file from outside the folder', async () => {
+test('sends all headers for any path, and no file from outside the folder', async () => {
   const pieces =
     '/ // . .. %2e%2e %2F %5c \\ %00 % %c3%a9 ? * assets index.html _headers secret.txt link.txt dist pets';
   const piece = fc.constantFrom(...pieces.split(' '));
@@ -116,10 +116,10 @@ test('serves a build for a sub-folder only there', async () => {
   const shop = createBuiltSite('/shop/');
   const inShop = await startHost({ folder: shop, port: 0, base: '/shop/' });
   expect(inShop.url).toBe(`${inShop.origin}/shop/`);
-  const answers = ['/shop/', '/shop/pets/12', `/shop${SCRIPT_PATH}`, '/shop/assets/old.js'];
+  const served = ['/shop/', '/shop/pets/12', `/shop${SCRIPT_PATH}`, '/shop/assets/old.js'];
   const others = ['/shop', '/', SCRIPT_PATH, '/pets', '/shopping/'];
   const statusOf = async (path: string) => (await sendRequest(inShop.origin, { path })).status;
-  expect(await Promise.all(answers.map(statusOf))).toStrictEqual([200, 200, 200, 404]);
+  expect(await Promise.all(served.map(statusOf))).toStrictEqual([200, 200, 200, 404]);
   expect(await Promise.all(others.map(statusOf))).toStrictEqual(others.map(() => 404));
   const { headers } = await sendRequest(inShop.origin, { path: `/shop${SCRIPT_PATH}` });
   expect(headers.get('cache-control')).toBe(CACHING.asset);

@@ -14,18 +14,17 @@ import { CACHING } from '../build/headers.ts';
 import { readHeadersFile } from '../build/headers-and-redirects.ts';
 
 export interface HostOptions {
-  /** The built folder. It is read only when the host starts. */
+  /** The built folder, which is read only once, when the host starts. */
   folder: string;
   /** 0 means any free port. */
   port: number;
-  /** The sub-folder that the build was made for, such as `/shop/`. */
+  /** The base of the build, such as `/shop/`. */
   base?: string;
-  /** The base address of a service. What is sent to `v1` below the base, or below `/`, is passed on to it. */
+  /** The base address of a service, to which requests under `v1` of the base, or of `/`, are forwarded. */
   proxy?: string;
 }
 
 export interface RunningHost {
-  /** Without a slash at its end. */
   origin: string;
   /** The address of the page. */
   url: string;
@@ -34,8 +33,8 @@ export interface RunningHost {
 }
 
 /**
- * Serves a build as `nginx.conf` and `Caddyfile` do: compressed, and with the same headers, caching and
- * fallbacks. Only this computer can connect, because the host uses plain HTTP.
+ * Serves a build like `nginx.conf` and `Caddyfile`: compressed, with the same headers, caching and fallbacks. Only this
+ * computer can connect, because the host uses plain HTTP.
  *
  * @throws Error if the folder contains no build for this base, or the port is taken
  */
@@ -53,7 +52,7 @@ export async function startHost({
   if (responseHeaders === undefined)
     throw new Error(`${folder} was not built for ${base}. Give the same --base to both.`);
   const listener = getRequestListener(createApp(folder, base, service).fetch, {
-    // Called if the address is not one of HTTP, or cannot be decoded.
+    // Called if the address is not HTTP, or cannot be decoded.
     errorHandler: () => textResponse(400, 'The address cannot be read.'),
     overrideGlobalObjects: false,
   });
@@ -80,10 +79,10 @@ export async function startHost({
   };
 }
 
-// Matches addresses of files: under /assets/ or with an extension. A missing file is answered with 404.
+// Addresses of files are under /assets/ or have an extension. A missing file is a 404.
 const FILE = /^\/assets\/|\.[^/]*$/;
 
-/** Answers requests for the files of a build, and for its pages, and passes those for the service on. */
+/** Serves the files and pages of a build, and forwards requests for the service. */
 function createApp(folder: string, base: string, service?: string) {
   const site = {
     root: '',
@@ -98,20 +97,19 @@ function createApp(folder: string, base: string, service?: string) {
   };
   const [sendFile, sendPage] = [serveStatic(site), serveStatic({ ...site, path: 'index.html' })];
   const app = new Hono<{ Bindings: HttpBindings }>({
-    // The path as sent, but decoded. `Request` resolves `..`: /assets/../pets would be answered with the page.
+    // The decoded path as it was sent. `Request` resolves `..`, so /assets/../pets would return the page.
     getPath: (_request, options) =>
       decodeURIComponent(options?.env?.incoming.url?.split('?')[0] ?? ''),
   });
-  // Before `etag`, because the service's answers pass as they are.
-  if (service !== undefined) app.use(passOn(service, ['/v1/', `${base}v1/`]));
+  // Before `etag`, because the service's responses stay unchanged.
+  if (service !== undefined) app.use(forward(service, ['/v1/', `${base}v1/`]));
   app.use(etag());
   app.use(async (c, next) => {
     const { method, path, raw } = c.req;
     if (method !== 'GET' && method !== 'HEAD')
-      return textResponse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
-    if (!path.startsWith(base))
-      return textResponse(404, `This host serves only addresses under ${base}.`);
-    // Names of encodings have no case (RFC 9110, 8.4.1), but `serveStatic` knows them in lower case only.
+      return textResponse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' });
+    if (!path.startsWith(base)) return textResponse(404, `This host serves only ${base}.`);
+    // Names of encodings are case-insensitive (RFC 9110, 8.4.1), but `serveStatic` knows only lower case.
     raw.headers.set('Accept-Encoding', (c.req.header('Accept-Encoding') ?? '').toLowerCase());
     return FILE.test(path.slice(base.length - 1)) ? sendFile(c, next) : sendPage(c, next);
   });
@@ -119,11 +117,11 @@ function createApp(folder: string, base: string, service?: string) {
   return app;
 }
 
-/** Passes requests below these paths on to a service, and its answers back, as a reverse proxy does. */
-function passOn(service: string, paths: readonly string[]): MiddlewareHandler {
+/** Forwards requests under these paths to a service, like a reverse proxy. */
+function forward(service: string, paths: readonly string[]): MiddlewareHandler {
   return async ({ req }, next) => {
     const { pathname, search } = new URL(req.url);
-    const path = paths.find((one) => pathname.startsWith(one));
+    const path = paths.find((prefix) => pathname.startsWith(prefix));
     if (path === undefined) return next();
     const address = `${service.replace(/\/$/, '')}/${pathname.slice(path.length)}${search}`;
     try {
@@ -131,13 +129,13 @@ function passOn(service: string, paths: readonly string[]): MiddlewareHandler {
         raw: req.raw,
         redirect: 'manual',
         customFetch: (request) => {
-          // The header names this host. `fetch` sets one that names the service.
+          // Names this host. `fetch` sets a header that names the service.
           request.headers.delete('Host');
           return fetch(request);
         },
       });
     } catch {
-      return textResponse(502, 'The service does not answer.');
+      return textResponse(502, 'The service does not respond.');
     }
   };
 }
@@ -148,16 +146,16 @@ const COMPRESSORS = new Map([
 ]);
 
 /**
- * Reads all files of a built folder into memory. Requests read no files, so they cannot reach files outside the
- * folder. Symbolic links are ignored.
+ * Reads all files of a built folder into memory, except symbolic links. Requests read no files, so they cannot reach
+ * files outside the folder.
  *
- * @returns what `serveStatic` calls with the path of a file, and then with that of the compressed file
+ * @returns a function that `serveStatic` calls with the path of a file, and then with that of the compressed file
  */
 function readSite(folder: string) {
   const files = new Map(
     listFiles(folder).map((path) => {
       const body = readFileSync(join(folder, path));
-      // Weak, because all encodings have the same one (RFC 9110, 8.8.1).
+      // Weak, because all encodings share it (RFC 9110, 8.8.1).
       return [path, { body, etag: `W/"${checksumOf(body)}"` }];
     }),
   );

@@ -3,13 +3,12 @@ import type { Picture } from './views.ts';
 
 interface Sheet {
   title: string;
-  /** The pictures of each state. */
   rows: [state: string, pictures: Picture[]][];
-  /** Where the PNG is written. */
+  /** The path of the PNG. */
   path: string;
 }
 
-// Half the size shows the layout, and most of the words.
+// Half size still shows the layout and most of the words.
 const SCALE = 0.5;
 
 const STYLE = `
@@ -20,7 +19,7 @@ const STYLE = `
   figcaption { font-size: 13px; }
 `;
 
-/** Joins the pictures of a screen on one sheet: a row for each state. */
+/** Draws the pictures of a screen on one sheet, with a row for each state. */
 export async function drawSheet(browser: Browser, { title, rows, path }: Sheet): Promise<void> {
   const page = await browser.newPage();
   const drawn = rows.map(

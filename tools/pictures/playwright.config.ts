@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*-pictures.ts',
   outputDir: '../../e2e/.results/pictures',
-  // Long enough for a sheet of many states.
+  // Long enough for a screen with many states.
   timeout: 600_000,
   reporter: 'list',
   webServer: {

@@ -1,11 +1,11 @@
-// The pictures in the README. They show Practice, because its categories have names.
+// Takes the pictures in README.md, of Practice, because its categories have names.
 import type { Page } from 'playwright/test';
 import { openPractice, test } from '../../e2e/setup/journey.ts';
 
 const FOLDER = 'tools/pictures';
 
 async function takePicture(page: Page, name: string): Promise<void> {
-  // No row is drawn as if it was pointed at.
+  // Move the mouse away, so that no row is drawn as hovered.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${FOLDER}/readme-${name}.png`, animations: 'disabled' });
@@ -25,7 +25,7 @@ for (const { name, colorScheme, width, height } of [
     await takePicture(page, name);
   });
 
-test('the form, after the answer to a pet was lost', async ({ page }) => {
+test('the form, after no response was received', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await page.emulateMedia({ colorScheme: 'light' });
   await openPractice(page, '/pets/new');

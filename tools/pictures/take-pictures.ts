@@ -11,7 +11,7 @@ for (const [screen, states] of Object.entries(SCREENS))
     const rows: [state: string, pictures: Picture[]][] = [];
     for (const [state, reach] of Object.entries(states)) {
       faulty.setFault();
-      // Each state has a new browser context, without the storage of the one before.
+      // A new browser context for each state, without stored data.
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
       const page = await context.newPage();
       await test.step(state, () => reach(page, faulty));

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 
-/** One picture of a state. */
 export interface Picture {
   /** Such as `360 px dark`. */
   view: string;
@@ -25,19 +24,19 @@ const VIEWS: readonly { view: string; width: number; media: Media }[] = [
   { view: 'more contrast', width: 768, media: { colorScheme: 'light', contrast: 'more' } },
   { view: 'print', width: PAPER, media: { colorScheme: 'light', media: 'print' } },
 ];
-const USUAL: Media = { colorScheme: null, forcedColors: null, contrast: null, media: null };
+const DEFAULT_MEDIA: Media = { colorScheme: null, forcedColors: null, contrast: null, media: null };
 
-/** Takes a picture of the page, in the state that it has, for each of `VIEWS`. */
+/** Takes a picture of the page in its current state for each of `VIEWS`. */
 export async function takeViews(page: Page): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  // No row is drawn as if it was pointed at.
+  // Move the mouse away, so that no row is drawn as hovered.
   await page.mouse.move(0, 0);
   for (const { view, width, media } of VIEWS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await page.emulateMedia({ ...USUAL, ...media });
+    await page.emulateMedia({ ...DEFAULT_MEDIA, ...media });
     if (media.media === 'print') await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(whole, MAX_HEIGHT) });
+    const fullHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(fullHeight, MAX_HEIGHT) });
     await page.evaluate(() => scrollTo(0, 0));
     const png = await page.screenshot({ animations: 'disabled' });
     pictures.push({ view: `${width} px ${view}`, width, png });

@@ -6,7 +6,7 @@ import { readOptions } from './read-options.ts';
 const options = readOptions([]);
 
 try {
-  // If a variable or a `.env` file names the service of Staging, no service is started, and the app uses that one.
+  // If a variable or a `.env` file sets the address of Staging, the app uses that service instead.
   const service = loadEnv('development', process.cwd(), 'VITE_')['VITE_STAGING_BASE_URL']
     ? undefined
     : await startService(options);
@@ -17,14 +17,16 @@ try {
   if (service) {
     console.log(`  API key   ${options.key}`);
     console.log(
-      `  Service   ${service.url}, the environment Local. Its pets are in ${options.data}`,
+      `  Service   ${service.url} (the environment Local, with its pets in ${options.data})`,
     );
   }
   console.log();
 } catch (error) {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(
-    isTaken ? `Port ${options.port} is in use. Stop what runs there, then start again.` : error,
+    isTaken
+      ? `Port ${options.port} is in use. Stop the program that uses it, then try again.`
+      : error,
   );
   process.exit(1);
 }

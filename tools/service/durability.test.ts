@@ -56,7 +56,7 @@ async function addUntilKilled(url: string, acknowledge: (pet: Pet) => void): Pro
   }
 }
 
-test('keeps every pet that it answered with 201 when it is killed between adds', async () => {
+test('keeps every pet that it has confirmed with 201 if it is killed', async () => {
   const acknowledged: Pet[] = [];
   let { service, url } = await start();
   for (const round of [1, 2]) {
@@ -77,5 +77,5 @@ test('keeps every pet that it answered with 201 when it is killed between adds',
 
   const exit = once(service, 'exit');
   service.kill('SIGTERM');
-  expect(await exit, 'exits by itself on SIGTERM').toStrictEqual([0, null]);
+  expect(await exit, 'exits on SIGTERM').toStrictEqual([0, null]);
 });

@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
-/** Sends the bytes unchanged, and returns all that is received until the connection closes. */
+/** Sends bytes unchanged, and returns everything received until the connection closes. */
 async function sendRaw(bytes: Uint8Array, { end }: { end: boolean }): Promise<string> {
   const { port, hostname } = new URL(service.url);
   const socket = connect(Number(port), hostname);
   if (end) socket.end(bytes);
   else socket.write(bytes);
-  let answer = '';
-  // The service may reset the connection because of unread bytes. Its answer has arrived by then.
+  let received = '';
+  // The service may reset the connection because of unread bytes, but only after its response has arrived.
   socket.on('error', () => undefined);
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   await new Promise((resolve) => socket.on('close', resolve));
-  return answer;
+  return received;
 }
 
 interface RawRequest {
@@ -49,9 +49,9 @@ async function sendRequest({ method, target, host, version, body }: RawRequest):
   return sendRaw(bytes, { end: false });
 }
 
-const ERROR_ANSWER = /^HTTP\/1\.1 (4\d\d) [^]*\r\n\r\n\{"code":.*"message":.*"status":\1\}$/;
-const NO_ANSWER_OR_ERROR = new RegExp(`^$|${ERROR_ANSWER.source}`);
-const ANY_ANSWER = new RegExp(`^HTTP/1\\.1 20[014] |${ERROR_ANSWER.source}`);
+const ERROR_RESPONSE = /^HTTP\/1\.1 (4\d\d) [^]*\r\n\r\n\{"code":.*"message":.*"status":\1\}$/;
+const NO_RESPONSE_OR_ERROR = new RegExp(`^$|${ERROR_RESPONSE.source}`);
+const ANY_RESPONSE = new RegExp(`^HTTP/1\\.1 20[014] |${ERROR_RESPONSE.source}`);
 
 const body = new TextEncoder().encode('{"name":"Luna","categoryId":1}');
 const request = { method: 'POST', target: '/v1/pets', host: 'pets.test', version: '1.1', body };
@@ -60,20 +60,20 @@ test('adds a pet that is sent over a socket', async () => {
   expect(await sendRequest(request)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-// None of these makes a valid URL. For the first two, the server finds out only when it reads the body.
+// None of these makes a valid URL. The server detects the first two only when it reads the body.
 test.each(['1.2.3.4.5', 'xn--a', '['])('refuses the host "%s"', async (host) => {
-  expect(await sendRequest({ ...request, host })).toMatch(ERROR_ANSWER);
+  expect(await sendRequest({ ...request, host })).toMatch(ERROR_RESPONSE);
 });
 
 test('refuses a body far above the limit', async () => {
   expect(await sendRequest({ ...request, body: Buffer.alloc(1_000_000, 'a') })).toMatch(
-    ERROR_ANSWER,
+    ERROR_RESPONSE,
   );
 });
 
 test('refuses headers far above the limit', async () => {
   expect(await sendRequest({ ...request, target: `/v1/${'a'.repeat(100_000)}` })).toMatch(
-    ERROR_ANSWER,
+    ERROR_RESPONSE,
   );
 });
 
@@ -87,7 +87,7 @@ const anyJson = fc.oneof(
     .map((pet) => JSON.stringify(pet)),
 );
 
-test('answers any HTTP request without failing, and every refusal has an Error body', async () => {
+test('responds to any HTTP request, and every refusal has an Error body', async () => {
   const anyRequest = fc.record({
     method: fc.constantFrom('GET', 'POST', 'DELETE', 'TRACE', 'OPTIONS', 'ODD', ''),
     target: fc.oneof(
@@ -121,17 +121,17 @@ test('answers any HTTP request without failing, and every refusal has an Error b
   });
   await fc.assert(
     fc.asyncProperty(anyRequest, async (sent) => {
-      expect(await sendRequest(sent)).toMatch(ANY_ANSWER);
+      expect(await sendRequest(sent)).toMatch(ANY_RESPONSE);
     }),
     { numRuns: 200 },
   );
 });
 
-test('after any bytes, answers the next request', async () => {
+test('responds to the next request after any bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1 }), async (bytes) => {
-      // Line ends alone get no answer.
-      expect(await sendRaw(bytes, { end: true })).toMatch(NO_ANSWER_OR_ERROR);
+      // Line breaks alone get no response.
+      expect(await sendRaw(bytes, { end: true })).toMatch(NO_RESPONSE_OR_ERROR);
     }),
   );
   expect(await sendRequest(request)).toMatch(/^HTTP\/1\.1 201 /);
@@ -144,12 +144,12 @@ test('rejects if the port is taken', async () => {
 
 const address = () => new URL('/openapi.json', service.url);
 
-test('the service answers its OpenAPI document without a key, to pages of any origin', async () => {
-  const answer = await fetch(address(), { headers: { Origin: 'https://editor.example' } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('Content-Type')).toBe('application/json');
-  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect(await answer.json()).toStrictEqual(parse(readFileSync('src/api/openapi.yaml', 'utf8')));
+test('the service sends its OpenAPI document without a key, to pages of any origin', async () => {
+  const response = await fetch(address(), { headers: { Origin: 'https://editor.example' } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/json');
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(await response.json()).toStrictEqual(parse(readFileSync('src/api/openapi.yaml', 'utf8')));
 });
 
 // A relative server address is resolved against the document's address (OpenAPI 3.1.0, Server Object).

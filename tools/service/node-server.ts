@@ -11,7 +11,7 @@ import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
 import { openSqlCatalogue } from './sql-catalogue.ts';
 
 export interface RunningService {
-  /** The base address; it ends in `/v1`. */
+  /** The base address, which ends in `/v1`. */
   url: string;
   /** Resolves when the port is free and the file is closed. */
   close(): Promise<void>;
@@ -20,12 +20,12 @@ export interface RunningService {
 export interface ServiceOptions {
   /** 0 means any free port. */
   port: number;
-  /** The SQLite file of the catalogue. Without it, the catalogue is in memory, with the sample pets. */
+  /** The SQLite file of the catalogue. By default, the catalogue is in memory, with the sample pets. */
   data?: string;
   key: string;
 }
 
-/** Only this computer reaches it, because the service uses plain HTTP. */
+/** Only this computer can connect, because the service uses plain HTTP. */
 const HOSTNAME = '127.0.0.1';
 
 /** Starts the service on Node. Rejects if the port is taken or the file cannot be opened. */
@@ -35,7 +35,7 @@ export async function startService({ port, data, key }: ServiceOptions): Promise
   const listener = getRequestListener(
     createHandler({ catalogue, key, openApi: readOpenApiJson() }),
     {
-      // Called when no `Request` can be created, for example because the address is not a URL.
+      // Called if no `Request` can be created, for example because the address is not a URL.
       errorHandler: () => new Response(UNREADABLE, { status: 400, headers: JSON_BODY }),
       overrideGlobalObjects: false,
     },
@@ -66,7 +66,7 @@ export async function startService({ port, data, key }: ServiceOptions): Promise
 
 const OPENAPI = new URL('../../src/api/openapi.yaml', import.meta.url);
 
-/** Reads `src/api/openapi.yaml` as JSON text, which every OpenAPI tool can read, unlike YAML. */
+/** Reads `src/api/openapi.yaml` as JSON, which every OpenAPI tool can read. */
 function readOpenApiJson(): string {
   return JSON.stringify(parse(readFileSync(OPENAPI, 'utf8')));
 }
@@ -74,7 +74,7 @@ function readOpenApiJson(): string {
 const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** Answers what Node cannot read as a request, such as headers that are too long. Node's answer has no `Error` body. */
+/** Refuses bytes that Node cannot read as a request, such as headers that are too long, with an `Error` body. */
 function refuseUnreadable(socket: Duplex): void {
   if (!socket.writable) return;
   const head = [

@@ -19,8 +19,8 @@ test.each([
   [['--port', '65536'], '--port must be a number from 0 to 65535.'],
   [['--port', '-1'], /--port/],
   [['--data', ''], '--data must name a file.'],
-  [['--key', ''], '--key must have only visible ASCII characters.'],
-  [['--key', 'a b'], '--key must have only visible ASCII characters.'],
+  [['--key', ''], '--key must contain only visible ASCII characters.'],
+  [['--key', 'a b'], '--key must contain only visible ASCII characters.'],
   [['--wipe'], /--wipe/],
 ])('refuses %j', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);

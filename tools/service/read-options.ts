@@ -5,9 +5,9 @@ import type { ServiceOptions } from './node-server.ts';
 export const LOCAL_KEY = 'local-service-key';
 
 /**
- * Reads the options of `npm run service`: `--port`, `--data` and `--key`. Each has a default.
+ * Reads the options of `npm run service`: `--port`, `--data` and `--key`.
  *
- * @throws an Error whose message is for the person who typed them
+ * @throws Error with a message for the person who typed them
  */
 export function readOptions(args: string[]): ServiceOptions & { data: string } {
   const { values } = parseArgs({
@@ -22,8 +22,7 @@ export function readOptions(args: string[]): ServiceOptions & { data: string } {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new Error('--port must be a number from 0 to 65535.');
   if (data === '') throw new Error('--data must name a file.');
-  // Clients remove spaces at the ends and differ in how they encode other letters, and nobody would see a pasted
-  // line end.
-  if (!/^[!-~]+$/.test(key)) throw new Error('--key must have only visible ASCII characters.');
+  // Clients trim spaces, encode other letters differently, and do not show a pasted line break.
+  if (!/^[!-~]+$/.test(key)) throw new Error('--key must contain only visible ASCII characters.');
   return { port: Number(port), data, key };
 }

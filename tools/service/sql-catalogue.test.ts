@@ -40,7 +40,7 @@ test('rejects a file that is not an SQLite file', async () => {
   await expect(openSqlCatalogue(file)).rejects.toThrow('letter.txt cannot be opened');
 });
 
-test('leaves the file of another program as it is', async () => {
+test('does not change the file of another program', async () => {
   const file = join(folder, 'stock.db');
   const client = createClient({ url: pathToFileURL(file).href });
   await client.execute('CREATE TABLE cage (id INTEGER)');
@@ -59,6 +59,6 @@ test.each([
   const client = createClient({ url: pathToFileURL(file).href });
   const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
   client.close();
-  // SCAN reads the table in the order of its primary key, the ID, and stops at the limit.
+  // SCAN reads the table in the order of its primary key (the ID), and stops at the limit.
   expect(rows.map((row) => row['detail'])).toStrictEqual([expect.stringMatching(plan)]);
 });

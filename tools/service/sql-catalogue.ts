@@ -13,18 +13,18 @@ export interface SqlCatalogue extends Catalogue {
 
 const INSERT = 'INSERT INTO pet (id, name, categoryId, status) VALUES (?, ?, ?, ?)';
 
-// The INSERT computes the ID itself, so that two concurrent adds never get the same one.
+// The INSERT computes the ID, so that concurrent adds never get the same one.
 const ADD = `INSERT INTO pet (id, name, categoryId, status)
   SELECT coalesce(max(id), 0) + 1, ?, ?, ? FROM pet WHERE id < ${NEW_IDS_END} RETURNING *`;
 
-/** The two statements of `list`. Each reads rows that are in the order of the ID already, and stops at the limit. */
+/** The statements of `list`. Each reads rows that are already in the order of the ID, and stops at the limit. */
 export const LIST_SQL = {
   all: 'SELECT * FROM pet ORDER BY id LIMIT ?',
   ofStatus: 'SELECT * FROM pet WHERE status = ? ORDER BY id LIMIT ?',
 } as const;
 
 /**
- * Opens the catalogue in an SQLite file. Creates the file and its folder if they do not exist.
+ * Opens the catalogue in an SQLite file. Creates the file and its folder if necessary.
  *
  * @param firstPets the pets of a new file
  * @throws if the file cannot be opened, is not an SQLite file, or belongs to another program
@@ -37,17 +37,17 @@ export async function openSqlCatalogue(
   const client = createClient({
     url: pathToFileURL(file).href,
     intMode: 'bigint',
-    // `PRAGMA synchronous` below applies to one connection only.
+    // `PRAGMA synchronous` below applies to only one connection.
     concurrency: 1,
-    // Milliseconds to wait while another process writes to the file, instead of failing at once.
+    // Milliseconds to wait while another process writes to the file.
     timeout: 5000,
   });
   try {
-    // First, so that a file of another program is left as it is.
+    // First, so that the file of another program is not changed.
     await fillNewFile(client, firstPets);
     await client.execute('PRAGMA journal_mode = WAL');
-    // A 201 promises that the pet is on disk. In WAL mode, a power failure could undo the last adds
-    // unless every commit is synced (SQLite, PRAGMA synchronous).
+    // A 201 promises that the pet is on disk. In WAL mode, a power failure could undo the last adds unless every
+    // commit is synced (SQLite, PRAGMA synchronous).
     await client.execute('PRAGMA synchronous = FULL');
   } catch (cause) {
     client.close();
@@ -81,7 +81,7 @@ export async function openSqlCatalogue(
 async function fillNewFile(client: Client, pets: Iterable<Pet>): Promise<void> {
   const { rows } = await client.execute("SELECT name FROM sqlite_master WHERE type = 'table'");
   if (rows.some(({ name }) => name === 'pet')) return;
-  if (rows.length > 0) throw new Error('The file has tables, but none of pets.');
+  if (rows.length > 0) throw new Error('The file has tables, but no table of pets.');
   await client.batch(
     [
       `CREATE TABLE pet (

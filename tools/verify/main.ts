@@ -1,6 +1,6 @@
-// `npm run verify -- https://admin.example/`: builds the code as it is here with the variables that are set, and
-// compares a live site with the build. The exit code is 0 if every compared file is the same and nothing else that
-// could be checked differs, 1 if not (also if the site does not answer), and 2 without an address or a build.
+// `npm run verify -- https://admin.example/`: builds the current code with the current variables, and compares a live
+// site with the build. The exit code is 0 if every compared file is the same and no other check fails, 1 if not (or if
+// the site does not respond), and 2 without an address or a build.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ try {
 function readUrl(args: string[]): URL {
   const [address = ''] = parseArgs({ args, allowPositionals: true }).positionals;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new Error('Name the site, as in npm run verify -- https://admin.example/');
+    throw new Error('Give the address of the site, as in npm run verify -- https://admin.example/');
   const url = new URL(address);
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
@@ -52,7 +52,7 @@ async function verifySite(url: URL, folder: string): Promise<void> {
   console.log(writeTable(rows));
   const holds = rows.some(({ outcome }) => outcome.result === 'holds');
   const fails = rows.some(({ part, outcome }) =>
-    // A file that could not be read is not known to be the same.
+    // A file that could not be loaded may differ.
     part === 'files' ? outcome.result !== 'holds' : outcome.result === 'does not hold',
   );
   process.exitCode = holds && !fails ? 0 : 1;

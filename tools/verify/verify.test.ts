@@ -1,4 +1,4 @@
-// Each fault of a site fails exactly the checks that should find it.
+// Each fault of a site fails exactly the checks that should detect it.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,15 +22,15 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-/** What a site answers in place of the host's own answer. */
-type Fault = (answer: Response, path: string) => Response | undefined;
+/** Returns a response in place of the host's, or undefined to keep that. */
+type Fault = (response: Response, path: string) => Response | undefined;
 
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
 };
 
-/** Verifies the test site with a fault. @returns the claims that do not hold, and what was seen */
+/** Verifies the test site with a fault, and returns the claims that do not hold. */
 async function findFaults(fault: Fault, service: HeadersInit = CORS) {
   const rows = await verify(
     {
@@ -39,8 +39,8 @@ async function findFaults(fault: Fault, service: HeadersInit = CORS) {
       headers: new Map(Object.entries(responseHeaders(EXAMPLE_ADDRESSES))),
       fetch: async (request) => {
         if (request.url.startsWith(SERVICE.baseUrl)) return new Response('', { headers: service });
-        const answer = await fetch(request);
-        return fault(answer, new URL(request.url).pathname.slice(BASE.length)) ?? answer;
+        const response = await fetch(request);
+        return fault(response, new URL(request.url).pathname.slice(BASE.length)) ?? response;
       },
     },
     [SERVICE],
@@ -50,20 +50,20 @@ async function findFaults(fault: Fault, service: HeadersInit = CORS) {
   );
 }
 
-/** The answer with other headers. `null` removes one. */
-function withHeaders(answer: Response, changes: Record<string, string | null>): Response {
-  const headers = new Headers(answer.headers);
+/** Changes headers of a response. `null` removes one. */
+function withHeaders(response: Response, changes: Record<string, string | null>): Response {
+  const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(changes))
     if (value === null) headers.delete(name);
     else headers.set(name, value);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 function withStatus(status: number, { body, headers }: Response): Response {
   return new Response(body, { status, headers });
 }
 
-test('a site that is hosted as it must be has no fault', async () => {
+test('a correctly hosted site has no faults', async () => {
   expect(await findFaults(() => undefined)).toStrictEqual([]);
 });
 
@@ -72,71 +72,71 @@ const SCRIPT = 'assets/index-Ab_12.js';
 test.each<[fault: string, Fault, found: RegExp[]]>([
   [
     'has another script',
-    (answer, path) => (path === SCRIPT ? new Response('else()', answer) : undefined),
+    (response, path) => (path === SCRIPT ? new Response('else()', response) : undefined),
     [/^files: \/assets\/index-Ab_12\.js is .*SHA-256 [0-9a-f]{64}\)$/],
   ],
   ...Object.keys(responseHeaders(EXAMPLE_ADDRESSES)).map((name): [string, Fault, RegExp[]] => [
     `sends no ${name} with a 404`,
-    (answer) => (answer.status === 404 ? withHeaders(answer, { [name]: null }) : undefined),
+    (response) => (response.status === 404 ? withHeaders(response, { [name]: null }) : undefined),
     [new RegExp(`^headers: ${name} is .*missing-000000\\.js: no such header`)],
   ]),
   [
     'has the policy of another build',
-    (answer) => withHeaders(answer, { 'Content-Security-Policy': "default-src 'self'" }),
+    (response) => withHeaders(response, { 'Content-Security-Policy': "default-src 'self'" }),
     [/^headers: Content-Security-Policy is .*default-src 'self'\)$/],
   ],
   [
-    'keeps the page for an hour',
-    (answer, path) =>
-      path === '' ? withHeaders(answer, { 'Cache-Control': 'max-age=3600' }) : undefined,
-    [/^caching: The page, .*max-age=3600/],
+    'lets browsers cache the page for an hour',
+    (response, path) =>
+      path === '' ? withHeaders(response, { 'Cache-Control': 'max-age=3600' }) : undefined,
+    [/^caching: Browsers request the page.*max-age=3600/],
   ],
   [
-    'does not keep scripts',
-    (answer, path) =>
-      path === SCRIPT ? withHeaders(answer, { 'Cache-Control': 'no-cache' }) : undefined,
-    [/^caching: Files under .*no-cache/],
+    'does not let browsers cache scripts',
+    (response, path) =>
+      path === SCRIPT ? withHeaders(response, { 'Cache-Control': 'no-cache' }) : undefined,
+    [/^caching: Browsers cache .*no-cache/],
   ],
   [
-    'answers a deep link with 404',
-    (answer, path) => (path === 'pets/12' ? withStatus(404, answer) : undefined),
+    'returns 404 for a deep link',
+    (response, path) => (path === 'pets/12' ? withStatus(404, response) : undefined),
     [/^addresses: An address of a page .*status 404/],
   ],
   [
-    'answers a missing file with status 200',
-    (answer) =>
-      answer.status === 404 ? new Response('a page', { headers: answer.headers }) : undefined,
+    'returns 200 for a missing file',
+    (response) =>
+      response.status === 404 ? new Response('a page', { headers: response.headers }) : undefined,
     [/^addresses: A missing file .*status 200/],
   ],
   [
     'compresses nothing',
-    (answer) => withHeaders(answer, { 'Content-Encoding': null }),
+    (response) => withHeaders(response, { 'Content-Encoding': null }),
     [/^compression: .*Content-Encoding none/],
   ],
-])('finds a site that %s, and nothing else', async (_fault, fault, found) => {
-  const faults = await findFaults(fault);
-  expect(faults.filter((one) => !found.some((part) => part.test(one)))).toStrictEqual([]);
-  expect(found.filter((part) => !faults.some((one) => part.test(one)))).toStrictEqual([]);
+])('finds a site that %s, and nothing else', async (_name, change, found) => {
+  const faults = await findFaults(change);
+  expect(faults.filter((fault) => !found.some((pattern) => pattern.test(fault)))).toStrictEqual([]);
+  expect(found.filter((pattern) => !faults.some((fault) => pattern.test(fault)))).toStrictEqual([]);
 });
 
 test('finds a service that refuses pages of the site', async () => {
   const faults = await findFaults(() => undefined, {});
   expect(faults).toHaveLength(3);
-  for (const one of faults) expect(one).toMatch(/^Staging: /);
+  for (const fault of faults) expect(fault).toMatch(/^Staging: /);
 });
 
 test.each([
   ['of the service, 401 with an Error', '{"code":"x","message":"No key","status":401}', []],
   ['of the host, a page', '<title>Pet Store</title>', ['does not hold']],
-])('an address on the own host must lead to the answer %s', async (_which, body, results) => {
-  const asked: string[] = [];
+])('an address on its own host must return the response %s', async (_which, body, results) => {
+  const requested: string[] = [];
   const rows = await verify(
     {
       url: 'https://admin.example/shop/',
       files: new Map(),
       headers: new Map(),
       fetch: async ({ url }) => {
-        if (url.endsWith('/v1/pets')) asked.push(url);
+        if (url.endsWith('/v1/pets')) requested.push(url);
         return new Response(body, {
           status: 401,
           headers: { 'Content-Type': body.startsWith('{') ? 'application/json' : 'text/html' },
@@ -145,12 +145,12 @@ test.each([
     },
     [{ name: 'Production', baseUrl: '/shop/v1' }],
   );
-  expect(asked).toEqual(['https://admin.example/shop/v1/pets']);
+  expect(requested).toEqual(['https://admin.example/shop/v1/pets']);
   const own = rows.filter(({ part }) => part === 'Production');
   expect(own).toHaveLength(1);
-  expect(own.flatMap(({ outcome }) => outcome.result).filter((one) => one !== 'holds')).toEqual(
-    results,
-  );
+  expect(
+    own.flatMap(({ outcome }) => outcome.result).filter((result) => result !== 'holds'),
+  ).toEqual(results);
 });
 
 test.each([

@@ -5,22 +5,23 @@ import {
   runChecks,
 } from '../conformance/service-checks.ts';
 import { CACHING } from '../build/headers.ts';
-import { send, type Site, type SiteAnswer } from './site.ts';
+import { send, type Site, type SiteResponse } from './site.ts';
 
-/** A file that no build has, where hosts keep scripts. */
+/** A missing file in the folder of the scripts. */
 const MISSING = 'assets/missing-000000.js';
-/** The address of a page of the app. There is no file at it, so hosts answer it with `index.html`. */
+/** The address of a page, which has no file, so hosts return `index.html`. */
 const DEEP_LINK = 'pets/12';
-/** In bytes. Some hosts do not compress smaller files: Caddy none below 512. */
-const COMPRESSED_FROM = 1024;
-/** Files that hosts read, or send in place of a missing file. Not all hosts serve them at their own addresses. */
+/** Some hosts do not compress smaller files: Caddy none below 512 bytes. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Files for the host itself, which not all hosts serve at their own addresses. */
 const FOR_HOSTS = new Set(['_headers', '_redirects', '404.html']);
 
 /**
- * Compares a live site with a build: each file, each header and how it is hosted, and whether the services of the build
- * answer pages of the site's origin, or the site passes requests on to them. One request at a time, without a key.
+ * Compares a live site with a build: each file, each header and its hosting. Also checks that the services of the build
+ * respond to pages of the site's origin, or that the site forwards requests to them. Sends one request at a time, without
+ * a key.
  *
- * @param environments those of the build. A base address that begins with `/` is on the site's own host
+ * @param environments the environments of the build. A base address that begins with `/` is on the site's own host
  */
 export async function verify(
   site: Site,
@@ -38,7 +39,6 @@ export async function verify(
   return rows;
 }
 
-/** All checks of a site: of each file of the build but those for hosts, of each header, and of the host. */
 function siteChecks(site: Site): Check[] {
   const served = [...site.files].filter(([path]) => !FOR_HOSTS.has(path));
   return [
@@ -48,53 +48,53 @@ function siteChecks(site: Site): Check[] {
   ];
 }
 
-/** The checks that are the same for every build. */
+/** Returns the checks that are the same for every build. */
 function hostingChecks(site: Site): Check[] {
   const paths = [...site.files.keys()];
   return [
     {
       part: 'addresses',
-      claim: 'An address of a page without a file is answered with the page',
+      claim: 'An address of a page returns the page',
       async run() {
-        const answer = await send(site, DEEP_LINK);
-        const isPage = answer.status === 200 && answer.hash === site.files.get('index.html');
-        return isPage || describe(DEEP_LINK, answer);
+        const response = await send(site, DEEP_LINK);
+        const isPage = response.status === 200 && response.hash === site.files.get('index.html');
+        return isPage || describe(DEEP_LINK, response);
       },
     },
     {
       part: 'addresses',
-      claim: 'A missing file is answered with 404, and not with the page',
+      claim: 'A missing file returns 404, not the page',
       async run() {
-        const answer = await send(site, MISSING);
-        const isMissing = answer.status === 404 && answer.hash !== site.files.get('index.html');
-        return isMissing || describe(MISSING, answer);
+        const response = await send(site, MISSING);
+        const isMissing = response.status === 404 && response.hash !== site.files.get('index.html');
+        return isMissing || describe(MISSING, response);
       },
     },
     {
       part: 'caching',
-      claim: 'The page, version.json and missing files are asked for each time',
+      claim: 'Browsers request the page, version.json and missing files each time',
       run: () =>
         expectCaching(site, ['', DEEP_LINK, 'version.json', MISSING], (directives) =>
-          directives.some((one) => one === 'no-cache' || one === 'no-store'),
+          directives.some((name) => name === 'no-cache' || name === 'no-store'),
         ),
     },
     {
       part: 'caching',
-      claim: 'Files under /assets/ are kept for a year',
+      claim: 'Browsers cache files under /assets/ for a year',
       run: () =>
         expectCaching(
           site,
           paths.filter((path) => path.startsWith('assets/')),
-          (directives) => CACHING.asset.split(', ').every((one) => directives.includes(one)),
+          (directives) => CACHING.asset.split(', ').every((name) => directives.includes(name)),
         ),
     },
     {
       part: 'compression',
-      claim: 'Scripts, styles and the page are compressed, and caches are told so',
+      claim: 'Scripts, styles and the page are compressed, with a Vary header',
       async run() {
-        for (const path of ['', ...paths.filter((one) => /\.(?:js|css)$/.test(one))]) {
+        for (const path of ['', ...paths.filter((file) => /\.(?:js|css)$/.test(file))]) {
           const { headers, size } = await send(site, path);
-          if (size < COMPRESSED_FROM) continue;
+          if (size < MIN_COMPRESSED_BYTES) continue;
           const encoding = headers.get('content-encoding') ?? 'none';
           const vary = headers.get('vary') ?? 'none';
           if (!/^(?:br|gzip|zstd)$/.test(encoding) || !/accept-encoding|\*/i.test(vary))
@@ -105,10 +105,10 @@ function hostingChecks(site: Site): Check[] {
     },
     {
       part: 'https',
-      claim: 'An address with http leads to the same one with https',
+      claim: 'An http address redirects to https',
       async run() {
         const { protocol, host, pathname } = new URL(site.url);
-        if (protocol !== 'https:') throw new NotChecked('the site is at http');
+        if (protocol !== 'https:') throw new NotChecked('the address is http');
         const { status, headers } = await send({ ...site, url: `http://${host}${pathname}` }, '');
         const target = headers.get('location') ?? 'no location';
         const leads = status >= 301 && status <= 308 && target.startsWith(`https://${host}`);
@@ -123,20 +123,20 @@ function fileCheck(site: Site, path: string, hash: string): Check {
   const address = path === 'index.html' ? '' : path;
   return {
     part: 'files',
-    claim: `/${path} is as in this build`,
+    claim: `/${path} is the same as in this build`,
     async run() {
-      const answer = await send(site, address);
-      return (answer.status === 200 && answer.hash === hash) || describe(address, answer);
+      const response = await send(site, address);
+      return (response.status === 200 && response.hash === hash) || describe(address, response);
     },
   };
 }
 
-/** Checks that a header is sent with the page, with a script, and with the answer for a missing file. */
+/** Checks that a header is sent with the page, a script and the response for a missing file. */
 function headerCheck(site: Site, name: string, value: string): Check {
   const script = [...site.files.keys()].find((path) => path.endsWith('.js')) ?? '';
   return {
     part: 'headers',
-    claim: `${name} is that of this build, with every status`,
+    claim: `${name} is the same as in this build, with every status`,
     run: () => expectHeader(site, ['', DEEP_LINK, script, MISSING], name, (sent) => sent === value),
   };
 }
@@ -162,6 +162,6 @@ async function expectHeader(
   return true;
 }
 
-function describe(path: string, { status, headers, hash }: SiteAnswer): string {
+function describe(path: string, { status, headers, hash }: SiteResponse): string {
   return `/${path}: status ${status}, ${headers.get('content-type') ?? 'no type'}, SHA-256 ${hash}`;
 }

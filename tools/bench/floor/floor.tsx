@@ -1,4 +1,4 @@
-// A React app without anything that a store needs: no key screen, no exact numbers, no errors, no other page.
+// The bare React app: no key screen, exact numbers, error handling or other pages.
 import {
   keepPreviousData,
   QueryClient,
@@ -11,7 +11,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 
 declare global {
-  // The response to the request of `index.html`. Only the first reading takes it.
+  // The response to the request of `index.html`. Only the first query uses it.
   var early: Promise<Response> | undefined;
 }
 
