@@ -9,7 +9,7 @@ const rowsOf = async (name: RegExp | string) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('a file may have names of categories, which are read before its rows', async () => {
+test('a file may have category names, which are loaded before its rows are read', async () => {
   let answer: (names: Response) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const app = await openImport();
@@ -19,7 +19,7 @@ test('a file may have names of categories, which are read before its rows', asyn
   expect(await rowsOf('Rows')).toEqual(['2Rex4 DogsNot set', '3Tom12Not set']);
 });
 
-test('rows with a name have a problem where the names cannot be loaded, until they are', async () => {
+test('rows with a category name have a problem until the names are loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const app = await openImport();
   await chooseFile(app, FILE);
@@ -28,7 +28,7 @@ test('rows with a name have a problem where the names cannot be loaded, until th
     '3Tom12Not set',
   ]);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
-  // A tab that becomes visible loads again what is missing.
+  // A tab that becomes visible loads what is missing.
   fireEvent(window, new Event('visibilitychange'));
   await screen.findByText('2 rows: 2 to add.');
   expect(await rowsOf('Rows')).toEqual(['2Rex4 DogsNot set', '3Tom12Not set']);

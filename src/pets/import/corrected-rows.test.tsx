@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/render-app.tsx';
 // The second row is refused, and the last one has no name.
 const FILE = `${rowsNamed('Luna', 'Rex')},4,available\n`;
 
-/** Imports the file, in which the pet Rex is refused. */
+/** Imports the file. The service refuses Rex. */
 async function importFile(): Promise<TestApp> {
   const app = await openImport();
   const isRex = async (request: Request) => (await request.clone().text()).includes('"Rex"');
@@ -48,7 +48,7 @@ test('the rows that were not added are corrected in the preview, and are not sen
   await startImport(app);
   await screen.findByRole('heading', { name: '1 pet added' });
 
-  // The row of Rex is still to be corrected, the other one is closed.
+  // Only the row of Rex is still to be corrected.
   await app.user.click(screen.getByRole('link', { name: /^Sent \(/ }));
   await screen.findByText('1 added, 1 refused, 1 corrected (3 rows)');
   await screen.findByText('1 added (1 row)');
@@ -79,7 +79,7 @@ test('the rows that were not added are corrected in the preview, and are not sen
   await screen.findByText('3 rows: 1 to add, 2 skipped.');
 });
 
-test('a row that was refused is sent again only after a change', async () => {
+test('a refused row is sent again only after a change', async () => {
   const app = await importFile();
   await app.user.click(await screen.findByRole('button', { name: 'Correct 2 rows' }));
   await app.user.click(await screen.findByLabelText('Name, line 3'));

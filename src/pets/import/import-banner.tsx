@@ -10,7 +10,7 @@ import { progressOf, useCurrentImport } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
 
-/** Shows the progress of an import, from whichever tab it is sent, on every page but the import page. */
+/** Shows the progress of an import, whichever tab sends it, on every page except the import page. */
 export function ImportBanner() {
   const { shown, isResultSeen } = useCurrentImport();
   if (shown === undefined) return null;
@@ -34,7 +34,7 @@ export function ImportBanner() {
   );
 }
 
-/** The words before and after the file's name. */
+/** Returns the words before and after the file’s name. */
 function describeProgress(shown: SentGroup): [string, string] {
   const { group, counts } = shown;
   if (group.endedAt !== undefined)

@@ -15,7 +15,7 @@ import {
   startImport,
 } from '../../testing/import-steps.ts';
 
-test('sends a file, and shows its result and, on demand, the added pets', async () => {
+test('sends a file and shows its result and, on demand, the added pets', async () => {
   const app = await openImport();
   await chooseFile(app, `${rowsNamed('Rex', 'Roy')},4,\n`);
   await screen.findByText('3 rows: 2 to add, 1 with a problem.');
@@ -65,7 +65,7 @@ test('continues while another page is shown, and shows its progress there', asyn
   await waitFor(() => expect(bar).toHaveProperty('value', 7));
 });
 
-test('announces again the end of an import that was resumed from its result', async () => {
+test('announces the end of an import again after it was resumed from its result', async () => {
   const app = await startAndHold();
   await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
   await app.user.click(await screen.findByRole('button', { name: 'Resume (2 rows left)' }));

@@ -10,7 +10,7 @@ import { RunningImport } from './running-import.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-/** `/pets/import`: adds the pets of a file, and shows their outcomes. */
+/** `/pets/import`: adds the pets of a file and shows their outcomes. */
 export function ImportPage() {
   const { shown } = useCurrentImport();
   const { draft } = useImportDraft();
@@ -30,10 +30,9 @@ export function ImportPage() {
   );
 }
 
-// Ignores dropped files. Without this, the browser would open them in place of the app.
+// Ignores dropped files, which the browser would otherwise open in place of the app.
 const ignore = () => undefined;
 
-/** The running import, or its result. */
 function ShownImport({ shown }: { shown: SentGroup }) {
   useDroppedFile(ignore);
   return shown.group.endedAt === undefined ? (

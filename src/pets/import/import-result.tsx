@@ -26,11 +26,10 @@ import { isToCorrect, readRowsToCorrect } from './preview/read-rows.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-/** A box with a paw on it. */
-const BOX =
+const BOX_WITH_PAW =
   'M10 26h44v25a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3zM10 26l6-12h32l6 12M32 14v12M27 46c0-2.5 2.2-5 5-5s5 2.5 5 5-2.2 2.5-5 2.5-5 0-5-2.5zM24.5 41v-1.5M29 37.5v-2M35 37.5v-2M39.5 41v-1.5';
 
-/** The number of rows with each outcome, and the rows that a person should review, with what may be done about them. */
+/** Shows the counts of an ended import, and the rows to review. */
 export function ImportResult({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
   const { mutate, error } = useActOnGroup();
@@ -44,14 +43,14 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   useEffect(() => {
     heading.current?.focus();
     noteSeen();
-    // Once, when the result is first shown.
+    // Only when the result is first shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const { waiting, added, unknown } = counts;
   const toCorrect = data?.rows.filter(isToCorrect).length ?? 0;
   const filter = showsAdded ? 'added' : 'all';
-  // Whether nothing is left to do but to import another file.
+  // Whether the only thing left to do is to import another file.
   const isDone = waiting === 0 && toCorrect === 0 && unknown === 0;
   const another = (
     <Button variant={isDone ? 'primary' : 'plain'} onClick={dismiss}>
@@ -62,7 +61,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
     <div className={layout.column}>
       <div className={`${layout.column} ${layout.card} ${styles.part}`}>
         <div className={styles.head}>
-          {waiting === 0 && <Drawing lines={BOX} />}
+          {waiting === 0 && <Drawing lines={BOX_WITH_PAW} />}
           <div className={layout.tightColumn}>
             <h2 ref={heading} tabIndex={-1}>
               {added === 0 ? 'No pets added' : `${countOf(added, 'pet')} added`}
@@ -116,7 +115,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   );
 }
 
-/** Returns a function that shows the preview again, with the rows that were not added. */
+/** Returns a function that opens the preview with the rows that were not added. */
 function useCorrectRows(group: Group, rows: readonly Row[]): () => Promise<void> {
   const connection = useConnection();
   const queryClient = useQueryClient();

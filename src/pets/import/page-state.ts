@@ -1,18 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useConnection } from '../../api/connection.ts';
 
-/** Replaces a value with what the function returns for the current one. @returns the new value */
+/** Replaces the value with the result of the function. @returns the new value */
 type Update<Value> = (change: (current: Value) => Value) => Value;
 
-/**
- * Creates a hook for a value in the page's memory. All components share it, and it stays when the person visits other
- * pages, until the session ends.
- */
+/** Creates a hook for a value in the page’s memory. All components share it until the session ends, on every page. */
 export function createPageState<Value>(initial: Value): () => [Value, Update<Value>] {
   const open = (ended: AbortSignal) => {
     let value = initial;
     const listeners = new Set<() => void>();
-    // So that no names of pets stay in memory after the key was forgotten.
+    // No pet names stay in memory after the key is forgotten.
     ended.addEventListener('abort', () => (value = initial));
     return {
       current: () => value,
@@ -28,7 +25,7 @@ export function createPageState<Value>(initial: Value): () => [Value, Update<Val
       },
     };
   };
-  // By the `ended` signal of the connection, which stays the same until the session ends.
+  // Keyed by the connection’s `ended` signal, which stays the same until the session ends.
   const states = new WeakMap<AbortSignal, ReturnType<typeof open>>();
   return function usePageState() {
     const { ended } = useConnection();

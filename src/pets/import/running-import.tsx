@@ -12,7 +12,7 @@ import { progressOf } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-/** Shows a running or paused import: its progress, its counts so far, and the buttons to control it from any tab. */
+/** Shows a running or paused import, with the buttons that control it from any tab. */
 export function RunningImport({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
   const { mutate, error } = useActOnGroup();
@@ -41,7 +41,7 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
         {isPaused && paused !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
         {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
         <div className={`${layout.buttons} ${styles.actions}`}>
-          {/* Resume and Pause are the same button element, so that it keeps the focus. */}
+          {/* The same element for Pause and Resume, so that it keeps the focus. */}
           <Button
             variant="primary"
             onClick={() => mutate({ id, action: isPaused ? 'resume' : 'pause' })}

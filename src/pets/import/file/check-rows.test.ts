@@ -27,7 +27,7 @@ const problemsOf = (text: string) => read(text).rows.filter(({ problems }) => pr
 test.each([
   ['name,categoryId\nRex,4', [['Rex', '4', '']]],
   ['\uFEFFname;categoryId;status\r\nRex;4;sold\r\n', [['Rex', '4', 'sold']]],
-  // Excel's line for the separator, before the column names.
+  // Excel’s separator line, before the column names.
   ['\uFEFFsep=;\r\nname;categoryId\r\n"Rex; or, Roy";4\r\n', [['Rex; or, Roy', '4', '']]],
   ['SEP=|\nname|categoryId\nRex, Roy|4\n', [['Rex, Roy', '4', '']]],
   ['Category ID\tNAME\n4\tRex\n', [['Rex', '4', '']]],
@@ -87,7 +87,7 @@ test.each([
   ['a comma', 'name,categoryId\nRex, Roy,4,\nRex,4,x\n', 'a comma', 'x'],
   ['a semicolon', 'name;categoryId\nRex;4;x\n', 'a semicolon', 'x'],
   ['a tab', 'name\tcategoryId\nRex\t4\tx\n', 'a tab', 'x'],
-  ['what the line before the column names says', 'sep=|\nname|categoryId\nRex|4|x\n', '“|”', 'x'],
+  ['a separator named before the column names', 'sep=|\nname|categoryId\nRex|4|x\n', '“|”', 'x'],
 ])('names the separator of a row with too many cells: %s', (_, text, separator, value) => {
   expect(problemsOf(text).at(-1)).toMatchObject({
     problems: [
@@ -101,7 +101,7 @@ test.each([
   });
 });
 
-test('quotes the cells that are the reason of a problem, and offers them for correction', () => {
+test('quotes the cells that cause a problem, and offers them for correction', () => {
   const rows = problemsOf(
     'name,categoryId,status,result\nRex, twelve ,gone,unknown\nRoy,4,sold,\n ,4,,\nAda,4,"x"y\n"Bo,4\nCy,4\n',
   );
@@ -140,7 +140,7 @@ test('a corrected row is checked again, and keeps the cells of the file', () => 
     problems: [{ field: 'status', value: 'gone' }],
     fields: ['categoryId', 'status'],
   });
-  // Although it is right now, an earlier import left it unknown.
+  // Although it is right now, its outcome in an earlier import is unknown.
   expect(correct(0, { categoryId: '12', status: '' })).toEqual({
     line: 2,
     cells: { name: 'Rex', categoryId: '12', status: '' },
@@ -150,7 +150,7 @@ test('a corrected row is checked again, and keeps the cells of the file', () => 
     fields: ['categoryId', 'status'],
     result: 'unknown',
   });
-  // A correction without cells says that the row is right as it was read.
+  // A correction without cells confirms the row as it was read.
   expect(correct(2, {})).toMatchObject({
     pet: { name: 'Rex', categoryId: 4n },
     cellsInFile: { name: 'Rex' },

@@ -8,38 +8,38 @@ import type { Table, TableRow } from './read-table.ts';
 /** A row of a file, read and checked. */
 export interface CheckedRow {
   line: number;
-  /** Its cells, with what a person has corrected. */
+  /** Its cells, with the corrections. */
   cells: RowText;
-  /** The cells of the file, if a person has corrected some. */
+  /** The cells of the file, if some are corrected. */
   cellsInFile?: RowText;
   /** Undefined if the row cannot be sent. */
   pet?: NewPet;
-  /** What is wrong with it, also after a person has corrected some of it. */
+  /** What is still wrong with it. */
   problems: readonly RowProblem[];
-  /** The fields in which a person can correct it. They stay once it is corrected. */
+  /** The fields that can be corrected. They stay once the row is corrected. */
   fields: readonly (keyof RowText)[];
   /** The outcome of an earlier import in the Result column. */
   result?: Result;
 }
 
-/** The cells that a person has corrected in a row. Without any, the row is right as it was read. */
+/** The corrected cells of a row. Without any, a person has confirmed the row as it was read. */
 export type Correction = Partial<RowText>;
 
-/** The corrected rows, by their line. */
+/** By line. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
 /** How the rows of a file are read. */
 export interface RowLayout extends Pick<Table, 'delimiter'> {
   columns: Columns;
-  /** How many cells a row may have. Those after them must be blank. */
+  /** How many cells a row may have. Any further cells must be blank. */
   width: number;
-  /** The names of the categories, which a row may have in place of an ID. Undefined if they could not be loaded. */
+  /** Category names, which a row may have instead of an ID. Undefined if they could not be loaded. */
   names: CategoryNames | undefined;
-  /** Why rows of an earlier import were not added, by their line. A person corrects them. */
+  /** Why rows of an earlier import were not added, by line. */
   reasons?: ReadonlyMap<number, RowProblem>;
 }
 
-/** What a Result cell of a file that this app wrote may say of a row that is not sent again. */
+/** The values of a Result column whose rows are not sent again. */
 const RESULTS = ['added', 'corrected', 'unknown'] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -93,7 +93,7 @@ function resultOf(cell: string): Result | undefined {
   return RESULTS.find((result) => result === text);
 }
 
-/** @param hasReason whether the row was not added before, so that any field may be wrong */
+/** @param hasReason whether an earlier import did not add the row, so that any field may be wrong */
 function fieldsOf(problems: readonly RowProblem[], hasReason: boolean): readonly (keyof RowText)[] {
   const isWrong = (...fields: RowProblem['field'][]) =>
     problems.some(({ field }) => fields.includes(field));
@@ -101,8 +101,8 @@ function fieldsOf(problems: readonly RowProblem[], hasReason: boolean): readonly
 }
 
 /**
- * Returns the corrections that still hold once other columns are chosen, and how many do not. A corrected cell stays if its
- * column does: what a person typed for one column says nothing about another.
+ * Returns the corrections to keep when other columns are chosen, and how many are dropped. A corrected cell is kept if
+ * its column stays the same: text typed for one column says nothing about another.
  */
 export function keepCorrections(
   corrections: Corrections,
@@ -115,7 +115,7 @@ export function keepCorrections(
   for (const [line, correction] of corrections) {
     const corrected = ROW_FIELDS.filter((field) => correction[field] !== undefined);
     const stay = corrected.filter((field) => before[field] === after[field]);
-    // A row that is right as it was read is no longer, once one of its cells is another.
+    // A row confirmed as it was read is no longer confirmed if any of its cells changes.
     const isKept = corrected.length === 0 && areSame;
     dropped += isKept ? 0 : Math.max(corrected.length, 1) - stay.length;
     if (stay.length > 0 || isKept)

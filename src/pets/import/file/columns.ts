@@ -1,4 +1,4 @@
-/** What a column can hold. `result` is the outcome of the row in an earlier import, as this app writes it. */
+/** The contents of a column. `result` is the outcome of the row in an earlier import, as this app writes it. */
 export type Field = 'name' | 'categoryId' | 'status' | 'result';
 
 /** The index of each field's column, from 0. */
@@ -10,8 +10,8 @@ export interface Columns {
 }
 
 /**
- * What suppliers and other programs call the columns, as `columnKey` writes it: the first name that a file has counts.
- * Beside a `categoryId` column, `category` holds the category's name, as in this app's exports.
+ * Column names used by suppliers and other programs, in the form of `columnKey`. The first that a file has counts: next
+ * to a `categoryId` column, `category` has the category name, as in this app’s exports.
  */
 const COLUMN_NAMES: Readonly<Record<Field, readonly string[]>> = {
   name: ['name', 'petname', 'pet', 'animalname', 'animal'],
@@ -21,10 +21,9 @@ const COLUMN_NAMES: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /**
- * Finds the columns by the names in the header row, in any order and case, with or without accents, spaces, hyphens and
- * underscores.
+ * Finds the columns by the names in the header row, ignoring order, case, accents, spaces, hyphens and underscores.
  *
- * @returns undefined when the name or category column is missing, or a field has two columns
+ * @returns undefined if the name or category column is missing, or a field has two columns
  */
 export function recogniseColumns(header: readonly string[]): Columns | undefined {
   const found = findColumns(header);
@@ -39,11 +38,11 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
   return { name, categoryId, status, result };
 }
 
-/** Lists for each field the columns that have its name. */
+/** Lists the columns of each field. */
 export function findColumns(header: readonly string[]): Record<Field, readonly number[]> {
   const keys = header.map(columnKey);
   const find = (field: Field) => {
-    const name = COLUMN_NAMES[field].find((one) => keys.includes(one));
+    const name = COLUMN_NAMES[field].find((known) => keys.includes(known));
     return keys.flatMap((key, index) => (key === name ? [index] : []));
   };
   return {
@@ -54,7 +53,7 @@ export function findColumns(header: readonly string[]): Record<Field, readonly n
   };
 }
 
-/** A column's name without accents (UAX #15), case, spaces, hyphens and underscores. */
+/** Removes accents (UAX #15), case, spaces, hyphens and underscores. */
 function columnKey(cell: string): string {
   return cell
     .normalize('NFKD')

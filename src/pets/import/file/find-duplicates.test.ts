@@ -38,7 +38,7 @@ function find(rows: readonly CheckedRow[], pets: readonly SentPet[], store: read
   ]);
 }
 
-test('finds as many rows of a pet as were sent, the added ones first; others repeat them', () => {
+test('finds as many rows of a pet as were sent, added ones first; further rows repeat them', () => {
   const rows = [rowOf(2, 'Rex'), rowOf(3, 'Rex'), rowOf(4, 'Rex'), rowOf(5, 'rex'), rowOf(6, 'Bo')];
   expect(find(rows, [sent('Rex', { isAdded: false }), sent('Rex')])).toEqual([
     [2, true],

@@ -9,10 +9,10 @@ import type { CheckedRow, Result } from './check-rows.ts';
 import type { SentPet } from './sent-pets.ts';
 
 /**
- * Why a row may be in the store already:
+ * Why a row may already be in the store:
  * - `sent`: Sent has a pet like it that was added, or may have been;
  * - `result`: the Result column of the file says so;
- * - `store`: a pet of the store has its name and category. Two different pets may share both;
+ * - `store`: a pet in the store has its name and category. Different pets can share both;
  * - `line`: an earlier row of the file has its name and category.
  */
 export type Duplicate =
@@ -21,13 +21,13 @@ export type Duplicate =
   | { type: 'store'; pet: Pet }
   | { type: 'line'; line: number };
 
-/** Sent pets by their name, category and status, and by their cells in the file if a person has corrected them. */
+/** Sent pets by name, category and status, and by their cells in the file if those were corrected. */
 export interface SentIndex {
   byPet: ReadonlyMap<string, readonly SentPet[]>;
   byCells: ReadonlyMap<string, readonly SentPet[]>;
 }
 
-/** Indexes sent pets. Of two that are alike, an added one comes before one whose outcome is not known. */
+/** Indexes sent pets. Of two like each other, an added one comes before one with an unknown outcome. */
 export function indexSent(sent: readonly SentPet[]): SentIndex {
   const inOrder = [...sent.filter(({ isAdded }) => isAdded), ...sent.filter((s) => !s.isAdded)];
   return {
@@ -37,11 +37,11 @@ export function indexSent(sent: readonly SentPet[]): SentIndex {
 }
 
 /**
- * Finds the rows of a file that may be in the store already. Each sent pet counts for one row: of two equal rows of which
- * one was sent, the second repeats the first.
+ * Finds the rows of a file that may already be in the store. Each sent pet matches one row: if only one of two
+ * identical rows was sent, the second repeats the first.
  *
- * @param pets the pets of the store, as far as they were read
- * @returns the duplicates by their line
+ * @param pets the pets in the store, as far as they were loaded
+ * @returns the duplicates by line
  */
 export function findDuplicates(
   rows: readonly CheckedRow[],
@@ -51,11 +51,11 @@ export function findDuplicates(
   const found = new Map<number, Duplicate>();
   const taken = new Set<SentPet>();
   const take = (list: readonly SentPet[] | undefined): SentPet | undefined => {
-    const sent = list?.find((one) => !taken.has(one));
+    const sent = list?.find((candidate) => !taken.has(candidate));
     if (sent) taken.add(sent);
     return sent;
   };
-  // A row whose Result says that it was sent is one of the sent pets, wherever it is in the file.
+  // Rows with a Result are matched first: they were sent, wherever they are in the file.
   for (const row of [...rows.filter(({ result }) => result), ...rows.filter((r) => !r.result)]) {
     const { line, pet, cells, cellsInFile = cells, result } = row;
     const sent = take(byCells.get(cellsKey(cellsInFile))) ?? (pet && take(byPet.get(petKey(pet))));
@@ -77,9 +77,9 @@ export function findDuplicates(
 }
 
 /**
- * Why a row may be in the store already, in words: `Already added from delivery.csv at 01:03 as pet 252`.
+ * Describes a duplicate: `Already added from delivery.csv at 01:03 as pet 252`.
  *
- * @param formatTime writes the time with its preposition. Words that may be read on another day need the date
+ * @param formatTime formats the time with its preposition. Words that may be read on another day need the date
  */
 export function describeDuplicate(
   duplicate: Duplicate,
@@ -106,7 +106,7 @@ export function describeDuplicate(
   }
 }
 
-/** The reason that is stored with a skipped row. */
+/** Returns the reason to store with a skipped row. */
 export function skipReasonOf(duplicate: Duplicate): (typeof SKIP_REASONS)[number] {
   if (duplicate.type === 'result') return `${duplicate.result} before`;
   if (duplicate.type !== 'sent') return 'duplicate';
@@ -129,7 +129,7 @@ function groupBy<Item>(
   return groups;
 }
 
-// The other parts have no line breaks, so that the keys of different pets differ.
+// Only the name can contain line breaks, so keys of different pets differ.
 const petKey = ({ name, categoryId, status }: NewPet) => `${categoryId}\n${status ?? ''}\n${name}`;
 
 const cellsKey = ({ name, categoryId, status }: RowText) =>

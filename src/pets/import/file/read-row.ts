@@ -6,15 +6,14 @@ import { statusLabel } from '../../pet/status-labels.ts';
 import type { TableRow } from './read-table.ts';
 
 /**
- * What is wrong with one cell, or with more than that:
- * - `row`: none of its cells can be relied on. A person can correct them;
- * - `file`: it may contain other rows. It can be corrected in the file alone;
- * - `reason`: an earlier import did not add it, although its cells can be read. A person changes one of them.
+ * A problem of one cell, or of the row:
+ * - `row`: none of its cells can be relied on. They can be corrected in the preview;
+ * - `file`: the row may include others. It can be corrected only in the file;
+ * - `reason`: an earlier import did not add it, although its cells are readable. One of them must be changed.
  */
 export interface RowProblem {
   field: keyof RowText | 'row' | 'file' | 'reason';
   words: string;
-  /** The cell as it was read. */
   value: string;
 }
 
@@ -27,7 +26,7 @@ export const FIELD_LABELS: Readonly<Record<keyof RowText, string>> = {
   status: 'Status',
 };
 
-/** A problem in words that name its field: `Name: Enter a name`. */
+/** Describes a problem with the name of its field: `Name: Enter a name`. */
 export function describeProblem({ field, words }: RowProblem): string {
   if (field === 'reason') return words;
   const label = field === 'row' || field === 'file' ? 'Row' : FIELD_LABELS[field];
@@ -35,7 +34,7 @@ export function describeProblem({ field, words }: RowProblem): string {
 }
 
 /**
- * Turns a row's cells into the body of `createPet`, by the same rules as the form.
+ * Reads a row’s cells as the body of `createPet`, by the same rules as the form.
  *
  * @param names undefined if they could not be loaded
  */
@@ -54,7 +53,7 @@ export function readRow(
 
 const NOT_SET = statusLabel(undefined).toLowerCase();
 
-/** Returns '' for an empty cell or **Not set** (no status is sent), and undefined for an unknown status. */
+/** Returns '' for an empty cell or **Not set**, and undefined for an unknown status. */
 function readStatus(cell: string): PetStatus | '' | undefined {
   const text = cell.trim().toLowerCase();
   return text === '' || text === NOT_SET ? '' : PetStatus.safeParse(text).data;
@@ -66,34 +65,32 @@ const SEPARATOR_NAMES = new Map([
   ['\t', 'a tab'],
 ]);
 
-// All but tabs and line breaks, which a quoted cell of a spreadsheet may have.
+// All except tabs and line breaks, which a quoted cell may contain.
 const CONTROL_CHARACTER = /(?![\t\r\n])\p{Cc}/u;
 
 /**
- * Finds what is wrong with a row as a whole, so that its cells cannot be relied on.
+ * Finds a problem that makes all cells of a row unreliable.
  *
- * @param width how many cells a row may have. Those after them must be blank
+ * @param width how many cells a row may have. Any further cells must be blank
  */
 export function findRowProblem(
   { cells, hasQuoteError }: TableRow,
   width: number,
   delimiter: string,
 ): RowProblem | undefined {
-  // Looked for first: ISO-2022-JP is valid UTF-8, with the control character ESC around letters that may read as
-  // commas and quotes.
+  // Checked first: ISO-2022-JP is valid UTF-8, with ESC characters around letters that may read as commas and quotes.
   const controlled = cells.find((cell) => CONTROL_CHARACTER.test(cell));
   if (controlled !== undefined)
     return {
       field: 'row',
-      words:
-        'it contains a control character, so the file may not be UTF-8; save it as “CSV UTF-8”',
+      words: 'contains a control character, so the file may not be UTF-8. Save it as “CSV UTF-8”',
       value: controlled,
     };
   if (hasQuoteError)
     return {
       field: 'file',
       words: 'its quotes are not closed, so it may include the rows after it',
-      // A cell whose quotes are not closed reaches to the end of the file, and is the last one.
+      // A cell with unclosed quotes reaches to the end of the file, so it is the last one.
       value: cells.find((cell) => cell.includes('"')) ?? cells.at(-1) ?? '',
     };
   const extra = cells.slice(width).find((cell) => cell.trim() !== '');

@@ -7,7 +7,7 @@ export interface Source extends Table {
   /** The file's name, or `Pasted rows`. */
   name: string;
   isPasted: boolean;
-  /** Undefined when the first row does not name the columns. The user must choose then. */
+  /** Undefined if the first row does not name the columns. The user must then choose them. */
   columns: Columns | undefined;
 }
 
@@ -16,7 +16,7 @@ const MAX_FILE_MB = 5;
 /** 5,000 rows are written in 1.0 to 1.4 s (`src/outbox/add-rows.ts`). */
 export const MAX_ROWS = 5000;
 
-/** Why a file cannot be read, in the words that follow its name: `has no rows.` */
+/** Why a file is refused, in words that follow its name: `has no rows.` */
 export interface Refusal {
   refusal: string;
 }
@@ -27,11 +27,11 @@ const WORKBOOK =
   'is a workbook or an archive, not a CSV file. Save the sheet as “CSV UTF-8” and choose that file.';
 
 const NOT_UTF_8 =
-  'is not UTF-8 text, so some characters may be wrong. Save it as “CSV UTF-8” and choose it again.';
+  'is not UTF-8, so some characters may be wrong. Save it as “CSV UTF-8” and choose it again.';
 
 const TWO_RESULTS = 'has two columns named Result. Remove the older one.';
 
-/** Reads the rows and columns of a file, or says why it is refused. */
+/** Reads the rows and columns of a file, or returns why it is refused. */
 export async function readFile(file: File): Promise<Source | Refusal> {
   if (file.size > MAX_FILE_MB * 1024 * 1024) return { refusal: TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -40,20 +40,20 @@ export async function readFile(file: File): Promise<Source | Refusal> {
   return readText(file.name, text);
 }
 
-/** Reads rows that were pasted from a spreadsheet, or says why they are refused. */
+/** Reads rows pasted from a spreadsheet, or returns why they are refused. */
 export function readPasted(text: string): Source | Refusal {
   const source = readText('Pasted rows', text);
   return 'refusal' in source ? source : { ...source, isPasted: true };
 }
 
 /**
- * Decodes UTF-8, with or without a byte order mark. No other encoding is guessed: a wrong guess would put wrong letters
- * into names, and the interface cannot change a pet.
+ * Decodes UTF-8, with or without a byte order mark. No other encoding is guessed: a wrong guess would garble names, and
+ * the interface cannot change a pet.
  */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // ASCII text in UTF-16 without a byte order mark is valid UTF-8, with a NUL beside each letter.
+    // ASCII text in UTF-16 without a byte order mark is valid UTF-8, with a NUL next to each letter.
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
@@ -65,7 +65,7 @@ function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }
 
-/** Reads the rows and columns of a CSV text, or says why it is refused. */
+/** Reads the rows and columns of a CSV text, or returns why it is refused. */
 export function readText(name: string, text: string): Source | Refusal {
   const table = readTable(text);
   const [first, second] = table.rows;
@@ -73,12 +73,12 @@ export function readText(name: string, text: string): Source | Refusal {
   if (findColumns(first.cells).result.length > 1) return { refusal: TWO_RESULTS };
   const columns = recogniseColumns(first.cells);
   if (columns && second === undefined) return { refusal: 'has column names but no rows.' };
-  // The first row may be a header, so it is not counted here.
+  // The first row may be a header.
   const tooMany = refuseRows(table.rows.length - 1);
   return tooMany ?? { name, isPasted: false, ...table, columns };
 }
 
-/** Refuses more rows than one import may have. */
+/** Refuses a file with more rows than one import may have. */
 export function refuseRows(count: number): Refusal | undefined {
   if (count <= MAX_ROWS) return undefined;
   const limit = formatCount(MAX_ROWS);

@@ -10,7 +10,7 @@ const cell = fc
   .map((parts) => `x${parts.join('')}`);
 const rows = fc.array(fc.tuple(cell, cell), { minLength: 2, maxLength: 5 });
 
-test('reads every cell as it was written, whatever line breaks are in the cells', () => {
+test('reads every cell exactly, whatever line breaks it contains', () => {
   fc.assert(
     fc.property(rows, fc.constantFrom('\n', '\r\n'), (written, ending) => {
       const text = written.map((row) => row.map(quote).join(',')).join(ending);

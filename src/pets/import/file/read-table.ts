@@ -1,30 +1,28 @@
 import Papa from 'papaparse';
 import { isOwnHeader, unescapeCell } from '../../csv/csv.ts';
 
-/** One row of a file. */
 export interface TableRow {
-  /** The line where it begins, from 1 as in editors. */
+  /** The line on which it begins, from 1. */
   line: number;
   cells: readonly string[];
-  /** Whether its quotes do not match, so that its cells may be split at the wrong places. */
+  /** Whether its quotes do not match, so that its cells may be split in the wrong places. */
   hasQuoteError: boolean;
 }
 
-/** The rows of a file, and what separates their cells. */
+/** The rows of a file, and the separator of their cells. */
 export interface Table {
   rows: readonly TableRow[];
   delimiter: string;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-// Excel reads a first line such as `sep=;` as the separator of the cells, and not as a row. Some programs that write
-// files for Excel begin them with it.
+// Excel reads a first line such as `sep=;` as the separator. Some programs that write files for Excel begin with it.
 const SEPARATOR_LINE = /^sep=([^"\r\n])(?:\r\n|\r|\n|$)/i;
 const LINE_BREAK = /\r\n|\r|\n/g;
 
 /**
- * Parses a CSV text with commas, semicolons, tabs or the separator that its first line names, quoted cells and any line
- * endings. Blank rows are left out.
+ * Parses a CSV text with commas, semicolons, tabs or the separator named on its first line, quoted cells and any line
+ * endings. Skips blank rows.
  */
 export function readTable(text: string): Table {
   const withoutMark = text.replace(/^\uFEFF/, '');
@@ -56,9 +54,8 @@ function findDelimiter(source: string): string {
 }
 
 /**
- * Returns the text and the line ending between its rows, of which Papa Parse expects one kind. Files that
- * were joined may have several kinds, and old ones may have `\r` alone: there, all line breaks become `\n`, also those
- * in quoted cells. Otherwise the text stays as it is.
+ * Finds the line ending between rows, of which Papa Parse accepts only one kind. If a file has several kinds (joined
+ * files), or `\r` alone (old ones), all line breaks become `\n`, even in quoted cells.
  */
 function findLineEnding(text: string): { source: string; newline: '\r\n' | '\n' } {
   const [kind, ...others] = new Set(text.replaceAll(/"[^"]*"/g, '').match(LINE_BREAK));

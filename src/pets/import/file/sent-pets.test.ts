@@ -19,7 +19,7 @@ const inFile = (state: StoredRowState, more: Partial<Row> = {}) =>
   rowOf(state, { id: 3, group: 'file', cells: CELLS, ...more });
 const alone = (id: number, state: StoredRowState) => rowOf(state, { id, group: '' });
 
-/** What is read of a file with these rows, and of these pets of the form. */
+/** Reads the sent pets of a file with these rows, and of these pets of the form. */
 async function read(rows: readonly Row[], forms: readonly Row[] = [], hasEnded = true) {
   const group: Group = {
     id: 'file',
@@ -51,7 +51,7 @@ test.each([
   expect(await read([inFile(state)])).toEqual([['delivery.csv', isAdded, id, undefined]]);
 });
 
-test('a row that was not added and is not going to be is not in the store', async () => {
+test('a row that was not and will not be added is not in the store', async () => {
   const rows = [
     refused(''),
     resolved({ type: 'not added' }),
@@ -66,7 +66,7 @@ test('a row that was not added and is not going to be is not in the store', asyn
   ]);
 });
 
-test('a correction counts as the row that it corrects, however often it was corrected', async () => {
+test('a correction counts as the row it corrects, however often it was corrected', async () => {
   const corrected = inFile(resolved({ type: 'corrected', by: 8 }, PROBLEM));
   const first = alone(8, resolved({ type: 'corrected', by: 9 }, PROBLEM));
   expect(await read([corrected], [first, alone(9, added(7n))])).toEqual([

@@ -4,17 +4,16 @@ import type { Row, RowState, RowText } from '../../../database/row-record.ts';
 import type { readGroup, Related, Sent } from '../../../outbox/queries.ts';
 import { addedId, isAdded } from '../../../outbox/row-facts.ts';
 
-/** A pet in Sent that was added, may have been added, or is about to be. */
+/** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
-  /** The name of its file. Undefined for a pet of the form. */
+  /** Its file. Undefined for a pet of the form. */
   file?: string | undefined;
   at: number;
-  /** Whether it was added. Otherwise its outcome is not known yet. */
+  /** If false, its outcome is not known yet. */
   isAdded: boolean;
-  /** The ID with which it was added. */
   id?: bigint | undefined;
   pet?: NewPet | undefined;
-  /** The cells in its file, if a person has corrected it. */
+  /** The cells in its file, if they were corrected. */
   cellsInFile?: RowText | undefined;
 }
 
@@ -33,7 +32,7 @@ export async function readSentPets(
     if (read) add(read.rows, read.related);
   }
   add(alone, related);
-  // A correction counts as the row that it corrects.
+  // A correction counts as the row it corrects.
   const corrections = new Set(found.map(({ row: { state } }) => correctedBy(state)));
   return found.flatMap(({ row, correction }) => {
     const { state, pet, group } = correction ?? row;
@@ -51,7 +50,7 @@ export async function readSentPets(
   });
 }
 
-/** The row with which a row was corrected in the end: a correction may have been refused and corrected, too. */
+/** Returns the last correction of a row: a correction may itself be refused and corrected. */
 function correctionOf(state: RowState, related: Related): Row | undefined {
   const by = correctedBy(state);
   const row = by === undefined ? undefined : related.get(by);
@@ -62,12 +61,12 @@ function correctedBy(state: RowState): number | undefined {
   return state.type === 'resolved' && state.how.type === 'corrected' ? state.how.by : undefined;
 }
 
-/** False for a row that was not added and is not going to be. */
+/** Whether a row was, may have been or will be added. */
 function mayBeInStore(state: RowState, group: Group | undefined): boolean {
   const { type } = state;
   if (isAdded(state) || type === 'unknown' || type === 'sending' || type === 'unreadable')
     return true;
-  // The rows of a file that was stopped are not going to be sent, except for one that a person has sent alone.
+  // Waiting rows of a stopped file will not be sent, except a row that a person has sent alone.
   if (type === 'waiting') return group?.endedAt === undefined || state.turn === '';
   return type === 'resolved' && state.was.type === 'unknown' && state.how.type !== 'not added';
 }

@@ -9,36 +9,35 @@ import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { FIELD_LABELS, type RowProblem } from '../file/read-row.ts';
 import styles from './rows-table.module.css';
 
-/** The ID of the field of a cell. */
+/** Returns the HTML ID of a cell’s field. */
 export const fieldId = (line: number, field: keyof RowText) => `line-${line}-${field}`;
 
 interface CellFieldProps {
   field: keyof RowText;
   row: CheckedRow;
   names: CategoryNames;
-  /** Corrects cells of the row. @returns what is still wrong with it */
+  /** Corrects the row. @returns its remaining problems */
   onCorrect: (change: Correction) => readonly RowProblem[];
-  /** Moves the focus to the next wrong field. */
-  onNext: () => void;
+  onFocusNext: () => void;
 }
 
-/** A cell to correct. It is checked when the field is left, on Enter, and when a suggestion is chosen. */
-export function CellField({ field, row, names, onCorrect, onNext }: CellFieldProps) {
+/** A field to correct a cell. Checks it on blur, on Enter and when a suggestion is chosen. */
+export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFieldProps) {
   const { line, cells, cellsInFile = cells, problems } = row;
   const [typed, setTyped] = useState(cells[field]);
   const checked = useRef(typed);
-  const problem = problems.find((one) => one.field === field)?.words;
-  const isInDoubt = problems.some((one) => one.field === 'row');
+  const problem = problems.find((candidate) => candidate.field === field)?.words;
+  const isInDoubt = problems.some((candidate) => candidate.field === 'row');
   const inFile = <CellInFile value={cellsInFile[field]} />;
 
-  /** Checks the row with this text, if it was not checked with it before. @returns whether nothing is wrong with the field */
+  /** Checks the row with this text, unless it was already checked. @returns whether the field is valid */
   const check = (text: string) => {
     const isChanged = text !== checked.current;
     checked.current = text;
-    const left = isChanged ? onCorrect({ [field]: text }) : problems;
-    return left.every((one) => one.field !== field);
+    const remaining = isChanged ? onCorrect({ [field]: text }) : problems;
+    return remaining.every((candidate) => candidate.field !== field);
   };
-  // React fires no `blur` when it removes the focused field, as when a shortcut opens another page.
+  // React fires no `blur` when it removes a focused field, for example when a shortcut opens another page.
   const checkTyped = useEffectEvent(() => void check(typed));
   useEffect(() => () => checkTyped(), []);
   const input = {
@@ -47,7 +46,7 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
     'aria-label': `${FIELD_LABELS[field]}, line ${line}`,
     value: typed,
     problem,
-    // In place of the problem, so that the rows below stay where they are.
+    // Replaces the problem, so that the rows below do not move.
     hint: problem === undefined && cells[field] !== cellsInFile[field] ? inFile : undefined,
     // A field cannot mark hidden characters.
     helperText:
@@ -56,10 +55,10 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
       setTyped(currentTarget.value),
     onBlur: () => void check(typed),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // Prevented: Enter has taken a suggestion.
+      // Prevented if Enter chose a suggestion.
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
       if (event.nativeEvent.isComposing) return;
-      if (check(typed)) onNext();
+      if (check(typed)) onFocusNext();
     },
   };
   if (field !== 'categoryId') return <TextField {...input} autoComplete="off" spellCheck={false} />;
@@ -71,7 +70,7 @@ export function CellField({ field, row, names, onCorrect, onNext }: CellFieldPro
       hasSuggestions
       onChosen={(chosen) => {
         setTyped(chosen);
-        if (check(chosen)) onNext();
+        if (check(chosen)) onFocusNext();
       }}
     />
   );

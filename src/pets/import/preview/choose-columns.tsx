@@ -15,7 +15,6 @@ import styles from './choose.module.css';
 
 interface ChooseColumnsProps {
   reading: Reading;
-  /** @param hasHeader whether the first row holds column names */
   onChosen: (columns: Columns, hasHeader: boolean) => void;
   onStartOver: () => void;
 }
@@ -25,19 +24,19 @@ const CHOOSE = 'Choose a column';
 const MAX_LABEL_LENGTH = 30;
 
 /**
- * A column's name in an option, which has text only: hidden characters are escaped. Cut between characters and not
- * between code units, so that no surrogate pair is halved.
+ * Shortens a column’s name for an option, which is text only, and escapes hidden characters. Cuts between characters,
+ * not code units, so that no surrogate pair is split.
  */
 function labelOf(cell: string): string {
   const beginning = Array.from(cell).slice(0, MAX_LABEL_LENGTH).join('');
   return toSingleLine(beginning.length < cell.length ? `${beginning}…` : beginning);
 }
 
-/** Asks for the columns when the first row does not name them, or a person wants others. */
+/** Asks for the columns if the first row does not name them, or if a person wants to change them. */
 export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsProps) {
   const { source, columns } = reading;
   const first = source.rows[0]?.cells ?? [];
-  // The options are numbered, because two columns may have the same name.
+  // Numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
   // A Result column is always used: without it, rows that an earlier import added could be sent again.
   const [resultIndex] = findColumns(first).result;
@@ -127,7 +126,6 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
 
 const ROWS_SHOWN = 3;
 
-/** Three values of each column, by which a person recognises it. */
 function FirstRows({ rows, options }: { rows: readonly TableRow[]; options: readonly string[] }) {
   return (
     <TableFrame label="First rows">

@@ -19,7 +19,7 @@ test.each([
   expect((await files[0]?.text())?.trim()).toBe(text);
 });
 
-test('says by its name why a file cannot be read, and of pasted text', async () => {
+test('names the file, or pasted text, and says why it cannot be read', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,categoryId\n');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -32,9 +32,9 @@ test('says by its name why a file cannot be read, and of pasted text', async () 
   );
 });
 
-test('takes a file that is dropped anywhere on the page', async () => {
+test('takes a file dropped anywhere on the page', async () => {
   await openImport();
-  // `false`: the event was cancelled. Otherwise browsers allow no drop here, or open the file in place of the app.
+  // `false`: the event was cancelled. Otherwise browsers allow no drop, or open the file in place of the app.
   const dragged = { dataTransfer: { types: ['Files'] } };
   expect(fireEvent.dragOver(document.body, dragged)).toBe(false);
   expect(dropFile(rowsNamed('Rex', 'Roy'), 'dropped.csv')).toBe(false);
@@ -42,7 +42,7 @@ test('takes a file that is dropped anywhere on the page', async () => {
   expect(screen.queryByText('Drop the file to preview it.')).toBeNull();
 });
 
-test('asks before pasted rows are discarded, and leaves to a field what is pasted there', async () => {
+test('asks before pasted rows are discarded, and ignores text pasted into a field', async () => {
   const app = await openImport();
   await app.user.click(document.body);
   await app.user.paste('name\tcategory\nAda\t4\n');

@@ -39,7 +39,7 @@ export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps)
           aria-describedby={`${id}hint`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // The input is reset, so that choosing the same file again, corrected, fires a change event.
+            // Reset, so that choosing the same file again fires a change event.
             currentTarget.value = '';
             if (file) onFile(file);
           }}

@@ -18,7 +18,7 @@ const rowTexts = () =>
     .map(({ textContent }) => textContent);
 const field = (name: string) => screen.getByLabelText(name);
 
-/** `Rex` has two problems, and the last row too many cells. */
+/** Rex has two problems, and the last row has too many cells. */
 const FILE = 'name,category,status\nRex,twelve,lost\nRoy,4,\n,4,sold\nAda,4,sold,more\n';
 
 async function choose(text = FILE) {
@@ -40,7 +40,7 @@ test('each wrong cell is a field, and a row that is wrong as a whole says why', 
   expect(field('Status, line 5')).toHaveProperty('value', 'sold');
 });
 
-test('corrections are checked at once, sent, and kept in the results file', async () => {
+test('corrections are checked immediately, sent, and written to the results file', async () => {
   const files = collectFiles();
   const app = await choose();
   await app.user.clear(field('Category, line 2'));
@@ -53,7 +53,7 @@ test('corrections are checked at once, sent, and kept in the results file', asyn
   await app.user.clear(field('Category, line 2'));
   await app.user.type(field('Category, line 2'), '12{Enter}');
   expect(document.activeElement).toBe(field('Status, line 2'));
-  // The text is selected, and is replaced.
+  // The text is selected, so typing replaces it.
   await app.user.keyboard('sold');
   await app.user.tab();
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
@@ -70,13 +70,13 @@ test('corrections are checked at once, sent, and kept in the results file', asyn
   const results = ((await files[0]?.text()) ?? '').split('\r\n');
   expect(results[1]).toMatch(/^2,Rex,12,sold,added,\d+,"In the file: Rex, twelve, lost"$/);
 
-  // The file as it was before the corrections is recognised, too.
+  // The uncorrected file is recognised, too.
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await chooseFile(app, FILE);
   await screen.findByText('4 rows: 0 to add, 4 skipped.');
 });
 
-test('what is typed in a field counts also if the button is pressed from there', async () => {
+test('typed text counts even if the button is pressed from the field', async () => {
   const app = await choose();
   await app.user.type(field('Name, line 4'), 'Ria');
   await startImport(app);
@@ -84,7 +84,7 @@ test('what is typed in a field counts also if the button is pressed from there',
   expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ria', 'Roy']);
 });
 
-test('a cell that is as in the file again is not corrected', async () => {
+test('a cell changed back to the file’s value is not corrected', async () => {
   const app = await choose();
   await app.user.type(field('Name, line 4'), 'Ria');
   await app.user.tab();
@@ -94,7 +94,7 @@ test('a cell that is as in the file again is not corrected', async () => {
   expect(sumOfRows()).toBe('4 rows: 1 to add, 3 with problems.');
 });
 
-test('corrections stay on a visit to another page, and the browser asks before the page is left', async () => {
+test('corrections survive a visit to another page, and the browser asks before the page is closed', async () => {
   const app = await choose();
   const mayLeave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(mayLeave()).toBe(true);
@@ -118,7 +118,7 @@ test('corrections stay on a visit to another page, and the browser asks before t
 const chooseAnother = ({ user }: Awaited<ReturnType<typeof choose>>) =>
   user.click(screen.getByRole('button', { name: 'Choose another file' }));
 
-test('other columns keep the corrections of those that stay, and drop the others in words', async () => {
+test('choosing other columns keeps corrections of unchanged columns, and reports the discarded ones', async () => {
   const app = await choose('name,category,kind\n,4,5\nRoy,x,6\n');
   await app.user.type(field('Name, line 2'), 'Ria{Enter}');
   await app.user.clear(field('Category, line 3'));
@@ -141,13 +141,13 @@ test('shows hidden characters of a wrong cell, which no field can show', async (
   expect(rowTexts()[0]).toContain('In the file: U+0020twelve');
 });
 
-test('a row that may contain others can be corrected in the file alone', async () => {
+test('a row that may include others can be corrected only in the file', async () => {
   await choose('name,category\nRex,4\n"Roy,4\nAda,4\n');
   expect(rowTexts()[0]).toContain('it may include the rows after it');
   expect(screen.queryByLabelText(/, line/)).toBeNull();
 });
 
-test('what is typed counts also if the page is left from the field', async () => {
+test('typed text counts even if the person leaves the page from the field', async () => {
   const app = await choose();
   await app.user.type(field('Name, line 4'), 'Ria');
   // Alt+N leaves the page from the field.
@@ -159,7 +159,7 @@ test('what is typed counts also if the page is left from the field', async () =>
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
 });
 
-test('what is typed in a field does not change another file that is dropped', async () => {
+test('text typed in a field does not change another file dropped later', async () => {
   const app = await choose();
   await app.user.type(field('Name, line 4'), 'Ria');
   dropFile(rowsNamed('Bo', 'Cy', 'Di'), 'dropped.csv');

@@ -14,17 +14,16 @@ import styles from './preview.module.css';
 
 interface DuplicatesNoteProps {
   rows: readonly PreviewRow[];
-  /** Skips these lines, or sends them anyway. */
   onChoose: (lines: readonly number[], isSent: boolean) => void;
 }
 
-/** Sums up which rows may be in the store already, and skips or sends them all at once. */
+/** Counts the rows that may already be in the store, and skips or sends all of them. */
 export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
   const duplicates = rows.filter(({ duplicate }) => duplicate);
   if (duplicates.length === 0) return null;
-  const mine = largestSource(duplicates);
+  const largest = largestSource(duplicates);
   const repeats = duplicates.filter(({ duplicate }) => duplicate?.type === 'line').length;
-  const others = duplicates.length - repeats - (mine?.count ?? 0);
+  const others = duplicates.length - repeats - (largest?.count ?? 0);
   const choosable = duplicates.filter(maySendAnyway);
   const lines = choosable.map(({ row }) => row.line);
   const skipped = choosable.filter(({ willBe }) => willBe === 'skipped').length;
@@ -32,15 +31,15 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
   return (
     <section aria-label="Possible duplicates" className={`${layout.card} ${styles.duplicates}`}>
       <p>
-        {mine && (
+        {largest && (
           <>
-            {`${formatCount(mine.count)} of ${countOf(rows.length, 'row')} ${wordFor(mine.count, 'was', 'were')} added from `}
-            {mine.file === undefined ? 'the form' : renderUntrusted(mine.file)}{' '}
-            <span>{`${atTime(mine.at)}.`}</span>{' '}
+            {`${formatCount(largest.count)} of ${countOf(rows.length, 'row')} ${wordFor(largest.count, 'was', 'were')} added from `}
+            {largest.file === undefined ? 'the form' : renderUntrusted(largest.file)}{' '}
+            <span>{`${atTime(largest.at)}.`}</span>{' '}
           </>
         )}
         {others > 0 && (
-          <span>{`${countOf(others, mine ? 'more' : 'row', mine ? 'more' : 'rows')} may be in the store already. `}</span>
+          <span>{`${countOf(others, largest ? 'more' : 'row', largest ? 'more' : 'rows')} may already be in the store. `}</span>
         )}
         {repeats > 0 && (
           <span>{`${countOf(repeats, 'row repeats', 'rows repeat')} an earlier row.`}</span>
@@ -62,7 +61,7 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
   );
 }
 
-/** The file, or the form, from which most of the rows were added. */
+/** Returns the file, or the form, from which most of the rows were added. */
 function largestSource(
   duplicates: readonly PreviewRow[],
 ): { file: string | undefined; at: number; count: number } | undefined {
@@ -77,14 +76,14 @@ function largestSource(
   return [...sources.values()].toSorted((a, b) => b.count - a.count)[0];
 }
 
-/** All pets of the form count together. */
+/** The form counts as one source. */
 const sourceKey = ({ file, at }: SentPet) => (file === undefined ? '' : `${at} ${file}`);
 
-/** What the rows were compared with, and when it was read. */
+/** Says what the rows were compared with, and how old that is. */
 export function ComparedWith({ merged, readAt, reading }: Comparison) {
   const { error, isReading, readAgain } = reading;
   const [hasTriedAgain, setTriedAgain] = useState(false);
-  // While the lists are read, an error is that of an earlier reading. It stays if a person has tried again.
+  // While the lists load, an error is from the previous load. It stays visible during a retry.
   const isFirstReading = isReading && !hasTriedAgain;
   const isMissing = hasNoList(merged);
   return (

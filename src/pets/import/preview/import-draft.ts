@@ -1,34 +1,32 @@
-// The import that a person prepares. It is in the page's memory, so that a look at another page loses no corrections.
-// If it is unsaved, the browser asks before the page is closed or reloaded (`src/app/frame/leave-question.ts`).
+// The import being prepared. It stays in the page’s memory, so that visiting another page loses no corrections. If it
+// is unsaved, the browser asks before the page is closed or reloaded (`src/app/frame/leave-question.ts`).
 import type { CheckedRow, Corrections, RowLayout } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import type { Source } from '../file/read-source.ts';
 import { createPageState } from '../page-state.ts';
 
-/** How the rows of a file are to be read. */
 export interface Reading {
   source: Source;
-  /** Undefined if the first row does not name them, until a person chooses them. */
+  /** Undefined until a person chooses them, if the first row does not name them. */
   columns: Columns | undefined;
   hasHeader: boolean;
   corrections: Corrections;
-  /** How many corrections were dropped when other columns were chosen. */
+  /** How many corrections were discarded when other columns were chosen. */
   dropped: number;
   /** When the file was read, in milliseconds since 1970. */
   readAt: number;
 }
 
-/** The rows of a file, read and checked, with what a person has chosen. */
 export interface PreviewDraft extends Reading {
   at: 'preview';
   columns: Columns;
   layout: RowLayout;
   rows: readonly CheckedRow[];
-  /** The rows that may be in the store already and are sent anyway: why they may be, by their line. */
+  /** Rows to send although they may already be in the store, by line. The value is the reason that was shown. */
   sentAnyway: ReadonlyMap<number, string>;
-  /** The ID of the import that is started with it: one ID starts at most one import. */
+  /** The ID of the import: each ID starts at most one. */
   id: string;
-  /** The rows of an earlier import that these correct, by their line. */
+  /** The IDs of the rows of an earlier import that these correct, by line. */
   corrects?: ReadonlyMap<number, number>;
 }
 
@@ -39,14 +37,13 @@ export const NO_DRAFT: ImportDraft = { at: 'source' };
 
 const usePageDraft = createPageState<ImportDraft>(NO_DRAFT);
 
-/** The import that is prepared, and the two functions that change it. */
+/** Returns the import being prepared, and the functions that change it. */
 export function useImportDraft() {
   const [draft, replace] = usePageDraft();
   return {
     draft,
-    /** Shows another draft, whatever is there. */
     show: (next: ImportDraft) => void replace(() => next),
-    /** Changes the preview with this ID. If another draft has taken its place, nothing happens. */
+    /** Changes the preview with this ID, unless another draft has replaced it. */
     update: (id: string, change: (current: PreviewDraft) => ImportDraft): ImportDraft =>
       replace((current) =>
         current.at === 'preview' && current.id === id ? change(current) : current,
@@ -54,12 +51,12 @@ export function useImportDraft() {
   };
 }
 
-/** Whether a person has corrected or pasted something that was not sent. */
+/** Whether the import being prepared would be lost with the page. */
 export function useUnsavedImport(): boolean {
   return isUnsaved(useImportDraft().draft);
 }
 
-/** Whether a person has corrected, chosen or pasted something, which no file has. */
+/** Whether a draft has corrections, choices or pasted rows, which no file has. */
 export function isUnsaved(draft: ImportDraft): boolean {
   if (draft.at === 'source') return false;
   const hasChosen = draft.at === 'preview' && draft.sentAnyway.size > 0;

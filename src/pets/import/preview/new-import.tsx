@@ -12,14 +12,14 @@ import { useReader } from './use-reader.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
-/** Leads from a file to a preview of its rows, whose button sends them. */
+/** Reads a file, then shows a preview with the button that sends it. */
 export function NewImport() {
   const { draft, show, update } = useImportDraft();
   const reader = useReader(show);
-  /** Runs after the person discards corrected or pasted rows. */
-  const [onGivenUp, setOnGivenUp] = useState<() => void>();
+  /** Called if the person agrees to discard corrected or pasted rows. */
+  const [onDiscarded, setOnDiscarded] = useState<() => void>();
   const askFirst = (next: () => void) => {
-    if (isUnsaved(draft)) setOnGivenUp(() => next);
+    if (isUnsaved(draft)) setOnDiscarded(() => next);
     else next();
   };
   const startOver = () =>
@@ -63,16 +63,16 @@ export function NewImport() {
           Drop the file to preview it.
         </p>
       )}
-      {onGivenUp && (
+      {onDiscarded && (
         <Dialog
           title="Discard these rows?"
-          onClose={() => setOnGivenUp(undefined)}
+          onClose={() => setOnDiscarded(undefined)}
           answers={
             <Button
               variant="destructive"
               onClick={() => {
-                setOnGivenUp(undefined);
-                onGivenUp();
+                setOnDiscarded(undefined);
+                onDiscarded();
               }}
             >
               Discard

@@ -5,21 +5,18 @@ import type { CheckedRow } from '../file/check-rows.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
 import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 
-/** A row of the preview, and what the import would do with it. */
+/** A row of the preview, and the import’s plan for it. */
 export interface PreviewRow {
   row: CheckedRow;
-  /** Why it may be in the store already. */
+  /** Why it may already be in the store. */
   duplicate: Duplicate | undefined;
   willBe: 'added' | 'skipped' | 'problem';
 }
 
-/** The choices of the radio group **Rows**. */
+/** The options of **Rows**. */
 export type RowFilter = 'all' | 'problems' | 'skipped';
 
-/**
- * Returns the rows as the preview shows them: those with problems first. A corrected row stays among them, so that it keeps
- * its place.
- */
+/** Returns the rows of the preview, those with problems first. A corrected row keeps its place among them. */
 export function previewRows(
   rows: readonly CheckedRow[],
   duplicates: ReadonlyMap<number, Duplicate>,
@@ -27,27 +24,28 @@ export function previewRows(
 ): readonly PreviewRow[] {
   const all = rows.map((row): PreviewRow => {
     const duplicate = duplicates.get(row.line);
-    // The choice holds for the reason that a person has seen.
+    // The choice holds only for the reason that the person has seen.
     const isSkipped =
       duplicate !== undefined && sentAnyway.get(row.line) !== describeDuplicate(duplicate);
     return { row, duplicate, willBe: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
-  const isFirst = (one: PreviewRow) =>
-    hasOrHadProblem(one) && !(one.duplicate && one.row.cellsInFile === undefined);
-  return [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
+  const isFirst = (shown: PreviewRow) =>
+    hasOrHadProblem(shown) && !(shown.duplicate && shown.row.cellsInFile === undefined);
+  return [...all.filter(isFirst), ...all.filter((shown) => !isFirst(shown))];
 }
 
 function hasOrHadProblem({ row: { problems, fields } }: PreviewRow): boolean {
   return problems.length > 0 || fields.length > 0;
 }
 
-/** The rows of a choice. A row that a person has changed since stays, so that those below it do not move. */
+/** Returns the rows of a filter. A row changed since stays, so that the rows below it do not move. */
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
   if (filter === 'all') return rows;
-  return rows.filter((one) =>
+  return rows.filter((shown) =>
     filter === 'skipped'
-      ? one.duplicate !== undefined
-      : one.willBe === 'problem' || (hasOrHadProblem(one) && one.row.cellsInFile !== undefined),
+      ? shown.duplicate !== undefined
+      : shown.willBe === 'problem' ||
+        (hasOrHadProblem(shown) && shown.row.cellsInFile !== undefined),
   );
 }
 
@@ -59,23 +57,23 @@ export interface RowCounts {
 
 export function countRows(rows: readonly PreviewRow[]): RowCounts {
   const count = (willBe: PreviewRow['willBe']) =>
-    rows.filter((one) => one.willBe === willBe).length;
+    rows.filter((row) => row.willBe === willBe).length;
   return { toAdd: count('added'), problems: count('problem'), skipped: count('skipped') };
 }
 
-/** Whether a person may send a row that may be in the store already. */
+/** Whether the row offers **Sent anyway**. */
 export function maySendAnyway({ row, duplicate }: PreviewRow): boolean {
   return duplicate !== undefined && (row.pet !== undefined || row.problems.length > 0);
 }
 
-/** The rows as the import begins with them, in the order of the file. */
+/** Returns the rows to import, in the order of the file. */
 export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] {
   return rows
     .map(({ row, duplicate, willBe }): ImportRow => {
       const { line, cells, cellsInFile, pet, problems } = row;
       const read = { line, cells, ...(cellsInFile && { cellsInFile }), ...(pet && { pet }) };
       if (duplicate && willBe === 'skipped') {
-        // With the date, because the words are kept, and may be read on another day.
+        // With the date, because these words are saved and may be read on another day.
         const words = `${describeDuplicate(duplicate, onDateAtTime)}.`;
         return { ...read, kept: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
       }
@@ -86,14 +84,13 @@ export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] 
     .toSorted((a, b) => a.line - b.line);
 }
 
-/** A field with something wrong in it. */
 export interface WrongField {
   index: number;
   line: number;
   field: keyof RowText;
 }
 
-/** Finds the next wrong field after this one. One of a row that is in doubt as a whole is its first. */
+/** Finds the next wrong field. In a row that is wrong as a whole, that is its first field. */
 export function nextWrongField(
   rows: readonly PreviewRow[],
   after: WrongField,

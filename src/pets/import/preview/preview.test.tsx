@@ -28,7 +28,7 @@ const rowTexts = async () =>
 const choice = (line: number, name: string) =>
   within(screen.getByRole('group', { name: `Line ${line}` })).getByRole('radio', { name });
 
-test('the choice of rows shows those with problems or those skipped, each with its number', async () => {
+test('the filter shows rows with problems or skipped rows, each with its number', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,category\nRex,4\n,4\nPet 2,4\n');
   await screen.findByText('3 rows: 1 to add, 1 with a problem, 1 skipped.');
@@ -36,17 +36,17 @@ test('the choice of rows shows those with problems or those skipped, each with i
   expect(await rowTexts()).toEqual([expect.stringMatching(/^4Pet 24.*Looks like pet 2, /)]);
   await app.user.click(screen.getByRole('radio', { name: 'With problems 1' }));
   await app.user.type(screen.getByLabelText('Name, line 3'), 'Ria{Enter}');
-  // It keeps its place, although it has no problem any more.
+  // It keeps its place, although its problem is solved.
   expect(await rowTexts()).toEqual([expect.stringMatching(/Corrected$/)]);
   await app.user.click(screen.getByRole('radio', { name: 'All 3' }));
   expect((await rowTexts()).map((text) => text?.[0])).toEqual(['3', '2', '4']);
 });
 
-test('skips what may be in the store, unless a person sends it, one by one or all at once', async () => {
+test('skips possible duplicates, unless a person sends one or all of them anyway', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Rex', 'Pet 3', 'Roy', 'pet 2', 'Rex'));
   await screen.findByText(
-    wholeText('2 rows may be in the store already. 1 row repeats an earlier row.'),
+    wholeText('2 rows may already be in the store. 1 row repeats an earlier row.'),
   );
   expect(sumOfRows()).toBe('5 rows: 2 to add, 3 skipped.');
   await screen.findByText('Repeats line 2');
@@ -63,7 +63,7 @@ test('skips what may be in the store, unless a person sends it, one by one or al
   screen.getByText(/3 added, 2 skipped \(5 rows\)\.$/);
 });
 
-test('skips rows that are like pets of lists that come late', async () => {
+test('skips rows that match pets of lists that load late', async () => {
   const app = await openImport();
   const lists = holdRequests(app, 'GET');
   await chooseFile(app, rowsNamed('Rex', 'Roy', 'Pet 2', 'Ada'));
@@ -73,7 +73,7 @@ test('skips rows that are like pets of lists that come late', async () => {
   await screen.findByText('4 rows: 3 to add, 1 skipped.');
 });
 
-test('a row that is sent anyway for one reason is skipped for another', async () => {
+test('a row sent anyway despite one reason is skipped for another', async () => {
   const app = await openImport();
   const lists = holdRequests(app, 'GET');
   await chooseFile(app, rowsNamed('Pet 2', 'Pet 2'));
@@ -85,7 +85,7 @@ test('a row that is sent anyway for one reason is skipped for another', async ()
   await screen.findByText('2 rows: 0 to add, 2 skipped.');
 });
 
-test('a press before the lists have come sends what the button says', async () => {
+test('a press before the lists have loaded sends what the button says', async () => {
   const app = await openImport();
   const lists = holdRequests(app, 'GET');
   await chooseFile(app, rowsNamed('Pet 2', 'Ada'));
@@ -102,20 +102,20 @@ test('names the form, and says which rows have no known outcome yet', async () =
   await chooseFile(app, rowsNamed('Bo', 'Cy', 'Flo', 'Gus'));
   await screen.findByText(
     wholeText(
-      /^1 of 4 rows was added from the form at \d\d:\d\d\. 1 more may be in the store already\.$/,
+      /^1 of 4 rows was added from the form at \d\d:\d\d\. 1 more may already be in the store\.$/,
     ),
   );
-  // To add are Cy, who was refused, and Gus: the Gus in Sent has another status.
+  // Cy was refused, and the Gus in Sent has another status, so both are to be added.
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 skipped.');
   expect((await rowTexts())[0]).toMatch(/Outcome not known yet, from monday\.csv at/);
 });
 
-test('says that the store was not compared where no list can be read, and tries again', async () => {
+test('says that the store was not compared if no list can be loaded, and tries again', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Pet 2'));
   await screen.findByText(/^Compared with Sent and the store, as of \d\d:\d\d\./);
   await screen.findByText(/^Looks like/);
-  // What was read for this file says nothing about the next one.
+  // Lists loaded for this file say nothing about the next one.
   app.setOnline(false);
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await chooseFile(app, rowsNamed('Pet 3'));
@@ -128,7 +128,7 @@ test('says that the store was not compared where no list can be read, and tries 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('reads the lists again of which one could not be read', async () => {
+test('loads the lists again if one could not be loaded', async () => {
   const app = await openImport();
   app.intercept(({ url }) => (url.includes('status=') ? undefined : refusal(403)));
   await chooseFile(app, rowsNamed('Pet 2'));

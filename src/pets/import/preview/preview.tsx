@@ -34,12 +34,12 @@ import styles from './preview.module.css';
 
 interface PreviewProps {
   draft: PreviewDraft;
-  /** Changes this draft, unless another one has taken its place. @returns the draft that is there then */
+  /** Changes this draft, unless another has replaced it. @returns the current draft */
   onChange: (change: (current: PreviewDraft) => ImportDraft) => ImportDraft;
   onStartOver: () => void;
 }
 
-/** Shows what an import would send, once it is known what was sent before. */
+/** Shows the rows to import once Sent is loaded, so that rows sent before are recognised. */
 export function Preview(props: PreviewProps) {
   const comparison = useDuplicates(props.draft);
   if (comparison.sent === 'read') return <RowsPreview {...props} comparison={comparison} />;
@@ -53,7 +53,6 @@ export function Preview(props: PreviewProps) {
   );
 }
 
-/** No pet is sent before the button that names their number is pressed. */
 function RowsPreview({
   draft,
   comparison,
@@ -90,12 +89,12 @@ function RowsPreview({
   };
   const correct = (line: number, change: Correction) => {
     const next = onChange((current) => correctRow(current, line, change));
-    const row = next.at === 'preview' && next.rows.find((one) => one.line === line);
+    const row = next.at === 'preview' && next.rows.find((candidate) => candidate.line === line);
     return row ? row.problems : [];
   };
   return (
     <div className={`${layout.column} ${styles.preview}`}>
-      {/* While the rows are being written, nothing about them can be changed. */}
+      {/* While the rows are being saved, they cannot be changed. */}
       <div className={`${layout.column} ${styles.preview}`} inert={isPending}>
         <div className={`${layout.buttons} ${styles.head}`}>
           <h2 ref={heading} tabIndex={-1}>
@@ -146,7 +145,7 @@ function RowsPreview({
   );
 }
 
-/** Reads the rows again once the names of the categories are there, if they could not be loaded before. */
+/** Reads the rows again once category names load that could not be loaded before. */
 function useLateNames(onChange: PreviewProps['onChange']): void {
   const { data: names } = useQuery(categoryNamesQuery(useConnection()));
   const apply = useEffectEvent((loaded: CategoryNames) =>
@@ -157,7 +156,7 @@ function useLateNames(onChange: PreviewProps['onChange']): void {
   }, [names]);
 }
 
-/** A mutation that writes the rows, which are then sent. Its data is why nothing was written, or null. */
+/** Returns a mutation that saves the rows, which are then sent. Its data is why they were rejected, or null. */
 function useStart(
   { source, id, corrects }: PreviewDraft,
   preview: ReturnType<typeof previewRows>,
@@ -172,11 +171,11 @@ function useStart(
     mutationFn: async (): Promise<AddRejection | null> => {
       const before = listsBefore();
       const all = toImportRows(preview);
-      // The rows of the earlier import that are not corrected stay in it.
+      // Uncorrected rows stay in the earlier import.
       const rows = corrects ? all.filter(({ kept }) => kept === undefined) : all;
       const file = { id, name: source.name, rows, before, ...(corrects && { corrects }) };
       const rejected = await addFile(file);
-      // Not in a callback of the mutation: this component is gone once the import is shown.
+      // Not in a mutation callback: this component unmounts once the import is shown.
       if (rejected === undefined) {
         await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
         onStarted();
@@ -184,7 +183,7 @@ function useStart(
       }
       return rejected ?? null;
     },
-    // Removed immediately, because the mutation cache would keep the rows of the file in memory.
+    // Otherwise the mutation cache would keep the rows in memory.
     gcTime: 0,
   });
 }
@@ -192,5 +191,5 @@ function useStart(
 const REJECTIONS: Record<AddRejection, string> = {
   'session ended': 'The session ended, so nothing was sent.',
   'already started': 'This import has already been started.',
-  'already corrected': 'These rows were already corrected, so nothing was sent.',
+  'already corrected': 'These rows have already been corrected, so nothing was sent.',
 };

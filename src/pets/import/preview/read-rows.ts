@@ -8,7 +8,9 @@ import { ROW_FIELDS } from '../file/read-row.ts';
 import type { Source } from '../file/read-source.ts';
 import type { PreviewDraft, Reading } from './import-draft.ts';
 
-/** Reads and checks the rows of a file. 5,000 take 20 ms, and as long to parse (Chromium, the first file of a page). */
+/**
+ * Reads and checks the rows of a file. 5,000 rows take 20 ms, and as long to parse (Chromium, first file of a page).
+ */
 export function readRows(
   reading: Reading,
   columns: Columns,
@@ -19,7 +21,7 @@ export function readRows(
   return checkAll({ ...reading, columns }, layout);
 }
 
-/** The rows of an earlier import that may be corrected, with why they were not added. */
+/** Returns the rows of an earlier import that may be corrected, with why they were not added. */
 export function readRowsToCorrect(
   name: string,
   rows: readonly Row[],
@@ -42,7 +44,7 @@ export function readRowsToCorrect(
   const reasons = new Map(
     toCorrect.map((row) => {
       const { details: words = '' } = describeOutcome(row, { related: new Map() });
-      // The same pet would be refused again. Other rows may be right as they are, if a person says so.
+      // The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are.
       const field = row.state.type === 'refused' ? 'reason' : 'row';
       return [lineOf(row), { field, words, value: '' }] as const;
     }),
@@ -55,13 +57,13 @@ export function readRowsToCorrect(
   };
 }
 
-/** Reads the rows again with names of categories that could not be loaded before. */
+/** Reads the rows again with category names that could not be loaded before. */
 export function readNames(draft: PreviewDraft, names: CategoryNames): PreviewDraft {
   const { id, sentAnyway } = draft;
   return { ...checkAll(draft, { ...draft.layout, names }), id, sentAnyway };
 }
 
-/** Whether a row of an import was not added, and may be corrected in the preview. */
+/** Whether a row was not added and may be corrected in the preview. */
 export function isToCorrect(row: Row): boolean {
   return row.state.type !== 'resolved' && mayBeCorrected(row);
 }
@@ -76,8 +78,8 @@ function checkAll(reading: Reading & { columns: Columns }, layout: RowLayout): P
 }
 
 /**
- * Corrects cells of a row, and checks this row again. A cell that is as in the file again is not corrected. An empty
- * change says that the row is right as it was read.
+ * Corrects cells of a row and checks it again. A cell changed back to the file’s value is no longer corrected. An empty
+ * change confirms the row as it was read.
  */
 export function correctRow(draft: PreviewDraft, line: number, change: Correction): PreviewDraft {
   const { source, hasHeader, layout, rows } = draft;

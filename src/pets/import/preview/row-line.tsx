@@ -18,27 +18,25 @@ import styles from './rows-table.module.css';
 interface RowLineProps extends PreviewRow {
   index: number;
   names: CategoryNames;
-  /** Measures its height. */
-  measure: (element: HTMLElement | null) => void;
+  measureHeight: (element: HTMLElement | null) => void;
   onCorrect: (line: number, change: Correction) => readonly RowProblem[];
-  /** Moves the focus to the next wrong field after this one. */
-  onNext: (field: keyof RowText) => void;
+  onFocusNext: (from: keyof RowText) => void;
   onChoose: (isSent: boolean) => void;
 }
 
-/** One row of the preview: its cells, a field for each that is or was wrong, and what the import would do with it. */
+/** One row of the preview, with a field for each cell that is or was wrong. */
 export function RowLine({
   index,
   names,
-  measure,
+  measureHeight,
   onCorrect,
-  onNext,
+  onFocusNext,
   onChoose,
   ...shown
 }: RowLineProps) {
   const { row, willBe } = shown;
   const { line, cells, cellsInFile, pet, fields } = row;
-  // A row that was recognised as sent needs no correction, whatever is wrong in the file.
+  // A row recognised as sent needs no correction, whatever is wrong in the file.
   const isCorrectable = willBe !== 'skipped' || cellsInFile !== undefined;
   const cellOf = (field: keyof RowText, content: ReactNode) =>
     isCorrectable && fields.includes(field) ? (
@@ -48,14 +46,14 @@ export function RowLine({
         row={row}
         names={names}
         onCorrect={(change) => onCorrect(line, change)}
-        onNext={() => onNext(field)}
+        onFocusNext={() => onFocusNext(field)}
       />
     ) : (
       content
     );
   return (
     <tr
-      ref={measure}
+      ref={measureHeight}
       data-index={index}
       aria-rowindex={index + 2}
       className={styles.row}
@@ -82,18 +80,18 @@ export function RowLine({
         )}
       </td>
       <td className={styles.notes}>
-        <Notes {...shown} onChoose={onChoose} onKeep={() => onCorrect(line, {})} />
+        <Notes {...shown} onChoose={onChoose} onConfirm={() => onCorrect(line, {})} />
       </td>
     </tr>
   );
 }
 
 interface NotesProps extends PreviewRow, Pick<RowLineProps, 'onChoose'> {
-  /** Says that a row in doubt is right as it was read. */
-  onKeep: () => void;
+  /** Confirms the row as it was read. */
+  onConfirm: () => void;
 }
 
-function Notes({ onChoose, onKeep, ...shown }: NotesProps) {
+function Notes({ onChoose, onConfirm, ...shown }: NotesProps) {
   const { row, duplicate, willBe } = shown;
   const { line, problems, cellsInFile } = row;
   const ofRow = willBe === 'problem' ? problems.filter(({ field }) => !isCell(field)) : [];
@@ -110,7 +108,7 @@ function Notes({ onChoose, onKeep, ...shown }: NotesProps) {
         </p>
       ))}
       {ofRow.some(({ field }) => field === 'row') && (
-        <Button aria-label={`Use these values, line ${line}`} onClick={onKeep}>
+        <Button aria-label={`Use these values, line ${line}`} onClick={onConfirm}>
           Use these values
         </Button>
       )}

@@ -13,28 +13,27 @@ import styles from './rows-table.module.css';
 
 const COLUMNS = ['Line', 'Name', 'Category', 'Status', 'Notes'];
 
-/** The height of a row without problems, in pixels. That of others is measured when they come into view. */
+/** The height of a row without problems, in pixels. Other heights are measured when rows come into view. */
 const ROW_HEIGHT = 44;
 
-/** Rows above and below the window that are drawn, so that Tab and the next wrong field find them. */
+/** Rows rendered above and below the window, so that Tab and the next wrong field find them. */
 const ROWS_BEYOND = 15;
 
 interface RowsTableProps {
   rows: readonly PreviewRow[];
   names: CategoryNames;
-  /** Corrects cells of the row of a line. @returns what is still wrong with it */
+  /** Corrects the row of a line. @returns its remaining problems */
   onCorrect: (line: number, change: Correction) => readonly RowProblem[];
-  /** Skips a row that may be in the store already, or sends it anyway. */
   onChoose: (lines: readonly number[], isSent: boolean) => void;
 }
 
-/** The rows of an import. Only those near the window are in the page, so that 5,000 scroll like 50. */
+/** The rows of an import. Only those near the window are rendered, so that 5,000 scroll like 50. */
 export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [stillWrong, setStillWrong] = useState('');
   const wanted = useRef<WrongField>(undefined);
-  // It returns new functions at each render. Nothing here is memoised by them.
+  // It returns new functions on each render. Nothing here is memoised by them.
   // oxlint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -42,9 +41,9 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
     overscan: ROWS_BEYOND,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.row.line ?? index,
-    // The row with the focus stays in the page.
+    // The focused row stays rendered.
     rangeExtractor: (range) => {
-      const focused = focusedIndex();
+      const focused = focusedRowIndex();
       const shown = defaultRangeExtractor(range);
       return focused === undefined || shown.includes(focused)
         ? shown
@@ -55,7 +54,7 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
   useEffect(() => {
     const page = body.current?.closest('section');
     if (!page) return undefined;
-    // Whatever changes above the table changes the height of the page.
+    // Any change above the table changes the height of the page.
     const observer = new ResizeObserver(() => {
       setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY));
     });
@@ -68,12 +67,13 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
 
   const correct = (line: number, change: Correction) => {
     const problems = onCorrect(line, change);
-    // A corrected row is announced by the sum below, which has one problem fewer.
-    setStillWrong(problems.map((one) => `Line ${line}: ${describeProblem(one)}`).join('. '));
+    // A corrected row is announced by the sum below, which then counts one problem fewer.
+    setStillWrong(
+      problems.map((problem) => `Line ${line}: ${describeProblem(problem)}`).join('. '),
+    );
     return problems;
   };
-  /** Enter goes to the next wrong field. */
-  const goOn = (from: WrongField) => {
+  const focusNext = (from: WrongField) => {
     const next = nextWrongField(rows, from);
     if (next === undefined || focusField(next)) return;
     wanted.current = next;
@@ -107,9 +107,11 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
                 {...shown}
                 index={item.index}
                 names={names}
-                measure={virtualizer.measureElement}
+                measureHeight={virtualizer.measureElement}
                 onCorrect={correct}
-                onNext={(field) => goOn({ index: item.index, line: shown.row.line, field })}
+                onFocusNext={(field) =>
+                  focusNext({ index: item.index, line: shown.row.line, field })
+                }
                 onChoose={(isSent) => onChoose([shown.row.line], isSent)}
               />,
             ];
@@ -125,19 +127,18 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
   );
 }
 
-/** The space of rows that are not in the page. */
+/** The space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height < 1) return null;
   return <tr aria-hidden="true" className={styles.gap} style={{ blockSize: height }} />;
 }
 
-/** The index of the row with the focus. */
-function focusedIndex(): number | undefined {
+function focusedRowIndex(): number | undefined {
   const row = document.activeElement?.closest<HTMLElement>('tr[data-index]');
   return row ? Number(row.dataset['index']) : undefined;
 }
 
-/** Moves the focus to a field, and selects its text. @returns false if it is not in the page */
+/** Focuses a field and selects its text. @returns false if it is not rendered */
 function focusField({ line, field }: WrongField): boolean {
   const element = document.getElementById(fieldId(line, field));
   if (!(element instanceof HTMLInputElement)) return false;

@@ -8,12 +8,11 @@ import styles from './preview.module.css';
 
 interface StartFootProps {
   counts: RowCounts;
-  /** Whether the import is being started. */
   isStarting: boolean;
   onStart: () => void;
 }
 
-/** Sums up what would be sent, with the button that sends it. Stays visible, except in a very low window. */
+/** Counts the rows and has the button that sends them. Stays visible, except in a very low window. */
 export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
   const { environmentName } = useConnection();
   const [isConfirming, setConfirming] = useState(false);

@@ -1,11 +1,10 @@
-// Takes files and rows that come from outside of the fields of the page.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takesCharacters } from '../../../ui/use-shortcut.ts';
 
 /**
- * Takes a file that is dropped anywhere on the page. Otherwise the browser could open the file in place of the app.
+ * Takes a file dropped anywhere on the page, which the browser would otherwise open in place of the app.
  *
- * @returns whether a file is dragged over the page
+ * @returns whether a file is being dragged over the page
  */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false);
@@ -20,7 +19,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
       setDragging(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      // Null once the pointer has left the window. Within it, this is the element that the pointer moves to.
+      // Null once the pointer has left the window. Inside it, the element that the pointer enters.
       if (relatedTarget === null) setDragging(false);
     };
     const drop = (event: DragEvent) => {
@@ -38,12 +37,12 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
   return isDragging;
 }
 
-/** Takes rows of a spreadsheet, or a file, that are pasted outside of a field and of a dialog. */
+/** Takes spreadsheet rows, or a file, pasted outside fields and dialogs. */
 export function usePastedRows(onFile: (file: File) => void, onRows: (text: string) => void): void {
   const take = useEffectEvent((clipboard: DataTransfer) => {
     const [file] = clipboard.files;
     const text = clipboard.getData('text/plain');
-    // Beside its text, a spreadsheet may offer a picture of the cells as a file.
+    // Next to the text, a spreadsheet may offer a picture of the cells as a file.
     if (text.trim() !== '') onRows(text);
     else if (file) onFile(file);
   });

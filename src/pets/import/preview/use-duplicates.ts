@@ -10,15 +10,14 @@ import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicat
 import { readSentPets } from '../file/sent-pets.ts';
 import type { PreviewDraft } from './import-draft.ts';
 
-/** What the rows of a file were compared with. */
 export interface Comparison {
   duplicates: ReadonlyMap<number, Duplicate>;
-  /** The lists of the store that were read for this file. */
+  /** The lists of the store that were loaded for this file. */
   merged: MergedLists;
-  /** When the oldest of Sent and these lists was read, in milliseconds since 1970. */
+  /** When the oldest of Sent and these lists was loaded, in milliseconds since 1970. */
   readAt: number;
   reading: ReturnType<typeof useMaxLimitLists>;
-  /** Whether Sent was read. Until then it is not known what was added from this computer. */
+  /** Until Sent is read, it is unknown what this computer has added. */
   sent: 'read' | 'reading' | 'unreadable';
 }
 
@@ -39,7 +38,7 @@ export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
   });
   const reading = useMaxLimitLists(MAX_LIMIT_LISTS, { isCurrent: true });
   const { lists } = reading;
-  // Lists that were read for an earlier file say nothing of what was added since.
+  // Lists loaded for an earlier file may lack pets added since.
   const fresh = useMemo(() => listsSince(lists ?? {}, readAt), [lists, readAt]);
   const merged = useMemo(() => mergeLists(fresh), [fresh]);
   const duplicates = useMemo(

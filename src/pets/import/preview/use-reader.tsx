@@ -10,14 +10,13 @@ import { readFile, readPasted, type Refusal, type Source } from '../file/read-so
 import type { ImportDraft, Reading } from './import-draft.ts';
 import { readRows } from './read-rows.ts';
 
-/** Reads files and pasted rows. Of several, the one that was chosen last is shown, whichever is read first. */
+/** Reads files and pasted rows. Of several, shows the one chosen last, whichever is read first. */
 export function useReader(show: (draft: ImportDraft) => void) {
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState<ReactNode>();
   const newest = useRef(0);
   const queryClient = useQueryClient();
   const connection = useConnection();
-  /** The names of the categories, or undefined if they cannot be loaded. */
   const loadNames = () =>
     queryClient.fetchQuery(categoryNamesQuery(connection)).catch(() => undefined);
 
@@ -29,7 +28,7 @@ export function useReader(show: (draft: ImportDraft) => void) {
     const own = newest.current;
     setRefusal(undefined);
     setReading(true);
-    // So that “Reading…” is painted: 5,000 rows then block the page for 0.3 s (CPU throttled 4×).
+    // Lets “Reading…” be painted: 5,000 rows then block the page for 0.3 s (CPU throttled 4×).
     await new Promise<void>((resolve) => void afterPaint(resolve));
     const result = await work();
     if (own !== newest.current) return;
@@ -38,8 +37,8 @@ export function useReader(show: (draft: ImportDraft) => void) {
     else show(result);
   };
 
-  /** @param what the file's name, or what was read instead of a file: the beginning of a refusal */
-  const read = (what: ReactNode, reader: () => Promise<Source | Refusal>) =>
+  /** @param subject the file’s name, or words for pasted text: a refusal begins with it */
+  const read = (subject: ReactNode, reader: () => Promise<Source | Refusal>) =>
     run(async () => {
       // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
       const source = await reader().catch(() => undefined);
@@ -48,7 +47,7 @@ export function useReader(show: (draft: ImportDraft) => void) {
         return {
           refusal: (
             <>
-              {what} <span>{source.refusal}</span>
+              {subject} <span>{source.refusal}</span>
             </>
           ),
         };
@@ -63,7 +62,7 @@ export function useReader(show: (draft: ImportDraft) => void) {
     newest.current += 1;
     setReading(false);
   };
-  // What is read when the page is left does not come back.
+  // A file still being read when the person leaves the page is not shown later.
   useEffect(() => () => void (newest.current += 1), []);
 
   return {
@@ -72,7 +71,6 @@ export function useReader(show: (draft: ImportDraft) => void) {
     refusal,
     readFile: (file: File) => void read(renderUntrusted(file.name), () => readFile(file)),
     readPasted: (text: string) => void read('The pasted text', async () => readPasted(text)),
-    /** Reads the rows by these columns. */
     readColumns: (reading: Reading, columns: Columns) => void run(() => readAll(reading, columns)),
   };
 }
