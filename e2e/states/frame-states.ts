@@ -13,7 +13,7 @@ async function showPractice(page: Page): Promise<void> {
 /** Chooses what the service does, in the settings of Practice. */
 async function choosePracticeFault(page: Page, fault: string): Promise<void> {
   await page.getByText('Practice settings').click();
-  await page.getByLabel('What the service does').selectOption(fault);
+  await page.getByLabel('Simulate a problem').selectOption(fault);
 }
 
 /** What every page has around it, and what is shown where there is no page or where it does not load. */
@@ -50,14 +50,14 @@ export const FRAME_STATES = {
   Practice: showPractice,
   'Practice fails': async (page) => {
     await showPractice(page);
-    await choosePracticeFault(page, 'Slow (4 s)');
+    await choosePracticeFault(page, 'Slow (4 seconds)');
     await see(page, 'Every response takes 4 seconds.');
   },
   'Practice refuses the key': async (page) => {
     await showPractice(page);
     // A Refresh does nothing while a list is on its way.
     await see(page, /^First 20 pets/);
-    await choosePracticeFault(page, 'Refuses the key, once (401)');
+    await choosePracticeFault(page, 'Refuses the key once (401)');
     await press(page, 'Refresh');
     await page.getByRole('dialog', { name: 'Open Practice again' }).waitFor();
   },

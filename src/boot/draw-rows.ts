@@ -9,12 +9,12 @@ export const PLACEHOLDER = {
   categoryId: 7_654_321n,
 } as const;
 
-/** The statuses of the template's rows, in their order. */
+/** The statuses of the template’s rows, in order. */
 export const ROW_STATUSES = [...PET_STATUSES, undefined] as const;
 
 /**
- * Fills a copy of the table's template with pets. The app's own table drew one row for each status into
- * the template. Each pet is written into the row of its status, and that row is copied.
+ * Fills a copy of the table’s template with pets. The template has one row for each status, drawn by the app’s own
+ * table: each pet is written into the row of its status, which is then copied.
  */
 export function drawRows(table: DocumentFragment, pets: readonly Pet[]): void {
   const body = table.querySelector('tbody');
@@ -44,14 +44,14 @@ function createRowWriter(row: HTMLElement): (pet: Pet) => Node {
   };
 }
 
-/** Isolates the text's direction from its surroundings, as `textInCell` does. */
+/** Isolates the text’s direction, as `textInCell` does. */
 function isolate(text: Text): void {
   const isolated = document.createElement('bdi');
   text.replaceWith(isolated);
   isolated.append(text);
 }
 
-/** Finds the text nodes within a node that consist of exactly this text. */
+/** Finds the text nodes that consist of exactly this text. */
 export function findTexts(root: Node, text: string): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

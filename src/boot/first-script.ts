@@ -1,5 +1,5 @@
-// The first script of index.html: sets the colours that were chosen on this computer, reads the records of sessions for
-// the app, and sends the list's request before the app's bundle has arrived.
+// The first script of index.html: applies the saved theme, reads the session records for the app, and requests the list
+// before the app’s bundle has loaded.
 import { readListQuery } from '../addresses/list-address.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
@@ -14,7 +14,7 @@ import type { EarlyList, BootPage } from './boot-page.ts';
 import { readSessions, type StoredSession } from './read-sessions.ts';
 
 applyColourScheme();
-// Without a cookie, no session is open, and opening the database would delay the key screen.
+// Without a cookie, no session is open, and opening the database would only delay the key screen.
 if (sessionCookies.hasAny()) globalThis.bootPage = startEarly();
 
 function startEarly(): BootPage {
@@ -26,7 +26,7 @@ function startEarly(): BootPage {
     list: undefined,
     view: undefined,
   };
-  // The app opens the database again, and says why it cannot be opened.
+  // The app opens the database again, and reports why it cannot.
   page.records.catch(() => undefined);
   if (query && navigator.onLine)
     page.list = reading.then(
@@ -42,7 +42,7 @@ function startEarly(): BootPage {
 }
 
 /**
- * Requests the list that the address names, with the key and the query that the app will use.
+ * Requests the list in the address, with the same key and query as the app.
  *
  * @returns undefined, without a request, if the app will not start with that list: without a key, or in Practice
  */
@@ -58,22 +58,22 @@ function requestList(
   if (!first) return undefined;
   const idleMs = IDLE_MINUTES * 60_000;
   const rules = { now: Date.now(), idleMs, hasCookie: sessionCookies.has };
-  const open = [first, ...rest].flatMap((one) => {
-    const session = sessions.find(({ environment }) => environment === environmentKey(one));
-    return session && endingOf(session, rules) === undefined ? [{ ...one, ...session }] : [];
+  const open = [first, ...rest].flatMap((address) => {
+    const session = sessions.find(({ environment }) => environment === environmentKey(address));
+    return session && endingOf(session, rules) === undefined ? [{ ...address, ...session }] : [];
   });
   const shown = chooseEnvironment([first, ...rest], shownEnvironment.read(openTabStorage()), open);
   const session = open.find(({ name }) => name === shown.name);
   if (session?.key === undefined) return undefined;
   if (HAS_PRACTICE && session.baseUrl === PRACTICE_BASE_URL) return undefined;
   const path = petsPath(query);
-  const { answer, ...request } = sendBootRequest(session.baseUrl, session.key, path);
+  const { response, ...request } = sendBootRequest(session.baseUrl, session.key, path);
   page.request = request;
   const { lastList } = session;
   return {
     environmentName: session.name,
     query,
     remembered: lastList?.path === path ? lastList.text : undefined,
-    answer,
+    response,
   };
 }

@@ -1,4 +1,4 @@
-// The last script of index.html: draws the list while the app's bundle is on its way.
+// The last script of index.html: draws the list while the app’s bundle loads.
 import { mayBeStale } from '../api/http/response-headers.ts';
 import { describeLoading, describeList } from '../pets/list/describe-list.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
@@ -9,7 +9,7 @@ import { readPlainPets } from './plain-pets.ts';
 const { bootPage } = globalThis;
 if (bootPage?.list) drawEarly(bootPage, bootPage.list);
 
-/** Draws the list once it is known whether the app will start with it. Until then the app's name is shown. */
+/** Draws the list once it is known that the app will start with it. Until then, the app’s name is shown. */
 function drawEarly(page: BootPage, list: Promise<EarlyList | undefined>): void {
   const remove = () => {
     page.view = undefined;
@@ -27,11 +27,11 @@ function drawEarly(page: BootPage, list: Promise<EarlyList | undefined>): void {
 }
 
 /**
- * Draws the list as the app will: first the rows remembered from the last visit, then those of the
- * service's answer. The app removes them when it has drawn its own (`src/pets/list/pets-page.tsx`).
+ * Draws the list as the app will: first the rows of the last visit, then those of the response. The app removes them
+ * when it has rendered its own (`src/pets/list/pets-page.tsx`).
  */
 function drawList(page: BootPage, list: EarlyList): void {
-  const { environmentName, query, remembered = '', answer } = list;
+  const { environmentName, query, remembered = '', response } = list;
   const root = document.querySelector<HTMLElement>('#root');
   let copied: PageFrame | undefined;
   const frame = () => (copied ??= copyFrame(environmentName, query));
@@ -41,11 +41,11 @@ function drawList(page: BootPage, list: EarlyList): void {
     if (root) root.hidden = false;
   };
   /**
-   * Removes what was drawn after an error. It is used as `catch`, so that `painted` never rejects: the start file waits
-   * for it before it loads the app.
+   * Removes the view after an error. Every promise ends in it, so that `painted` never rejects: the start file waits
+   * for `painted` before it loads the app.
    */
   const giveUp = (error: unknown) => {
-    // Reported once, though both the empty page and the answer may fail to be drawn.
+    // Reported once, although both drawings may fail.
     if (page.view) reportError(error);
     remove();
   };
@@ -58,13 +58,13 @@ function drawList(page: BootPage, list: EarlyList): void {
     if (root) root.hidden = true;
   };
   /**
-   * Shows the page without rows, in two steps after the first paint: in one step, the task would take
-   * more than 50 ms with the CPU throttled 4×.
+   * Shows the page without rows, in two steps after the first paint: one step would take more than 50 ms (CPU throttled
+   * 4×).
    */
   const showInSteps = async () => {
     await nextFrame();
     const empty = frame();
-    // First without the content and the foot, which would move when the content comes.
+    // First without the content and the footer, which would move when the content arrives.
     const late = empty?.outer.querySelectorAll('main, footer') ?? [];
     for (const part of late) part.remove();
     if (empty) show(empty);
@@ -84,7 +84,7 @@ function drawList(page: BootPage, list: EarlyList): void {
   if (rememberedFrame) setView('remembered', showRemembered(rememberedFrame).catch(giveUp));
   else setView('loading', showInSteps().catch(giveUp));
 
-  const drawAnswer = (json: string) => {
+  const drawResponse = (json: string) => {
     const pets = readPlainPets(json);
     if (!pets || !page.view) return;
     const listed = frame();
@@ -93,14 +93,14 @@ function drawList(page: BootPage, list: EarlyList): void {
     setView('listed', nextFrame());
   };
   // The app reports a failed request.
-  void readAnswer(answer)
-    .then(drawAnswer, () => undefined)
+  void readResponse(response)
+    .then(drawResponse, () => undefined)
     .catch(giveUp);
 }
 
-/** Reads the answer's text. Empty unless the status is 200 and its headers rule out an answer from a cache. */
-async function readAnswer(answer: Promise<Response>): Promise<string> {
-  const response = await answer;
+/** Reads the response’s text. Empty unless the status is 200 and the headers rule out a cached response. */
+async function readResponse(pending: Promise<Response>): Promise<string> {
+  const response = await pending;
   return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';
 }
 

@@ -3,20 +3,20 @@ import type { Pet } from '../api/schemas.ts';
 import { describeLoading, describeQuery } from '../pets/list/describe-list.ts';
 import { drawRows, findTexts } from './draw-rows.ts';
 
-/** The list's page without the app: a copy of the template that the app's components drew at build time. */
+/** The list page without the app: a copy of the template that the app’s components drew at build time. */
 export interface PageFrame {
   outer: HTMLElement;
-  /** Sets the status line above the rows. At first it says that the list is loading. */
+  /** Sets the status line. Initially it says that the list is loading. */
   setStatus: (words: string) => void;
-  /** @param isOld whether the rows are from the last visit, and newer ones are on their way */
+  /** @param isOld whether the rows are from the last visit, and newer ones are loading */
   showPets: (pets: readonly Pet[], isOld: boolean) => void;
 }
 
-/** Copies the template. Undefined if the build put no templates into the page. */
+/** Copies the template. Undefined if the page has none. */
 export function copyFrame(environmentName: string, query: ListPetsQuery): PageFrame | undefined {
   const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
   if (!outer) return undefined;
-  // The copy ignores input, because it has no event handlers, so input would be lost.
+  // Without event handlers, any input into the copy would be lost.
   outer.inert = true;
 
   const drawnName = outer.dataset['environment'] ?? '';
@@ -27,20 +27,19 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   const { status: chosen = 'all', limit } = query;
   for (const radio of outer.querySelectorAll<HTMLInputElement>('[type=radio]')) {
     if (radio.name === 'status') radio.checked = radio.value === chosen;
-    // Each group gets a name of its own, because the app's radios are in the document at the same time.
+    // Renamed, because the app’s radios are in the document at the same time.
     radio.name = `early ${radio.name}`;
   }
   const select = outer.querySelector('select');
-  // Setting the value costs 10 ms with the CPU throttled 4×, even if it does not change.
+  // Setting the value costs 10 ms (CPU throttled 4×), even if it does not change.
   if (select && select.value !== String(limit)) select.value = String(limit);
   const filters = outer.querySelector('[popovertarget=filters]');
   if (filters) filters.textContent = describeQuery(query);
-  // The table replaces the last child of this section.
   const section = outer.querySelector('main section');
   let status = section?.querySelector('[role=status]');
   const setStatus = (words: string) => {
-    // Replaces the element instead of its text. For the largest contentful paint, browsers count a text when its
-    // element is first painted: in the same element, the final words would not count before the app paints its own.
+    // Replaces the element instead of its text. For the largest contentful paint, browsers count text when its element
+    // is first painted, so the final words would not count in the same element.
     const next = status?.cloneNode();
     if (!(next instanceof Element)) return;
     next.textContent = words;

@@ -4,11 +4,11 @@ import type { Pet } from '../api/schemas.ts';
 import { isPlainText } from '../untrusted-text/plain-text.ts';
 
 /**
- * Reads a list whose pets can all be drawn as they are: with a known status or none, and a name that is shown whole and
- * needs no marks. Undefined for any other list, also an empty one: the app draws it.
+ * Reads a list whose pets can all be drawn exactly: with a known status or none, and a name that needs no marks or
+ * shortening. Undefined for any other list, even an empty one: the app draws it.
  */
 export function readPlainPets(text: string): Pet[] | undefined {
-  // Decoding replaces invalid UTF-8 by U+FFFD. The app reports such an answer as a failure.
+  // Decoding replaces invalid UTF-8 with U+FFFD. The app reports such a response as a failure.
   if (text === '' || text.includes('\uFFFD')) return undefined;
   try {
     const rows = parseJson(text);

@@ -1,15 +1,15 @@
-// Reads the records of sessions for the first script, which has no room for the libraries of `src/database/`.
+// Reads the session records for the first script, which must stay small: without the libraries of `src/database/`.
 import { DATABASE_NAME, DATABASE_VERSION } from '../database/database.ts';
 import type { SessionTimes } from '../session/ending.ts';
 
-/** What the first script uses of a record. */
+/** The parts of a record that the first script uses. */
 export interface StoredSession extends SessionTimes {
   environment: string;
   key?: string;
   lastList?: { path: string; text: string };
 }
 
-/** A record as it is stored, and what the first script uses of it; undefined if that cannot be read. */
+/** A stored record, and its parsed parts: undefined if they cannot be read. */
 export interface ReadRecord {
   stored: unknown;
   session: StoredSession | undefined;
@@ -18,7 +18,7 @@ export interface ReadRecord {
 /**
  * Reads all records in one transaction.
  *
- * @throws if the database cannot be opened, or is not there. The app then opens it, and says why
+ * @throws if the database does not exist or cannot be opened. The app then opens it, and reports why it cannot
  */
 export async function readSessions(): Promise<readonly ReadRecord[]> {
   const opening = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);

@@ -16,8 +16,8 @@ beforeEach(() => {
   service = withFaults(createHandler({ catalogue: createMemoryCatalogue(), key: 'key' }));
 });
 
-test('no fault: requests are answered as usual', async () => {
-  expect(service.current()).toStrictEqual({ fault: undefined, left: 0 });
+test('no fault: the service responds as usual', async () => {
+  expect(service.current()).toStrictEqual({ fault: undefined, remaining: 0 });
   expect((await service.fetch(add())).status).toBe(201);
   expect(await pets()).toHaveLength(1);
 });
@@ -31,7 +31,7 @@ test.each([
   async (fault, times, status, code, extra) => {
     service.choose(fault);
     for (let time = 0; time < times; time += 1) {
-      expect(service.current()).toStrictEqual({ fault, left: times - time });
+      expect(service.current()).toStrictEqual({ fault, remaining: times - time });
       const response = await service.fetch(time === 0 ? add() : list());
       expect(response.status).toBe(status);
       for (const [name, value] of Object.entries({ ...extra, 'Content-Type': 'application/json' }))
@@ -47,8 +47,8 @@ test.each([
   },
 );
 
-test('loses answer: reads are answered; the next add is stored and its answer is lost', async () => {
-  service.choose('loses answer');
+test('loses response: reads succeed; the next pet is stored, but its response is lost', async () => {
+  service.choose('loses response');
   expect(await pets()).toStrictEqual([]);
   await expect(service.fetch(add())).rejects.toThrow(TypeError);
   expect(service.current().fault).toBeUndefined();
@@ -56,7 +56,7 @@ test('loses answer: reads are answered; the next add is stored and its answer is
   expect((await service.fetch(add())).status).toBe(201);
 });
 
-test('slow: every request is answered after 4 s', async () => {
+test('slow: every response takes 4 seconds', async () => {
   vi.useFakeTimers();
   service.choose('slow');
   const chosen = service.current();
@@ -71,7 +71,7 @@ test('slow: every request is answered after 4 s', async () => {
   expect(service.current()).toBe(chosen);
 });
 
-test('rejects an aborted request at once, with the reason', async () => {
+test('rejects an aborted request immediately, with the reason', async () => {
   service.choose('slow');
   const controller = new AbortController();
   const fetch = () => service.fetch(new Request(list(), { signal: controller.signal }));

@@ -2,10 +2,10 @@ import { stringifyJson } from '../api/json/json.ts';
 import type { Handler } from '../service/handler.ts';
 import type { ChosenFault, Fault } from './fault-words.ts';
 
-/** Practice's service, with the fault that a person chose. */
+/** The service of Practice, with the chosen fault. */
 export interface FaultyService {
   fetch: Handler;
-  /** Returns the same object until it changes, as React's `useSyncExternalStore` requires. */
+  /** Returns the same object until it changes, as `useSyncExternalStore` requires. */
   current: () => ChosenFault;
   subscribe: (listener: () => void) => () => void;
   choose: (fault: Fault | undefined) => void;
@@ -13,16 +13,16 @@ export interface FaultyService {
 
 const REQUESTS: Record<Fault, number> = {
   slow: Infinity,
-  'loses answer': 1,
+  'loses response': 1,
   'refuses key': 1,
   'too many': 3,
   unavailable: 3,
 };
 const SLOW_MS = 4000;
 const RETRY_AFTER_SECONDS = '5';
-const NO_FAULT: ChosenFault = { fault: undefined, left: 0 };
+const NO_FAULT: ChosenFault = { fault: undefined, remaining: 0 };
 
-/** Adds faults to a service: answers that report a failure, are late, or never arrive. */
+/** Adds faults to a service: responses that report a failure, arrive late, or never arrive. */
 export function withFaults(service: Handler): FaultyService {
   const listeners = new Set<() => void>();
   let chosen = NO_FAULT;
@@ -31,15 +31,16 @@ export function withFaults(service: Handler): FaultyService {
     for (const listener of listeners) listener();
   };
 
-  /** Returns the fault that affects this request, if any, and counts it down. */
+  /** Returns the fault that affects this request, if any, and counts it. */
   const takeFault = ({ method }: Request): Fault | undefined => {
-    const { fault, left } = chosen;
-    if (fault === undefined || (fault === 'loses answer' && method !== 'POST')) return undefined;
-    if (left < Infinity) change(left > 1 ? { fault, left: left - 1 } : NO_FAULT);
+    const { fault, remaining } = chosen;
+    if (fault === undefined || (fault === 'loses response' && method !== 'POST')) return undefined;
+    if (remaining < Infinity)
+      change(remaining > 1 ? { fault, remaining: remaining - 1 } : NO_FAULT);
     return fault;
   };
 
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     switch (takeFault(request)) {
       case undefined:
         return service(request);
@@ -50,7 +51,7 @@ export function withFaults(service: Handler): FaultyService {
         });
         return response;
       }
-      case 'loses answer':
+      case 'loses response':
         await service(request);
         // `fetch` rejects with a TypeError when a connection is cut (Fetch standard, section 5.6).
         throw new TypeError('The connection was cut on purpose.');
@@ -59,35 +60,34 @@ export function withFaults(service: Handler): FaultyService {
           'WWW-Authenticate': 'Bearer',
         });
       case 'too many':
-        return refuse(429, 'too_many_requests', 'Too many requests at once.', {
+        return refuse(429, 'too_many_requests', 'Too many requests.', {
           'Retry-After': RETRY_AFTER_SECONDS,
         });
       case 'unavailable':
-        return refuse(503, 'unavailable', 'The service is not available for a moment.');
+        return refuse(503, 'unavailable', 'The service is temporarily unavailable.');
     }
   };
 
   return {
-    // The handler ignores the signal, but like the browser's `fetch`, this must reject when it is aborted.
-    fetch: (request) => Promise.race([answer(request), aborted(request.signal)]),
+    // The handler ignores the signal, but an aborted request must reject, as with the browser’s `fetch`.
+    fetch: (request) => Promise.race([respond(request), rejectOnAbort(request.signal)]),
     current: () => chosen,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    choose: (fault) => change(fault ? { fault, left: REQUESTS[fault] } : NO_FAULT),
+    choose: (fault) => change(fault ? { fault, remaining: REQUESTS[fault] } : NO_FAULT),
   };
 }
 
-/** Rejects with the signal's reason once it is aborted. Never settles otherwise. */
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
-/** Creates an answer with an error status and the interface's `Error` as its body. */
+/** Creates an error response with the interface’s `Error` as its body. */
 function refuse(
   status: number,
   code: string,

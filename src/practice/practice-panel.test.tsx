@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => icon.remove());
 });
 
-/** Renders the app of a build without addresses, and opens Practice and its settings. */
+/** Renders a build without addresses, and opens Practice and its settings. */
 async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
   const session = await openSession(createEnvironments(), 30, sessionPorts());
@@ -32,7 +32,7 @@ async function openApp(address = '/pets') {
   return {
     user,
     choose: (label: string) =>
-      user.selectOptions(screen.getByLabelText('What the service does'), label),
+      user.selectOptions(screen.getByLabelText('Simulate a problem'), label),
     add: async () => {
       await user.type(await screen.findByLabelText('Name'), 'Rex');
       await user.type(screen.getByLabelText('Category'), '4');
@@ -79,7 +79,7 @@ test('Reset Practice asks, then leaves only the sample pets', async () => {
   await waitFor(() => expect(screen.queryByText('Rex')).toBeNull());
 });
 
-test('Reset Practice removes nothing while a pet is being sent', async () => {
+test('Reset Practice deletes nothing while a pet is being sent', async () => {
   const service = await openPractice();
   const answer = service.fetch;
   let arrive: () => void = () => undefined;
@@ -97,15 +97,15 @@ test('Reset Practice removes nothing while a pet is being sent', async () => {
   await screen.findByText(/^A pet is still being sent\./);
   expect(screen.queryByText('Practice now has only the sample pets.')).toBeNull();
   arrive();
-  // Once the pet is added, the same button removes it.
+  // Once the pet is added, the same button deletes it.
   await screen.findAllByText(/added as pet 250/i);
   await user.click(confirmButton());
   await screen.findByText('Practice now has only the sample pets.');
 });
 
-test('Reset Practice leaves no question and no ID of an added pet behind', async () => {
+test('Reset Practice removes questions and the IDs of added pets', async () => {
   const { choose, add, reset } = await openApp('/pets/new');
-  await choose('Stores the next pet, then the connection breaks');
+  await choose('Adds the next pet, then loses the connection');
   await add();
   await screen.findByText('Was it added?');
   await reset();
@@ -119,7 +119,7 @@ test('Practice opens again without a key after a 401', async () => {
   const answer = service.fetch;
   let isFirst = true;
   vi.spyOn(service, 'fetch').mockImplementation((request) => {
-    // Chosen only now: lists are read before and while the pet is sent, and would use up the fault.
+    // Chosen now, because the lists loaded before and while the pet is sent would use up the fault.
     if (request.method === 'POST' && isFirst) {
       isFirst = false;
       service.choose('refuses key');
@@ -137,10 +137,10 @@ test('Practice opens again without a key after a 401', async () => {
   await screen.findByText(wholeText('Rex was added as pet 250.'));
 });
 
-test('the panel says how often a fault is left, and leaving Practice clears it', async () => {
+test('the panel counts down a fault, and leaving Practice clears it', async () => {
   const { choose } = await openApp();
-  await choose('Fails, 3 times (503)');
-  expect(screen.getByText('Fails, 3 times (503), 3 left')).toBeDefined();
+  await choose('Fails 3 times (503)');
+  expect(screen.getByText('Fails 3 times (503), 3 left')).toBeDefined();
   expect(screen.getByText(/^A list retries twice, then/)).toBeDefined();
   cleanup();
   expect((await openPractice()).current().fault).toBeUndefined();
@@ -148,7 +148,7 @@ test('the panel says how often a fault is left, and leaving Practice clears it',
 
 test.each([
   [true, /^Practice pets stay on this computer until you reset Practice/],
-  [false, /^This browser does not store data for this page\. Your Practice pets will be lost/],
+  [false, /^This browser cannot save data for this page\. Your Practice pets will be lost/],
 ])('says whether the browser keeps the pets of Practice: %s', async (isKept, words) => {
   vi.spyOn(await openPractice(), 'isKept', 'get').mockReturnValue(isKept);
   await openApp();

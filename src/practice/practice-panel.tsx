@@ -10,17 +10,17 @@ import practiceIcon from './icon-practice.svg';
 
 interface PracticePanelProps {
   service: PracticeService;
-  /** Clears Sent. Returns false, and changes nothing, while a pet is being sent. */
+  /** Clears Sent. Returns false, without changes, while a pet is being sent. */
   clearSent: () => Promise<boolean>;
 }
 
-/** The panel on every page of Practice: says that this is not the store, and lets staff try failures. */
+/** The panel on every page of Practice: says that this is not the store, and simulates problems. */
 export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   const chosen = useSyncExternalStore(service.subscribe, service.current);
   const { label, effect, short } = faultWords(chosen);
   const [isOpen, setOpen] = useState(false);
   usePracticeIcon();
-  // The service outlives this panel, so the fault would still be there when Practice is opened again.
+  // The service outlives this panel, and would keep the fault until Practice is next opened.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
     <section className={`${layout.row} ${styles.panel}`} aria-label="Practice">
@@ -44,7 +44,7 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
       {isOpen && (
         <div className={styles.content}>
           <SelectField
-            label="What the service does"
+            label="Simulate a problem"
             options={FAULT_LABELS}
             value={label}
             onChange={(next) => service.choose(faultOf(next))}
@@ -56,7 +56,7 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
           <p>
             {service.isKept
               ? 'Practice pets stay on this computer until you reset Practice.'
-              : 'This browser does not store data for this page. Your Practice pets will be lost when you leave the page.'}
+              : 'This browser cannot save data for this page. Your Practice pets will be lost when you leave the page.'}
           </p>
         </div>
       )}
@@ -64,7 +64,7 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   );
 }
 
-/** Shows the icon of Practice in the browser tab while the component is mounted. */
+/** Shows the icon of Practice in the browser tab. */
 function usePracticeIcon(): void {
   useEffect(() => {
     const icon = document.querySelector('link[rel="icon"]');

@@ -23,7 +23,7 @@ async function addSold({ fetch }: PracticeService): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('adds and starts afresh also if the browser stores nothing', async () => {
+test('adds pets and resets even if the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const service = await open();
   expect(service.isKept).toBe(false);

@@ -5,21 +5,20 @@ import { type FaultyService, withFaults } from './practice-faults.ts';
 import sampleCategories from '../service/catalogues/sample-categories.json';
 import { createSamplePets } from '../service/catalogues/sample-pets.ts';
 
-/** The names of the sample pets' categories, as a store's `categories.json` gives them. */
+/** Category names of the sample pets, in the form of a store’s `categories.json`. */
 export const SAMPLE_CATEGORIES: unknown = sampleCategories;
 
 const DATABASE_NAME = 'pet-store-practice';
 
-/** The service of the environment Practice, which runs in the page. */
 export interface PracticeService extends FaultyService {
-  /** False if the browser's database could not be opened: the pets then last only as long as the page. */
+  /** If false, the browser could not open its database, and pets last only as long as the page. */
   isKept: boolean;
-  /** Replaces all pets by the sample pets. Rejects if the browser could not write them. */
+  /** Replaces all pets with the sample pets. Rejects if they cannot be saved. */
   reset: () => Promise<void>;
 }
 
 /**
- * Opens the service of Practice: the same handler as in Node, over the pets that this browser stores.
+ * Opens the service of Practice: the same handler as in Node, with pets saved in this browser.
  *
  * @param key the key that the service accepts
  */

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 
 interface ResetPracticeProps {
   service: PracticeService;
-  /** Clears Sent. Returns false, and changes nothing, while a pet is being sent. */
+  /** Clears Sent. Returns false, without changes, while a pet is being sent. */
   clearSent: () => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export function ResetPractice({ service, clearSent }: ResetPracticeProps) {
 
   const reset = async () => {
     try {
-      // First, because the service gives IDs again afterwards: the rows of Sent would claim the new pets.
+      // Before the reset, which makes the service reuse IDs: rows in Sent would claim the new pets.
       if (!(await clearSent())) return setState('sending');
       await service.reset();
       void queryClient.resetQueries();

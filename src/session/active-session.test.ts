@@ -40,8 +40,8 @@ function requestEarly(responseOf: () => Response) {
     return Promise.resolve(responseOf());
   });
   const send = () => {
-    const { answer, ...request } = sendBootRequest(BASE_URL, 'some-key', LIST);
-    openBootPage(request, answer);
+    const { response, ...request } = sendBootRequest(BASE_URL, 'some-key', LIST);
+    openBootPage(request, response);
   };
   send();
   const sent: RequestCache[] = [];

@@ -14,7 +14,7 @@ function send(response: Response = new Response('[]')) {
     sent.push(request);
     return Promise.resolve(response);
   });
-  const { answer: received, ...request } = sendBootRequest(BASE_URL, 'key', LIST);
+  const { response: received, ...request } = sendBootRequest(BASE_URL, 'key', LIST);
   openBootPage(request, received);
   return { received, sent, isAborted: () => sent[0]?.signal.aborted };
 }

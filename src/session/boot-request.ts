@@ -1,11 +1,11 @@
-// The early request: the first script of the page (`src/boot/first-script.ts`) requests the list before the app has
-// loaded. The app's client takes the response over if it sends the same request (`active-session.ts`).
+// The first script of the page (`src/boot/first-script.ts`) requests the list before the app has loaded. The app’s
+// client takes over the response if it sends the same request (`active-session.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
-/** The request that was sent early. Does not expose the key. */
+/** The early request. Does not expose the key. */
 export interface BootRequest {
-  /** Returns the response if the given request is the same one. */
+  /** Returns the response if the given request is the same. */
   take: (request: Request) => Promise<Response> | undefined;
   /** When the response arrived, in milliseconds since 1970. Undefined before that. */
   arrivedAt: () => number | undefined;
@@ -15,35 +15,35 @@ export interface BootRequest {
 /**
  * Sends a GET with the key, for the app to take over (`takeEarlyResponse`).
  *
- * @returns also the response as `answer`. The app reads its body, so others must read a clone
+ * @returns also the response. The app reads its body, so others must read a clone
  */
 export function sendBootRequest(
   baseUrl: string,
   key: string,
   path: string,
-): BootRequest & { answer: Promise<Response> } {
+): BootRequest & { response: Promise<Response> } {
   const dropped = new AbortController();
-  // The time limit starts now and includes the time until the app has loaded.
+  // The time limit includes the time until the app has loaded.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   let arrivedAt: number | undefined;
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
-  const answer = fetch(early).then((response) => {
+  const response = fetch(early).then((arrived) => {
     arrivedAt = Date.now();
-    return endBeyondLimit(response);
+    return endBeyondLimit(arrived);
   });
-  // Avoids an unhandled rejection if it fails before the app uses it.
-  answer.catch(() => undefined);
+  // No unhandled rejection if it fails before the app uses it.
+  response.catch(() => undefined);
   return {
-    answer,
-    take: (request) => (describe(request) === describe(early) ? answer : undefined),
+    response,
+    take: (request) => (describe(request) === describe(early) ? response : undefined),
     arrivedAt: () => arrivedAt,
     abort: () => dropped.abort(),
   };
 }
 
 /**
- * Ends the body of a list after the chunk that exceeds the size limit: the client rejects it. Without this,
- * Chromium downloads a cloned response without limit, even if neither copy is read.
+ * Ends the body after the chunk that exceeds the size limit, where the client rejects it. Otherwise Chromium downloads
+ * a cloned response without limit, even if neither copy is read.
  */
 function endBeyondLimit(response: Response): Response {
   // Only a response with status 200 is cloned (`src/boot/last-script.ts`).
@@ -63,11 +63,10 @@ const describe = ({ method, url, headers }: Request) =>
   [method, url, headers.get('Authorization')].join(' ');
 
 /**
- * Returns the response of the early request, once, if the given request is the same; otherwise aborts
- * the early request. A request with `no-store` leaves the early request alone, because its response must
- * show what the service holds now.
+ * Returns the early response, once, if the given request is the same; otherwise aborts the early request. Ignores a
+ * request with `no-store`, whose response must be current.
  *
- * @param signal aborts the early request after it was taken over
+ * @param signal aborts the early request even after it was taken over
  */
 export function takeEarlyResponse(
   request: Request,
@@ -90,12 +89,12 @@ export function takeEarlyResponse(
 
 const arrivals = new WeakMap<Response, number>();
 
-/** When the early request's response arrived, in milliseconds since 1970. Undefined for any other response. */
+/** When the early response arrived, in milliseconds since 1970. Undefined for any other response. */
 export function earlyArrivalOf(response: Response): number | undefined {
   return arrivals.get(response);
 }
 
-/** Ends the early page: aborts its request if the app has not taken it over, and removes its view. */
+/** Ends the early page: aborts its request unless the app has taken it over, and removes its view. */
 export function endBootPage(): void {
   claimBootRequest()?.abort();
   globalThis.bootPage?.view?.remove();

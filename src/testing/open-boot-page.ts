@@ -4,9 +4,9 @@ import type { BootRequest } from '../session/boot-request.ts';
 /** Hands an early request to the app until the test ends, as the first script of `index.html` does. */
 export function openBootPage(
   request: BootRequest,
-  answer: Promise<Response> = Promise.resolve(new Response('[]')),
+  response: Promise<Response> = Promise.resolve(new Response('[]')),
 ): void {
-  const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', answer };
+  const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', response };
   const records = Promise.reject(new Error('The test reads the records from the database.'));
   records.catch(() => undefined);
   globalThis.bootPage = { records, request, list: Promise.resolve(list), view: undefined };

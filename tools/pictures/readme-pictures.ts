@@ -40,8 +40,8 @@ test('the form, after no response was received', async ({ page }) => {
   await page.getByLabel('Name').fill('Juno');
   await page.getByText('Practice settings').click();
   await page
-    .getByLabel('What the service does')
-    .selectOption('Stores the next pet, then the connection breaks');
+    .getByLabel('Simulate a problem')
+    .selectOption('Adds the next pet, then loses the connection');
   await page.getByText('Practice settings').click();
   await page.getByRole('button', { name: 'Add pet' }).click();
   await page.getByText(/^Probably added: pet/).waitFor();
