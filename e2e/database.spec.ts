@@ -65,7 +65,7 @@ test('a browser that stores nothing for the page cannot run the app, and asks fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This browser cannot run the app',
   );
-  await expect(page.getByText('This browser does not keep data for this page.')).toBeVisible();
+  await expect(page.getByText('This browser cannot save data for this page.')).toBeVisible();
   await expect(page.getByLabel('API key', { exact: true })).toHaveCount(0);
   expect(faulty.received).toEqual([]);
 });

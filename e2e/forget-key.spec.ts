@@ -63,7 +63,7 @@ test('Forget key does not wait for a database that does not answer, and the next
   const release = await holdDatabase(page);
   await page.getByRole('button', { name: 'Forget key' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  const notice = page.getByText('This browser has not cleared the key and Sent yet.');
+  const notice = page.getByText('The key and Sent have not been cleared from this browser yet.');
   await expect(notice).toBeVisible();
   // Another key opens the store only once Sent is cleared.
   await page.getByRole('radio', { name: 'Staging' }).check();

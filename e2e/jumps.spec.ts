@@ -73,5 +73,5 @@ test('the page stays where it is behind a dialog', async ({ page, faulty }) => {
   );
   await page.keyboard.press('Escape');
   faulty.setFault(refuse('GET', 401));
-  await expectNoJump(page, () => button(page, 'Refresh').click(), /did not accept the API key/);
+  await expectNoJump(page, () => button(page, 'Refresh').click(), /did not accept your API key/);
 });

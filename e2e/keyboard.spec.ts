@@ -42,7 +42,7 @@ test('find: searches, reads the lists again, sorts, and opens a pet', async ({ p
 test('single keys can be switched off, and stay off', async ({ page }) => {
   await openByKeyboard(page);
   await page.keyboard.press('?');
-  await page.getByRole('checkbox', { name: /^Use single keys/ }).press('Space');
+  await page.getByRole('checkbox', { name: /^Single-key shortcuts/ }).press('Space');
   await page.keyboard.press('Escape');
   await page.reload();
   const field = page.getByRole('searchbox', { name: 'Find pets' });

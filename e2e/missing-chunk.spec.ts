@@ -14,7 +14,7 @@ test('a page that a new version removed is said, and Try again gets the new vers
   page.on('load', () => {
     loads += 1;
   });
-  const failed = page.getByText('A part of the app did not load.');
+  const failed = page.getByText('Part of the app did not load.');
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await page.goto('/pets/new');
   await expect(failed).toBeVisible();

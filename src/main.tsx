@@ -34,8 +34,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Enables the page's link to the style sheet if its inline styles were blocked: by a host whose own content
- * security policy does not name the hashes of this build.
+ * Enables the link to the style sheet if a host blocked the inline styles, because its own content security policy does
+ * not name the hashes of this build.
  */
 function ensureStyles(): void {
   const link = document.querySelector<HTMLLinkElement>('link[disabled]');

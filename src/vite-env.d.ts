@@ -1,15 +1,15 @@
 interface ImportMetaEnv {
   readonly VITE_PRODUCTION_BASE_URL?: string;
   readonly VITE_STAGING_BASE_URL?: string;
-  /** Set by `npm run dev`, and read in development only. */
+  /** Set by `npm run dev`, and read only in development. */
   readonly VITE_LOCAL_BASE_URL?: string;
 }
 
 /** The package's version and the commit, as `0.1.0 (abc1234)`. */
 declare const APP_VERSION: string;
 
-/** Whether the build has the environment Practice (`VITE_PRACTICE`). Without it, no word of Practice is in the build. */
+/** Whether the build includes Practice (`VITE_PRACTICE`). Without it, no word of Practice is in the build. */
 declare const HAS_PRACTICE: boolean;
 
-/** After how many minutes without activity the key is forgotten (`VITE_IDLE_MINUTES`). */
+/** How many minutes of inactivity end a session (`VITE_IDLE_MINUTES`). */
 declare const IDLE_MINUTES: number;

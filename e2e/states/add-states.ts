@@ -79,7 +79,7 @@ export const ADD_STATES = {
   'just sent': sendTen,
   'key refused': async (page, service) => {
     await sendWith(page, service, refuse('POST', 401));
-    await see(page, /did not accept the API key/);
+    await see(page, /did not accept your API key/);
   },
   throttled: async (page, service) => {
     await sendWith(page, service, refuse('POST', 429, '{}', { 'Retry-After': '60' }));

@@ -70,13 +70,13 @@ export const FRAME_STATES = {
   'nothing stored': async (page) => {
     await blockStorage(page);
     await page.goto('/pets');
-    await see(page, /^This browser does not keep data for this page\./);
+    await see(page, /^This browser cannot save data for this page\./);
   },
   'page not found': at('/nowhere', 'This page does not exist.'),
   'chunk missing': async (page) => {
     await open(page, '/nowhere');
     await withoutRest(page);
     await page.goto('/pets/overview');
-    await see(page, /^A part of the app did not load/);
+    await see(page, /^Part of the app did not load/);
   },
 } satisfies States;

@@ -6,7 +6,7 @@ import type { Pet } from '../api/schemas.ts';
 
 const PETS: Pet[] = [{ id: 9_007_199_254_740_993n, name: 'Rex', categoryId: 4n, status: 'sold' }];
 
-/** The heading of every page, and addresses that lead to it. */
+/** Every page’s heading, and addresses that lead to it. */
 const PAGES: Record<keyof typeof addressOf, [heading: string, ...addresses: string[]]> = {
   list: ['Pets', addressOf.list(), addressOf.list({ limit: 7, find: 'a&b ?', sort: '-name' })],
   form: ['Add a pet', addressOf.form],
@@ -20,12 +20,12 @@ const CASES = Object.values(PAGES).flatMap(([heading, ...addresses]) =>
   addresses.map((address) => [address, heading] as const),
 );
 
-/** Not `/`, which the other tests have. */
+/** Other tests use `/`. */
 const BASE = '/shop';
 const address = () => location.pathname + location.search;
 let openAt: (address: string) => Promise<void>;
 beforeAll(async () => {
-  // The app reads its base when its modules are loaded.
+  // The app’s modules read the base when they load.
   vi.stubEnv('BASE_URL', `${BASE}/`);
   vi.resetModules();
   const { renderOpenApp } = await import('../testing/render-app.tsx');
@@ -35,7 +35,7 @@ beforeAll(async () => {
 test.each(CASES)('%s is the address of the page %s', async (built, heading) => {
   await openAt(built);
   await screen.findByRole('heading', { name: heading, level: 1 });
-  // The page has not replaced it with another.
+  // The page has not replaced the address.
   expect(address()).toBe(BASE + built);
 });
 

@@ -8,23 +8,23 @@ import { OpenApp } from './open-app.tsx';
 
 interface AppProps {
   session: Session;
-  /** The cache of responses of the session that is open at the start. Later ones have their own. */
+  /** The response cache of the session that is open at the start. Later sessions have their own. */
   queryClient?: QueryClient | undefined;
 }
 
-/** The whole app: the pages of the open environment; without one, the key screen, or why this browser cannot run it. */
+/** The app: the pages of the open environment; otherwise the key screen, or why this browser cannot run it. */
 export function App({ session, queryClient }: AppProps) {
   const activeSession = useSyncExternalStore(session.subscribe, session.current);
   const isClosed = activeSession === undefined;
   const [first] = useState(activeSession?.sessionId);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // A page that opens without a key keeps the search in its address: somebody may have been sent this link.
+    // A page that opens without a key keeps its search: the link may have come from another person.
     if (isClosed && wasOpen.current) removeSearch(session.ending()?.why === 'forgotten');
     wasOpen.current = !isClosed;
   }, [isClosed, session]);
   if (activeSession === undefined) return <OnceClosed session={session} />;
-  // React's `key` remounts the app for another environment or session, so that no data of the one before is shown.
+  // Remounted for another environment or session, so that it shows no data of the previous one.
   const { environment, sessionId } = activeSession;
   return (
     <OpenApp
@@ -36,7 +36,7 @@ export function App({ session, queryClient }: AppProps) {
   );
 }
 
-/** Renders again when the session's ending, its problem, or what is to be cleared changes. */
+/** Renders again when the session’s ending, problem or clearing changes. */
 function OnceClosed({ session }: AppProps) {
   useSyncExternalStore(session.subscribe, session.ending);
   useSyncExternalStore(session.subscribe, session.problem);
@@ -45,8 +45,7 @@ function OnceClosed({ session }: AppProps) {
 }
 
 /**
- * Removes from the address what somebody has searched for, which may name a pet. After **Forget key** the address is
- * that of the start page.
+ * Removes the search from the address, because it may name a pet. After **Forget key**, sets the start page’s address.
  */
 function removeSearch(isForgotten: boolean): void {
   const { pathname, search } = location;

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 
 const PRACTICE = environmentOf('Practice');
 
-/** Notes that an environment was used, as the build that has it does. */
+/** Notes that an environment was used, as its build does. */
 async function use(environment: string, usedAt: number): Promise<void> {
   await database.change(async (tx) =>
     tx.put('environments', { environment, session: 'earlier', usedAt }),

@@ -16,7 +16,7 @@ import { useLoadedRest } from './rest-chunk.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
 
-/** What is shown while no environment is open: the key screen, or why this browser cannot run the app. */
+/** The app while no environment is open: the key screen, or why this browser cannot run the app. */
 export function ClosedApp({ session }: { session: Session }) {
   const problem = session.problem();
   return problem === undefined ? (
@@ -26,19 +26,19 @@ export function ClosedApp({ session }: { session: Session }) {
   );
 }
 
-/** The key screen. It says why the session has ended, and removes what is old, as an open store does. */
+/** The key screen. Says why the session ended, and removes old entries from Sent, as an open session does. */
 function KeyScreenWithNotices({ session }: { session: Session }) {
-  const closing = useClosing(session);
+  const endReason = useEndReason(session);
   useLoadedRest();
   useEffect(() => {
-    // The database is opened after the first paint: a browser that cannot open it cannot run the app.
-    const look = () =>
+    // The database is opened after the first paint. If that fails, the browser cannot run the app.
+    const checkAndRemoveOld = () =>
       void session
         .check()
         .then(() => removeOld(session))
         .catch(() => undefined);
-    const timer = setInterval(look, CLEAR_INTERVAL_MS);
-    const cancel = afterPaint(look);
+    const timer = setInterval(checkAndRemoveOld, CLEAR_INTERVAL_MS);
+    const cancel = afterPaint(checkAndRemoveOld);
     return () => {
       clearInterval(timer);
       cancel();
@@ -47,12 +47,12 @@ function KeyScreenWithNotices({ session }: { session: Session }) {
   return (
     <KeyScreen
       session={session}
-      closing={closing}
+      endReason={endReason}
       notice={
         !session.isCleared() && (
           <Notice
             tone="problem"
-            summary="This browser has not cleared the key and Sent yet."
+            summary="The key and Sent have not been cleared from this browser yet."
             nextStep="Keep this page open: it tries again every second."
           />
         )
@@ -61,13 +61,13 @@ function KeyScreenWithNotices({ session }: { session: Session }) {
   );
 }
 
-/** Removes what is old from Sent. What cannot be removed now is tried again an hour later. */
+/** Removes old entries from Sent. A failure is tried again an hour later. */
 async function removeOld({ environments }: Session): Promise<void> {
   await database.change((tx) => clearOld(tx, environments.map(environmentKey), Date.now()));
 }
 
-/** Why the session has ended: null until the pets to check are counted, and undefined if there is nothing to say. */
-function useClosing(session: Session): string | null | undefined {
+/** Returns why the session ended: null until the pets to check are counted, undefined if there is nothing to say. */
+function useEndReason(session: Session): string | null | undefined {
   const ending = session.ending();
   const at = timeOf(ending);
   const [words, setWords] = useState<string | null>(null);
@@ -77,12 +77,12 @@ function useClosing(session: Session): string | null | undefined {
   return at === undefined ? undefined : words;
 }
 
-/** When a session ended by its age or without use. Other endings are not shown: a person has caused them, or they are not known. */
+/** When a session ended by age or inactivity. Other endings are caused by a person, or unknown, and not shown. */
 function timeOf(ending: Ending | undefined): number | undefined {
   return ending && 'at' in ending ? ending.at : undefined;
 }
 
-/** Says when the session ended, and how many pets to check are still in Sent, as far as it can be read. */
+/** Says when the session ended, and how many pets to check are still in Sent, if it can be loaded. */
 async function describeEnd(
   { why }: Ending,
   at: number,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openBootPage } from '../testing/open-boot-page.ts';
 import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
 
-/** Prepares an early page whose list arrived so many milliseconds ago. `restart` then opens the app after it. */
+/** Prepares an early page whose list arrived so many milliseconds ago. `restart` then opens the app. */
 async function openAfter(waited: number) {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
@@ -18,14 +18,14 @@ async function openAfter(waited: number) {
   return app;
 }
 
-test('a list that waited for the app for less than two seconds is dated by its arrival', async () => {
+test('a list that waited less than two seconds for the app is dated by its arrival', async () => {
   const { restart, sent } = await openAfter(1500);
   restart();
   expect((await screen.findByText(/^Updated/)).textContent).toBe('Updated 1 s ago');
   expect(sent).toEqual([]);
 });
 
-test('a list that waited for the app for longer is shown with its age, and read again', async () => {
+test('a list that waited longer is shown with its age, and loaded again', async () => {
   const { restart, sent, intercept } = await openAfter(20_000);
   let answer: () => void = () => undefined;
   const answered = new Promise<Response>((resolve) => {

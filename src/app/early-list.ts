@@ -5,8 +5,8 @@ import type { ActiveSession } from '../session/active-session.ts';
 import { createQueryClient } from './query-client.ts';
 
 /**
- * Creates the cache of responses for the session that is open at the start. If the response to the early request
- * (`src/boot/`) is there, its list is in the cache, so that the page is rendered once, with its rows.
+ * Creates the response cache for the session that is open at the start. If the early response (`src/boot/`) has
+ * arrived, its list is in the cache, so that the page renders once, with its rows.
  */
 export async function readEarlyList(
   active: ActiveSession | undefined,
@@ -18,7 +18,7 @@ export async function readEarlyList(
     const { client, environment } = active;
     await queryClient.prefetchQuery({
       ...petListQuery({ client, environmentName: environment.name }, query),
-      // The page reports a failure, and tries again.
+      // The page reports and retries a failure.
       retry: false,
     });
   }

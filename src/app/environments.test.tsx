@@ -15,7 +15,7 @@ async function openList() {
   return app;
 }
 
-/** Chooses an environment in the panel, enters a key, and opens it. */
+/** Opens another environment in the panel, with a key. */
 async function openWithKey({ user }: TestApp, name: string, key: string) {
   await chooseFromMenu({ user }, 'Change environment');
   await user.click(await screen.findByRole('radio', { name }));

@@ -13,9 +13,9 @@ const overNetwork = {
 };
 
 /**
- * Creates the environments: those with an address, and Practice, unless the build leaves it out.
+ * Creates the environments: those with an address, and Practice, unless the build excludes it.
  *
- * @throws Error if there is none, with which no build succeeds (`vite.config.ts`)
+ * @throws Error if there is none, which the build prevents (`vite.config.ts`)
  */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const environments: Environment[] = [];
@@ -24,7 +24,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
       ...overNetwork,
       name,
       baseUrl,
-      // Only development has Local. `DEV` is a constant, so that the bundler removes this from a build.
+      // Only development has Local. `DEV` is a constant, so that the bundler can remove this.
       ...(import.meta.env.DEV &&
         HAS_PRACTICE &&
         name === 'Local' && { sampleCategories: loadSampleCategories }),
@@ -52,7 +52,7 @@ export async function loadPractice() {
 
 let opening: Promise<PracticeService> | undefined;
 
-/** Opens the Pet Store Service that runs in the page. Its chunk loads when it is first needed. */
+/** Opens the service that runs in the page. Its chunk loads on first use. */
 export function openPractice(): Promise<PracticeService> {
   opening ??= loadPractice().then(({ openPracticeService }) => openPracticeService(PRACTICE_KEY));
   // After a failure, the next call tries again.
@@ -67,7 +67,6 @@ async function practiceFetch(request: Request): Promise<Response> {
   return (await openPractice()).fetch(request);
 }
 
-/** Loads the names of the sample pets' categories. They are part of the chunk of Practice. */
 async function loadSampleCategories(): Promise<unknown> {
   return (await loadPractice()).SAMPLE_CATEGORIES;
 }

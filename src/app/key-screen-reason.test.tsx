@@ -16,7 +16,7 @@ function descriptionOf(field: HTMLElement): string {
 /**
  * Opens the list 30 minutes before a time, and sets the clock to 20 seconds after it. `close` lets the page notice.
  *
- * @param sent the outcomes of pets that were sent before
+ * @param sent the outcomes of pets sent before
  */
 async function closeAfterIdleTime(at: Date, sent: readonly StoredRowState[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() - 30 * 60_000 });
@@ -27,7 +27,7 @@ async function closeAfterIdleTime(at: Date, sent: readonly StoredRowState[] = []
   return { app, close: () => fireEvent(window, new Event('focus')) };
 }
 
-test('after the idle time the key field, which has the focus, says when the store was closed', async () => {
+test('after the idle time, the focused key field says when the session ended', async () => {
   const { close } = await closeAfterIdleTime(CLOSED_AT);
   close();
   const field = await keyField();
@@ -57,7 +57,7 @@ test('after Forget key it says nothing, and the key field has the focus', async 
   expect(descriptionOf(field)).toBe('');
 });
 
-test('a refused key is told with the words of the service, hidden characters marked, and without them after a reload', async () => {
+test('a refused key is reported with the service’s message, hidden characters marked, and without it after a reload', async () => {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByRole('table', { name: 'Pets' });
   const body = '{"code":"key","message":"Ex\u202Epired.","status":401}';
@@ -67,7 +67,7 @@ test('a refused key is told with the words of the service, hidden characters mar
   await waitFor(() => expect(document.activeElement).toBe(inPanel));
   await waitFor(() =>
     expect(descriptionOf(inPanel)).toMatch(
-      /^Staging did not accept the API key.*The service says: ExU\+202Epired\./,
+      /^Staging did not accept your API key.*The service says: ExU\+202Epired\./,
     ),
   );
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -75,12 +75,10 @@ test('a refused key is told with the words of the service, hidden characters mar
   app.restart();
   await screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
   expect(document.activeElement).toBe(await keyField());
-  expect(descriptionOf(await keyField())).toBe(
-    'Staging did not accept the API key that was in use.',
-  );
+  expect(descriptionOf(await keyField())).toBe('Staging did not accept your API key.');
 });
 
-test('what somebody types elsewhere keeps the focus', async () => {
+test('a field in use elsewhere keeps the focus', async () => {
   const other = document.createElement('input');
   document.body.append(other);
   onTestFinished(() => other.remove());

@@ -42,7 +42,7 @@ test('the key panel sends a key only to the environment that it names', async ()
   app.intercept(refuse);
   await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
   const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
-  within(panel).getByText(/^Production did not accept the API key/);
+  within(panel).getByText(/^Production did not accept your API key/);
 
   const addresses: string[] = [];
   app.intercept((request) => {
@@ -55,7 +55,7 @@ test('the key panel sends a key only to the environment that it names', async ()
   expect(addresses).toEqual([`${PRODUCTION}v1/pets?limit=1`]);
 });
 
-test('a refused key is told above the form, and no dialog takes what is being typed', async () => {
+test('a refused key is reported above the form, and no dialog takes the typed text', async () => {
   const app = await renderOpenApp({ address: '/pets/new' });
   app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
@@ -90,7 +90,7 @@ test.each([
   await waitFor(() => expect(tried).toBeDefined());
   stop();
 
-  // The response was on its way when the request was aborted.
+  // The response was in flight when the request was aborted.
   sendAnswer();
   await answer;
   screen.getByRole('button', { name: 'Refresh' }).click();
@@ -101,7 +101,7 @@ test.each([
   expect(tried?.signal.aborted).toBe(true);
 });
 
-test('a key that could not be tried offline can be tried again without the words of before', async () => {
+test('a key that could not be tried offline can be tried again, without the old message', async () => {
   const app = renderApp();
   const goes = (event: 'offline' | 'online') => {
     app.setOnline(event === 'online');

@@ -35,7 +35,7 @@ const justSent = () => screen.findByRole('table', { name: 'Just sent' });
 
 const posts = (sent: string[]) => sent.filter((request) => request.startsWith('POST'));
 
-test('the reopened form cannot send a pet again that is being sent', async () => {
+test('the reopened form cannot resend a pet that is being sent', async () => {
   const { user, sent, arrive } = await sendSlowly();
   await user.click(screen.getByRole('link', { name: 'Pets' }));
   await user.click(await screen.findByRole('link', { name: 'Add pet' }));
@@ -45,7 +45,7 @@ test('the reopened form cannot send a pet again that is being sent', async () =>
   expect(posts(sent)).toHaveLength(1);
 });
 
-test('Forget key lets the request finish, and keeps nothing of it', async () => {
+test('Forget key lets the request finish, and saves nothing of it', async () => {
   const { user, signals, arrive, catalogue } = await sendSlowly();
   await user.click(screen.getByRole('button', { name: 'Forget key' }));
   await user.click(await screen.findByRole('button', { name: 'Forget key and clear Sent' }));
@@ -53,7 +53,7 @@ test('Forget key lets the request finish, and keeps nothing of it', async () => 
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   arrive();
   await waitFor(async () => expect(await catalogue.list({ limit: 100 })).toHaveLength(4));
-  // The answer arrives in the page after the service has stored the pet.
+  // The response arrives after the service has stored the pet.
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });
 
@@ -65,7 +65,7 @@ test('closing the tab asks only while a pet is being sent', async () => {
   await waitFor(() => expect(asksToClose()).toBe(false));
 });
 
-test('closing the tab and Change environment ask while a pet is on the page alone', async () => {
+test('closing the tab and Change environment ask while a pet is only on the page', async () => {
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Category'), '4');
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

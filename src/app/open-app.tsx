@@ -10,9 +10,8 @@ import { createQueryClient } from './query-client.ts';
 interface OpenAppProps {
   session: Session;
   activeSession: ActiveSession;
-  /** Created here unless it is given. */
   queryClient?: QueryClient | undefined;
-  /** The address to render while the page is built, where there is no browser. */
+  /** The address to render at build time, when there is no browser. */
   path?: string;
 }
 
@@ -28,16 +27,15 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
   useEffect(
     () => () => {
       void queryClient.cancelQueries();
-      // In a microtask, because React runs this cleanup before those of the pages. A query whose last page
-      // unmounts starts a timer of `gcTime` (5 minutes), which keeps its pets in memory. Clearing the cache
-      // stops the timers that have started by then.
+      // In a microtask, because React runs this cleanup before those of the pages. A query whose last page unmounts
+      // starts a timer of `gcTime` (5 minutes), which keeps its pets in memory. Clearing the cache stops these timers.
       queueMicrotask(() => queryClient.clear());
     },
     [queryClient],
   );
 
-  // With a new key for the same environment, nothing is known: it may be another person's, for other pets. With the
-  // same key, what is shown stays, and is read again.
+  // A new key may belong to another person, with other pets, so nothing is shown. With the same key, the data stays,
+  // and is loaded again.
   const last = useRef({ client, keyNumber });
   useEffect(() => {
     const before = last.current;

@@ -5,14 +5,14 @@ import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
 
 const refuse = () => Promise.resolve(new Response('{}', { status: 401 }));
 
-test('another key starts with nothing known, and the same key goes on', async () => {
+test('another key starts with no data, and the same key keeps it', async () => {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
   const enter = async (key: string) => {
     app.intercept(refuse);
     await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
     const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
-    // Answered here, because the service accepts one key only. The list waits until `arrive` is called.
+    // Intercepted, because the service accepts only one key. The list waits until `arrive` is called.
     let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -11,13 +11,12 @@ import { SentNews } from '../pets/outcome/sent-news.tsx';
 import { SentNotices } from '../pets/outcome/sent-notices.tsx';
 
 interface PageNoticesProps {
-  /** Whether the panel for another key is shown. */
   asksForKey: boolean;
 }
 
 /**
- * Notices above every page: why nothing is sent and, except on their own pages, which pet needs a person, and the progress
- * of an import. Also starts the outbox of this page.
+ * Notices above every page: why nothing is sent and, except on their own pages, pets that need a person, and import
+ * progress. Also starts the outbox of this page.
  */
 export function PageNotices({ asksForKey }: PageNoticesProps) {
   const [address] = useLocation();
@@ -27,7 +26,7 @@ export function PageNotices({ asksForKey }: PageNoticesProps) {
   const connection = useConnection();
   useListsAfterSending();
   useOutboxChanges();
-  // Also after another key was accepted: what waited for it is sent.
+  // Also after another key was accepted, to send the pets that waited for it.
   useEffect(() => openOutbox(connection).wake(), [connection]);
   return (
     <>

@@ -14,7 +14,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Starts a read that always fails. `attempts` holds the milliseconds from the start to each attempt. */
+/** Starts a query that always fails. `attempts` holds the milliseconds from the start to each attempt. */
 function failingRead(cause: ApiErrorCause, headers?: ResponseHeaders) {
   const start = Date.now();
   const attempts: number[] = [];
@@ -33,15 +33,15 @@ function failingRead(cause: ApiErrorCause, headers?: ResponseHeaders) {
   return { attempts, failed };
 }
 
-// Which errors these are is tested in `src/api/errors/api-error.test.ts`.
-test('a read is retried twice after a transient error, with growing pauses', async () => {
+// `src/api/errors/api-error.test.ts` tests which errors are transient.
+test('a query is retried twice after a transient error, with growing pauses', async () => {
   const { attempts, failed } = failingRead(NETWORK);
   await vi.runAllTimersAsync();
   expect(await failed).toHaveProperty('cause', NETWORK);
   expect(attempts).toStrictEqual([0, 400, 1200]);
 });
 
-test('a read is not retried after any other error', async () => {
+test('a query is not retried after any other error', async () => {
   const cause = { kind: 'http', status: 400 } as const;
   const { attempts, failed } = failingRead(cause);
   await vi.runAllTimersAsync();
@@ -67,7 +67,7 @@ test.each([429, 503])('%d: nothing is sent before Retry-After has passed', async
   expect(attempts).toStrictEqual([0, 7400, 15_200]);
 });
 
-test('a Retry-After of 60 s is waited for, and a longer one left to the person', async () => {
+test('a query waits for a Retry-After of 60 seconds, and fails on a longer one', async () => {
   const within = failingRead({ kind: 'http', status: 503 }, { retryAfter: 60_000 });
   const beyond = failingRead({ kind: 'http', status: 503 }, { retryAfter: 60_001 });
   await vi.advanceTimersByTimeAsync(0);
@@ -77,7 +77,7 @@ test('a Retry-After of 60 s is waited for, and a longer one left to the person',
   expect(beyond.attempts).toHaveLength(1);
 });
 
-test('reads fail at once while the browser is offline', async () => {
+test('queries fail immediately while the browser is offline', async () => {
   onlineManager.setOnline(false);
   const { attempts, failed } = failingRead({ kind: 'offline' });
   expect(await failed).toHaveProperty('cause.kind', 'offline');
@@ -98,20 +98,20 @@ test.each<ApiErrorCause>([NETWORK, { kind: 'http', status: 503 }])(
   },
 );
 
-test('a write leaves at once while the browser is offline, and not later', async () => {
+test('an offline mutation runs immediately, not later', async () => {
   onlineManager.setOnline(false);
   const send = vi.fn(() => Promise.resolve());
   await new MutationObserver(createQueryClient(), { mutationFn: send }).mutate();
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a list that could not be read offline is read once the computer is online', async () => {
+test('a list that could not be loaded offline is loaded when back online', async () => {
   const client = createQueryClient();
   client.mount();
   const read = vi.fn<() => never>(() => {
     throw new ApiError({ method: 'GET', path: '/pets' }, { kind: 'offline' });
   });
-  // An older answer is there, which is not stale.
+  // An older response is cached, and not stale.
   const query = { queryKey: ['pets'], queryFn: read, initialData: [], staleTime: Infinity };
   const observer = new QueryObserver(client, query);
   const stop = observer.subscribe(() => undefined);

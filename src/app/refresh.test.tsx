@@ -1,4 +1,4 @@
-// When the list, **Overview** and **Orders** are read again automatically.
+// Tests when the list, **Overview** and **Orders** refresh automatically.
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-test('the list is read every minute and when it comes into view, but not while hidden or after a failure', async () => {
+test('the list is loaded every minute and when it becomes visible, but not while hidden or after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent, intercept } = await renderOpenApp({ pets: manyPets(3) });
   const readings = () => sent.filter((request) => request === 'GET /pets?limit=20').length;
@@ -34,7 +34,7 @@ test('the list is read every minute and when it comes into view, but not while h
   expect(readings()).toBe(4);
 });
 
-test('a reading that nobody waits for is not shown, however slow it is', async () => {
+test('an automatic refresh shows no progress, however slow it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { intercept, sent } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { lazyChunk } from '../ui/timing/lazy-page.tsx';
 import { whenQuiet } from '../ui/timing/when-quiet.ts';
 
-/** What the first view does not need (`rest.ts`), in one chunk. */
+/** The parts that the first view does not need (`rest.ts`), in one chunk. */
 export const rest = lazyChunk(() => import('./rest.ts'));
 
 /** The exports of `rest.ts`. Undefined until the chunk has loaded. */
@@ -11,8 +11,8 @@ export function useRest() {
 }
 
 /**
- * As `useRest`, and loads the chunk once the first view is quiet. After a failure, which a page that needs the chunk
- * reports, each rendering tries again: with each change of the page.
+ * Like `useRest`, but loads the chunk once the first view is quiet. After a failure, which a page that needs the chunk
+ * reports, each render tries again.
  */
 export function useLoadedRest() {
   const chunk = useRest();

@@ -1,5 +1,5 @@
-// The pages that staff use all day and what sends pets, in one chunk. It is loaded once the first
-// view is quiet (`useLoadedRest`), or at once where the address needs it. Import, orders and Practice have chunks of their own.
+// The pages that staff use all day and the outbox, in one chunk: loaded once the first view is quiet (`useLoadedRest`),
+// or immediately if the address needs it. Import, Orders and Practice have their own chunks.
 export { AddPage } from '../pets/add/add-page.tsx';
 export { PetPage } from '../pets/pet-page/pet-page.tsx';
 export { OverviewPage } from '../pets/overview/overview-page.tsx';

@@ -33,7 +33,7 @@ export function Routes() {
   );
 }
 
-/** The page at any address that has no other page. */
+/** The page at any other address. */
 function NotFoundPage() {
   return (
     <Page title="Page not found">

@@ -34,7 +34,7 @@ test('Forget key removes the key from storage, the pets from the screen and the 
   expect(location.pathname + location.search).toBe('/');
 });
 
-test('an address with a search that is opened without a key keeps it', async () => {
+test('an address opened without a key keeps its search', async () => {
   renderApp({ address: '/pets?find=Pet+1' });
   await keyScreen();
   expect(location.pathname + location.search).toBe('/pets?find=Pet+1');
@@ -59,11 +59,11 @@ test('the key is forgotten before a request after the computer slept for 30 minu
   expect(await storedText()).not.toContain(TEST_KEY);
 });
 
-test('several 401s at once open one key panel', async () => {
+test('several simultaneous 401s open one key panel', async () => {
   const { intercept, sent, user } = await openList();
   const before = sent.length;
   intercept(() => Promise.resolve(new Response('{}', { status: 401 })));
-  // The overview reads four lists in parallel.
+  // The overview loads four lists in parallel.
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('dialog');
   await waitFor(() => expect(sent.length - before).toBeGreaterThanOrEqual(4));
@@ -74,11 +74,11 @@ test('a key that is not a valid header value is refused before anything is sent'
   const { user, sent } = renderApp();
   await user.type(await screen.findByLabelText('API key'), '“key”');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByText(/^This API key has a character that cannot be sent/);
+  await screen.findByText(/^This API key contains a character that cannot be sent/);
   expect(sent).toEqual([]);
 });
 
-test('a database of a newer version says so, and asks for no key', async () => {
+test('the page reports a newer database, and asks for no key', async () => {
   renderApp();
   await keyScreen();
   (await openDB(DATABASE_NAME, 99)).close();

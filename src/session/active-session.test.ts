@@ -27,7 +27,7 @@ function openClient(
     database: createMemoryDatabase(),
     tab: openTabStorage(memoryStorage),
     ended,
-    check: () => Promise.resolve(),
+    checkSession: () => Promise.resolve(),
     onRefused,
   });
 }
@@ -94,8 +94,8 @@ test.each([
   expect(onRefused).toHaveBeenCalledTimes(times);
 });
 
-/** Creates a client whose requests are never answered, and the signal of each request. */
-function createUnanswered() {
+/** Creates a client whose requests never get a response, and collects their signals. */
+function createWithoutResponses() {
   const signals: AbortSignal[] = [];
   const ending = new AbortController();
   const { client, clientOf } = openClient(({ signal }) => {
@@ -108,7 +108,7 @@ function createUnanswered() {
 }
 
 test('ending the session aborts current requests and rejects later ones', async () => {
-  const { client, signals, end } = createUnanswered();
+  const { client, signals, end } = createWithoutResponses();
   const reading = client.listPets({ limit: 20 });
   await vi.waitFor(() => expect(signals).toHaveLength(1));
   end();
@@ -118,8 +118,8 @@ test('ending the session aborts current requests and rejects later ones', async 
   expect(signals).toHaveLength(1);
 });
 
-test('ending the session lets a pet that is on its way finish, and sends no other', async () => {
-  const { sender, signals, end } = createUnanswered();
+test('ending the session lets a pet being sent finish, and sends no other', async () => {
+  const { sender, signals, end } = createWithoutResponses();
   const rex = { name: 'Rex', categoryId: 4n };
   const own = new AbortController();
   const adding = sender.createPet(rex, own.signal);

@@ -8,15 +8,15 @@ import type { OpenRecord } from './session-state.ts';
 import { rememberList } from './stored-session.ts';
 import { createPrefixedStorage, type TabStorage } from './tab-storage.ts';
 
-/** The environment that this tab uses, and what the pages get from the session for it: a client, never the key. */
+/** The environment that this tab uses, and what its pages get for it: a client, never the key. */
 export interface ActiveSession extends Pick<
   Connection,
   'client' | 'clientOf' | 'sessionId' | 'keyNumber' | 'storage' | 'remembered' | 'ended'
 > {
   environment: Environment;
-  /** Whether the service has refused the key: the page stays, and a panel asks for another one. */
+  /** The page stays, and a panel asks for another key. */
   isRefused: boolean;
-  /** The 401 to the key, if this tab received it. */
+  /** The 401, if this tab received it. */
   refusal?: ApiError | undefined;
 }
 
@@ -26,15 +26,14 @@ interface ActiveSessionOptions {
   keyNumber: number;
   database: Database;
   tab: TabStorage;
-  /** Rejects later requests, and aborts current ones, but for a pet that is on its way. */
+  /** Rejects later requests and aborts current ones, except a pet being sent. */
   ended: AbortSignal;
-  /** Reads before each request whether the session has ended. */
-  check: () => Promise<void>;
-  /** Called for every 401 that arrives, with the key that it was sent with. */
+  checkSession: () => Promise<void>;
+  /** Called for every 401, with the key of its request. */
   onRefused: (error: ApiError, key: string) => void;
 }
 
-/** Creates the client and the storage for one environment and one key. Sends and stores nothing yet. */
+/** Creates the client and the storage for one environment and key. Neither sends nor stores anything yet. */
 export function createActiveSession({
   environment,
   record,
@@ -42,7 +41,7 @@ export function createActiveSession({
   database,
   tab,
   ended,
-  check,
+  checkSession,
   onRefused,
 }: ActiveSessionOptions): ActiveSession {
   const send = (request: Request, signal: AbortSignal): Promise<Response> => {
@@ -64,14 +63,14 @@ export function createActiveSession({
     environment,
     client: createFor(record.key, async (request) => {
       const signal = AbortSignal.any([request.signal, ended]);
-      // The first script has read the record just before it sent that request.
+      // Not checked again: the first script read the record just before it sent that request.
       const early = takeEarlyResponse(request, signal);
       if (early) return early;
-      await check();
+      await checkSession();
       return send(request, signal);
     }),
-    // What sends pets reads the record in the transaction in which a request leaves. A pet that has left may be stored by
-    // the service: aborted, it would become an open question, so its response is awaited beyond the end.
+    // The sender reads the record in the transaction that starts a request, so nothing is checked here. Not aborted
+    // when the session ends: the service may already have stored the pet, which would become an unknown outcome.
     clientOf: ({ key = record.key }) => {
       const known = senders.get(key) ?? createFor(key, (request) => send(request, request.signal));
       senders.set(key, known);
@@ -83,7 +82,7 @@ export function createActiveSession({
     remembered: {
       read: (path) => (remembered?.path === path ? remembered.text : undefined),
       write: (path, text) => {
-        // Practice answers at once, so its next visit needs no list. What cannot be stored is only not shown then.
+        // Practice responds immediately, so it needs no saved list. If saving fails, the next visit shows none.
         if (environment.needsKey)
           void rememberList(database, record, { path, text }).catch(() => undefined);
       },

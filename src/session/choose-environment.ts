@@ -1,6 +1,6 @@
 /**
- * Returns the environment that a tab shows at its start: the one that it showed last; otherwise the one of the session
- * that was used last; otherwise the first.
+ * Returns the environment that a tab starts with: the one it last showed, otherwise that of the last used session,
+ * otherwise the first.
  *
  * @param sessions the environments that have a session, by name
  */
@@ -10,6 +10,7 @@ export function chooseEnvironment<Known extends { name: string }>(
   sessions: readonly { name: string; usedAt: number }[],
 ): Known {
   const [latest] = sessions.toSorted((a, b) => b.usedAt - a.usedAt);
-  const named = (name: string | undefined) => environments.find((one) => one.name === name);
+  const named = (name: string | undefined) =>
+    environments.find((environment) => environment.name === name);
   return named(shown) ?? named(latest?.name) ?? environments[0];
 }

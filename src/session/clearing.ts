@@ -1,17 +1,13 @@
 import { type DatabaseProblem, DatabaseUnavailable } from '../database/database.ts';
 import type { SessionPorts } from './session-ports.ts';
 
-/** How long **Forget key** waits for the database before the page forgets without it, and between two attempts. */
+/** How long **Forget key** waits for the database, and the pause between two attempts. */
 const TIMEOUT_MS = 1000;
 
-/** With these, nothing can have been stored. */
+/** With these problems, nothing can have been stored. */
 const STORES_NOTHING: ReadonlySet<DatabaseProblem> = new Set(['unavailable', 'insecure page']);
 
-/**
- * Creates what clears the whole database, which is tried again until it succeeds or the page is closed.
- *
- * @param onCleared called when it is cleared
- */
+/** Creates the operation that clears the database, and retries until it succeeds or the page is closed. */
 export function createClearing({ database, setTimer }: SessionPorts, onCleared: () => void) {
   let isCleared = true;
   let cleared: Promise<void> = Promise.resolve();
@@ -33,11 +29,10 @@ export function createClearing({ database, setTimer }: SessionPorts, onCleared: 
     onCleared();
   };
   return {
-    /** Whether nothing is left to clear. */
     isCleared: () => isCleared,
-    /** Resolves once nothing is left to clear. */
+    /** Resolves immediately if there is nothing to clear. */
     whenCleared: () => cleared,
-    /** Clears the database. Resolves once it is cleared, or has not been for a second. */
+    /** Clears the database. Resolves once it is cleared, or after a second. */
     start: async (): Promise<void> => {
       isCleared = false;
       cleared = clear();

@@ -1,12 +1,12 @@
-// When a session is over. Without zod, because the first script of the page uses it, too (`src/boot/`).
+// Without zod, because the first script of the page (`src/boot/`) uses this, too.
 
-/** The longest session: one working day, in milliseconds. */
-const LONGEST_SESSION_MS = 8 * 60 * 60 * 1000;
+/** One working day. */
+const MAX_SESSION_MS = 8 * 60 * 60 * 1000;
 
-/** How far computers correct their clocks while they are in use, in milliseconds. */
+/** How far a computer may correct its clock during a session. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** What a record says of its session, by which a tab knows whether it is over. */
+/** The parts of a record that decide whether its session is over. */
 export interface SessionTimes {
   id: string;
   startedAt: number;
@@ -17,23 +17,18 @@ export interface SessionTimes {
 export type Ending =
   | { why: 'idle'; at: number }
   | { why: 'too old'; at: number }
-  /** Its times are in the future. */
   | { why: 'clock set back' }
-  /** Its cookie is gone. */
   | { why: 'browser closed' }
-  /** Its record is gone: the key was forgotten, or the session has ended in another tab. */
+  /** Its record is gone: another tab forgot the key, or ended the session. */
   | { why: 'ended elsewhere' }
   /** **Forget key** in this tab. */
   | { why: 'forgotten' }
-  /** **Leave Practice** in this tab. */
-  | { why: 'left' };
+  | { why: 'left Practice' };
 
 /**
- * Returns why a session is over; undefined if it is not.
+ * Returns why a session is over, or undefined.
  *
- * @param now the time, in milliseconds since 1970
- * @param idleMs how long a session lasts without use, in milliseconds
- * @param hasCookie whether the browser has the cookie with an ID
+ * @param hasCookie whether the browser has the cookie with this ID
  */
 export function endingOf(
   { id, startedAt, usedAt }: SessionTimes,
@@ -41,7 +36,7 @@ export function endingOf(
 ): Ending | undefined {
   if (Math.max(startedAt, usedAt) > now + CLOCK_TOLERANCE_MS) return { why: 'clock set back' };
   if (now >= usedAt + idleMs) return { why: 'idle', at: usedAt + idleMs };
-  const oldAt = startedAt + LONGEST_SESSION_MS;
+  const oldAt = startedAt + MAX_SESSION_MS;
   if (now >= oldAt) return { why: 'too old', at: oldAt };
   return hasCookie(id) ? undefined : { why: 'browser closed' };
 }

@@ -7,10 +7,10 @@ import type { SessionPorts } from './session-ports.ts';
 import { noteUse, removeRecords } from './stored-session.ts';
 import { shownEnvironment } from './tab-storage.ts';
 
-/** How often the use of a session is written at most, in milliseconds. */
+/** How often the use of a session is saved at most. */
 const USE_INTERVAL_MS = 60_000;
 
-/** Creates what this tab knows of all sessions: their records, as they were read last, and its own use of one. */
+/** Tracks all sessions for this tab: their records as last read, and its own use of one of them. */
 export function createKnownSessions(
   environments: readonly [Environment, ...Environment[]],
   idleMs: number,
@@ -18,7 +18,7 @@ export function createKnownSessions(
 ) {
   let open: ReadonlyMap<string, SessionRecord> = new Map();
   let over: readonly SessionRecord[] = [];
-  /** When this tab used a session last. Its record may not have that yet. */
+  /** When this tab last used a session. Its record may be older. */
   let used = { id: '', at: 0 };
 
   const lastUse = ({ id, usedAt }: SessionRecord) =>
@@ -37,42 +37,47 @@ export function createKnownSessions(
     const interval = Math.min(USE_INTERVAL_MS, idleMs / 10);
     if (usedAt === record.usedAt || now() < record.usedAt + interval) return;
     put({ ...record, usedAt });
-    // What cannot be written now is written with the next use.
+    // If this fails, the next use saves it.
     void noteUse(database, record, usedAt).catch(() => undefined);
   };
   return {
     recordOf,
     endOf,
     put,
-    /** Takes over what the database has, and removes the records of sessions that are over. */
+    /** Takes over the records of the database, and removes those of ended sessions. */
     read: (records: readonly SessionRecord[]): void => {
       over = records.filter(endOf);
       open = new Map(
-        records.filter((one) => !over.includes(one)).map((one) => [one.environment, one]),
+        records
+          .filter((record) => !over.includes(record))
+          .map((record) => [record.environment, record]),
       );
       if (over.length > 0)
-        void removeRecords(database, (one) => endOf(one) !== undefined).catch(() => undefined);
+        void removeRecords(database, (record) => endOf(record) !== undefined).catch(
+          () => undefined,
+        );
       for (const record of open.values()) writeUse(record);
     },
-    /** Forgets a session, or all. */
+    /** Forgets one session, or all. */
     drop: (dropped?: SessionRecord): void => {
-      open = new Map([...open].filter(([, one]) => dropped && one.id !== dropped.id));
+      open = new Map([...open].filter(([, record]) => dropped && record.id !== dropped.id));
     },
-    /** The environment to show at the start, and on the key screen. */
+    /** Chooses the environment for the start and the key screen. */
     choose: (): Environment => {
       const known = open.size > 0 ? [...open.values()] : over;
-      const sessions = environments.flatMap((one) => {
-        const record = known.find(({ environment }) => environment === environmentKey(one));
-        return record ? [{ name: one.name, usedAt: record.usedAt }] : [];
+      const sessions = environments.flatMap((environment) => {
+        const key = environmentKey(environment);
+        const record = known.find((candidate) => candidate.environment === key);
+        return record ? [{ name: environment.name, usedAt: record.usedAt }] : [];
       });
       return chooseEnvironment(environments, shownEnvironment.read(tab), sessions);
     },
-    /** Notes that a person uses a session in this tab. */
+    /** Notes the use of a session in this tab. */
     noteUse: (record: SessionRecord): void => {
       used = { id: record.id, at: now() };
       writeUse(record);
     },
-    /** When a session ends without use, in milliseconds since 1970. */
+    /** When a session ends because of inactivity, in milliseconds since 1970. */
     idleEnd: (record: SessionRecord): number => lastUse(record) + idleMs,
   };
 }

@@ -1,16 +1,13 @@
-// A session cookie for each open session, with the random ID of its record. Browsers remove it when they are closed, so
-// it says whether the browser was closed since. It is no secret: without the record, an ID opens nothing.
+// A session cookie for each open session, with the random ID of its record. Browsers delete it when they close, which
+// ends the session. It is no secret: without the record, an ID opens nothing.
 
 const PREFIX = 'pet-store-session-';
 
 export interface SessionCookies {
-  /** Whether there is any. Without one, no session can be open, and the database need not be opened. */
+  /** Without any, no session can be open, so the database need not be opened. */
   hasAny: () => boolean;
-  /** Whether there is one with this ID. */
   has: (id: string) => boolean;
-  /** Sets the cookie of an environment. */
   set: (environmentName: string, id: string) => void;
-  /** Removes those of all environments. */
   removeAll: () => void;
 }
 

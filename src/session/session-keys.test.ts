@@ -26,7 +26,7 @@ test('a 401 removes the key in every tab, and another one continues the session'
   await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(false));
 });
 
-test('a key that another environment refuses is still the one of the open environment', async () => {
+test('a key refused by another environment stays in use in the open one', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   computer.refusedKeys.add('key');
@@ -37,7 +37,7 @@ test('a key that another environment refuses is still the one of the open enviro
   expect(stored(computer)).toContain('"key"');
 });
 
-test('a late 401 to a key that was replaced changes nothing', async () => {
+test('a late 401 to a replaced key changes nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const before = session.current()?.client;
@@ -48,7 +48,7 @@ test('a late 401 to a key that was replaced changes nothing', async () => {
   expect(stored(computer)).toContain('new');
 });
 
-test('another key has another number and no list of the key before, and the same key has the same', async () => {
+test('another key gets another number and no saved list, and the same key keeps both', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const first = session.current();
@@ -63,7 +63,7 @@ test('another key has another number and no list of the key before, and the same
   expect(stored(computer)).not.toContain('[1]');
 });
 
-test('a key that is refused is not stored, and opens nothing', async () => {
+test('a refused key is not stored, and opens nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openTab();
   await expect(session.open(computer.staging, 'wrong', never)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('a key that is refused is not stored, and opens nothing', async () => {
   expect(stored(computer)).toBe('[]');
 });
 
-test('a check that was given up stores and opens nothing', async () => {
+test('an aborted check stores and opens nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openTab();
   const given = new AbortController();
@@ -84,7 +84,7 @@ test('a check that was given up stores and opens nothing', async () => {
   expect(stored(computer)).toBe('[]');
 });
 
-test('a key that is being checked is not stored once its session was forgotten in another tab', async () => {
+test('a key being checked is not stored if another tab has forgotten its session', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const other = await computer.openTab();

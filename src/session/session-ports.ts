@@ -4,7 +4,7 @@ import type { Database } from '../database/transaction.ts';
 import { type SessionCookies, sessionCookies } from './session-cookies.ts';
 import { openTabStorage, type TabStorage } from './tab-storage.ts';
 
-/** What the session uses of the browser. */
+/** The parts of the browser that the session uses. */
 export interface SessionPorts {
   database: Database;
   tab: TabStorage;
@@ -12,12 +12,12 @@ export interface SessionPorts {
   tabMessages: Pick<TabMessages, 'send'>;
   /** The wall clock, in milliseconds since 1970. */
   now: () => number;
-  /** Calls back once, later. @returns a function that cancels it */
+  /** Calls back once. @returns a function that cancels it */
   setTimer: (milliseconds: number, callback: () => void) => () => void;
   randomId: () => string;
 }
 
-/** Returns them for this page. */
+/** Returns the parts of this browser. */
 export const sessionPorts = (): SessionPorts => ({
   database,
   tab: openTabStorage(),

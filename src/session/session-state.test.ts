@@ -11,7 +11,7 @@ const STATES = {
   open: { type: 'open', record },
   refused: { type: 'refused', record, error },
   ended: { type: 'ended', ending: idle },
-  left: { type: 'ended', ending: { why: 'left' } },
+  'left Practice': { type: 'ended', ending: { why: 'left Practice' } },
 } satisfies Record<string, SessionState>;
 
 const { key: _none, ...withoutKey } = record;
@@ -27,11 +27,11 @@ const EVENTS = {
   'refused late': { type: 'refused', id: 's', key: 'before', error },
   'refused elsewhere': { type: 'refused', id: 'other', key: 'k', error },
   forgotten: { type: 'forgotten' },
-  left: { type: 'left' },
+  'left Practice': { type: 'left Practice' },
   'no database': { type: 'no database', problem: 'blocked' },
 } satisfies Record<string, SessionEvent>;
 
-/** A state in short: its key if it is open, and why it has ended. */
+/** Summarises a state: its key if it is open, or why it ended. */
 function inShort(state: SessionState): string {
   if (state.type === 'open') return `open ${state.record.key}`;
   return state.type === 'ended' ? state.ending.why : state.type;
@@ -40,17 +40,23 @@ function inShort(state: SessionState): string {
 test.each<[keyof typeof EVENTS, Record<keyof typeof STATES, string>]>([
   // The columns of the table in `session-state.ts`, and what follows **Leave Practice**.
   ['accepted', row('open new', 'open new', 'open new', 'open new', 'open new')],
-  ['same key', row('open k', 'open k', 'refused', 'open k', 'left')],
-  ['another key', row('open new', 'open new', 'open new', 'open new', 'left')],
+  ['same key', row('open k', 'open k', 'refused', 'open k', 'left Practice')],
+  ['another key', row('open new', 'open new', 'open new', 'open new', 'left Practice')],
   ['no key', row('no key', 'refused', 'refused', 'no key', 'no key')],
-  ['another session', row('open k', 'ended elsewhere', 'ended elsewhere', 'open k', 'left')],
-  ['over', row('idle', 'idle', 'idle', 'idle', 'left')],
-  ['no record', row('no key', 'ended elsewhere', 'ended elsewhere', 'idle', 'left')],
-  ['refused', row('no key', 'refused', 'refused', 'idle', 'left')],
-  ['refused late', row('no key', 'open k', 'refused', 'idle', 'left')],
-  ['refused elsewhere', row('no key', 'open k', 'refused', 'idle', 'left')],
+  [
+    'another session',
+    row('open k', 'ended elsewhere', 'ended elsewhere', 'open k', 'left Practice'),
+  ],
+  ['over', row('idle', 'idle', 'idle', 'idle', 'left Practice')],
+  ['no record', row('no key', 'ended elsewhere', 'ended elsewhere', 'idle', 'left Practice')],
+  ['refused', row('no key', 'refused', 'refused', 'idle', 'left Practice')],
+  ['refused late', row('no key', 'open k', 'refused', 'idle', 'left Practice')],
+  ['refused elsewhere', row('no key', 'open k', 'refused', 'idle', 'left Practice')],
   ['forgotten', row('forgotten', 'forgotten', 'forgotten', 'forgotten', 'forgotten')],
-  ['left', row('left', 'left', 'left', 'left', 'left')],
+  [
+    'left Practice',
+    row('left Practice', 'left Practice', 'left Practice', 'left Practice', 'left Practice'),
+  ],
   ['no database', row('cannot run', 'cannot run', 'cannot run', 'cannot run', 'cannot run')],
 ])('after %s', (event, expected) => {
   for (const [name, state] of Object.entries(STATES))
@@ -59,15 +65,15 @@ test.each<[keyof typeof EVENTS, Record<keyof typeof STATES, string>]>([
     );
 });
 
-function row(noKey: string, open: string, refused: string, ended: string, left: string) {
-  return { 'no key': noKey, open, refused, ended, left };
+function row(noKey: string, open: string, refused: string, ended: string, leftPractice: string) {
+  return { 'no key': noKey, open, refused, ended, 'left Practice': leftPractice };
 }
 
-test('nothing but a reload leads out of a browser that cannot run the app', () => {
+test('only a reload leaves the state in which the browser cannot run the app', () => {
   const state: SessionState = { type: 'cannot run', problem: 'unavailable' };
   for (const event of Object.values(EVENTS)) expect(nextState(state, event)).toBe(state);
 });
 
-test('a state that does not change is the same object', () => {
+test('an unchanged state is the same object', () => {
   expect(nextState(STATES.open, EVENTS['same key'])).toBe(STATES.open);
 });

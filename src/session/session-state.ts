@@ -1,43 +1,43 @@
-// The states of the session in one tab, and what may change them. A key is checked beside them (`session.ts`): until it is
-// accepted, nothing changes.
+// The states of the session in one tab, and the events that change them. Checking a key (`session.ts`) changes nothing
+// until the key is accepted.
 //
 // | event                               | no key      | open     | refused | ended          |
 // | ----------------------------------- | ----------- | -------- | ------- | -------------- |
 // | accepted: the service took a key    | open        | open     | open    | open           |
-// | read: the record has a key          | open        | open     | open    | open, see left |
+// | read: the record has a key          | open        | open     | open    | open, or ended |
 // | read: the record has no key (401)   | no key      | refused  | refused | no key         |
 // | read: the session is over           | ended       | ended    | ended   | ended          |
 // | read: there is no record            | no key      | ended    | ended   | ended          |
 // | refused: a 401 to the key in use    | no key      | refused  | refused | ended          |
 // | forgotten: **Forget key**           | ended       | ended    | ended   | ended          |
-// | left: **Leave Practice**            | ended       | ended    | ended   | ended          |
+// | left Practice: **Leave Practice**   | ended       | ended    | ended   | ended          |
 // | no database: it cannot be opened    | cannot run, until the page is loaded again            |
 //
-// A tab that has left Practice opens nothing until a person does: it would be back in another environment at once.
+// After **Leave Practice**, a read opens nothing: the tab would immediately be in another environment. A person must.
 import type { ApiError } from '../api/errors/api-error.ts';
 import type { DatabaseProblem } from '../database/database.ts';
 import type { SessionRecord } from '../database/session-record.ts';
 import type { Ending } from './ending.ts';
 
-/** The record of a session that has a key. */
+/** A session record with a key. */
 export type OpenRecord = SessionRecord & { key: string };
 
 export type SessionState =
   | { type: 'no key' }
   | { type: 'open'; record: OpenRecord }
-  /** `error` is the 401, if this tab received it. The page stays, and a panel asks for another key. */
+  /** `error` is the 401, if this tab received it. */
   | { type: 'refused'; record: OpenRecord; error?: ApiError }
   | { type: 'ended'; ending: Ending }
   | { type: 'cannot run'; problem: DatabaseProblem };
 
 export type SessionEvent =
   | { type: 'accepted'; record: OpenRecord }
-  /** The record of the environment that the tab shows, or would show. `ending` says why its session is over. */
+  /** The record of the environment that the tab shows, or would show, and why its session ended, if it has. */
   | { type: 'read'; record: SessionRecord | undefined; ending: Ending | undefined }
-  /** A 401 to a key. `id` is that of its session: the same key may be tried in another environment. */
+  /** A 401 to a key of the session `id`: the same key may be tried in another environment. */
   | { type: 'refused'; id: string; key: string; error: ApiError }
   | { type: 'forgotten' }
-  | { type: 'left' }
+  | { type: 'left Practice' }
   | { type: 'no database'; problem: DatabaseProblem };
 
 /** Returns the state after an event: the same object if nothing changes. */
@@ -47,7 +47,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'no database':
       return { type: 'cannot run', problem: event.problem };
     case 'forgotten':
-    case 'left':
+    case 'left Practice':
       return { type: 'ended', ending: { why: event.type } };
     case 'accepted':
       return { type: 'open', record: event.record };
@@ -75,8 +75,8 @@ function afterReading(
     return state.type === 'refused' ? state : { type: 'no key' };
   }
   if (state.type === 'open' && state.record.key === key) return state;
-  if (state.type === 'ended' && state.ending.why === 'left') return state;
-  // This tab has heard of the refusal before the record has.
+  if (state.type === 'ended' && state.ending.why === 'left Practice') return state;
+  // This tab learned of the refusal before the record was updated.
   if (state.type === 'refused' && state.record.key === key) return state;
   return { type: 'open', record: { ...record, key } };
 }

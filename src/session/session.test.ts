@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 const stored = ({ records }: ReturnType<typeof createComputer>) =>
   JSON.stringify([...records.sessions.values()]);
 
-test('a key that is accepted opens every tab, also a new one', async () => {
+test('an accepted key opens every tab, even a new one', async () => {
   const computer = createComputer();
   const waiting = await computer.openTab();
   await computer.openStore();
@@ -31,7 +31,7 @@ test('without a cookie the database is not opened, and the key is asked for', as
   expect(session.current()).toBeUndefined();
 });
 
-test('a browser that was closed asks for the key, and its record is removed', async () => {
+test('a reopened browser asks for the key, and the record is removed', async () => {
   const computer = createComputer();
   await computer.openStore();
   computer.cookies.removeAll();
@@ -42,7 +42,7 @@ test('a browser that was closed asks for the key, and its record is removed', as
   expect(session.ending()?.why).toBe('browser closed');
 });
 
-test('Forget key clears every store and tab, and a later answer stores nothing', async () => {
+test('Forget key clears every store and tab, and a later response stores nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const other = await computer.openTab();
@@ -62,7 +62,7 @@ test('Forget key clears every store and tab, and a later answer stores nothing',
   expect(session.isCleared()).toBe(true);
 });
 
-test('Forget key does not wait for a database that does not answer, and goes on trying', async () => {
+test('Forget key does not wait for a database that does not respond, and keeps trying', async () => {
   const computer = createComputer();
   let isFull = true;
   const change: typeof computer.database.change = (work) =>
@@ -83,7 +83,7 @@ test('Forget key does not wait for a database that does not answer, and goes on 
   await vi.waitFor(() => expect(session.current()).toBeUndefined());
 });
 
-test('a suspended tab ends when it resumes, and joins the session that has begun since', async () => {
+test('a suspended tab ends its session when it resumes, and joins a newer one', async () => {
   const computer = createComputer();
   const { session, suspend } = await computer.openStore();
   session.current()?.storage.set('draft', 'Rex');
@@ -110,7 +110,7 @@ test('a request of a tab whose record is gone is not sent', async () => {
   expect(computer.sent).toEqual([]);
 });
 
-test('without use, the session ends in every tab, and the time of its end is known', async () => {
+test('after inactivity, the session ends in every tab, at a known time', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const opened = computer.clock.now;
@@ -127,7 +127,7 @@ test('without use, the session ends in every tab, and the time of its end is kno
   await vi.waitFor(() => expect(stored(computer)).toBe('[]'));
 });
 
-test('use after the idle end does not bring the session back', async () => {
+test('activity after the idle end does not restore the session', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   computer.clock.now += 31 * MINUTE;
@@ -135,7 +135,7 @@ test('use after the idle end does not bring the session back', async () => {
   await vi.waitFor(() => expect(session.current()).toBeUndefined());
 });
 
-test('use is written at most once a minute', async () => {
+test('activity is saved at most once a minute', async () => {
   const computer = createComputer();
   const change = vi.fn(computer.database.change);
   const { session } = await computer.openTab({
@@ -153,7 +153,7 @@ test('use is written at most once a minute', async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
-test('a tab opens the environment that it showed last, and a new one that of the latest use', async () => {
+test('a tab opens the environment it last showed, and a new tab the last used one', async () => {
   const computer = createComputer();
   const { session, data } = await computer.openStore();
   computer.clock.now += MINUTE;
@@ -165,7 +165,7 @@ test('a tab opens the environment that it showed last, and a new one that of the
   expect(fresh.session.current()?.environment).toBe(computer.production);
 });
 
-test('a database that cannot be opened is why the browser cannot run the app, and the draft stays', async () => {
+test('without a database the browser cannot run the app, and the draft stays', async () => {
   const computer = createComputer();
   let isOlder = false;
   const read: typeof computer.database.read = (work) =>

@@ -1,6 +1,6 @@
-// The session of this tab. Its states and events are in `session-state.ts`. The record in the database says whether it
-// has ended: every tab reads it at its start, before each request, when it is used or resumed, on a message of another
-// tab, and every 10 seconds (`start-session.ts`).
+// The session of this tab. Its states and events are in `session-state.ts`. Its record in the database decides whether
+// it has ended: every tab reads it at its start, before each request, when it is used or resumed, on a message from
+// another tab, and every 10 seconds (`start-session.ts`).
 import { ApiError } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
@@ -25,7 +25,7 @@ export type Session = Awaited<ReturnType<typeof openSession>>;
 /**
  * Opens the session of this tab.
  *
- * @param idleMinutes after how many minutes without use in any tab a session ends
+ * @param idleMinutes how many minutes of inactivity in all tabs end a session
  * @param early the records, if the first script of the page has read them
  */
 export async function openSession(
@@ -40,11 +40,10 @@ export async function openSession(
   const listeners = new Set<() => void>();
   let state: SessionState = { type: 'no key' };
   let active: ActiveSession | undefined;
-  /** The environment that this tab shows, or that the key screen starts with. */
   let shown: Environment = environments[0];
-  /** Aborted when the session ends, or another environment is opened. */
+  /** Aborted when the session ends or another environment is opened. */
   let requests = new AbortController();
-  /** The key that this page used last, and how many it has used. */
+  /** The key that this page last used, and how many it has used. */
   let usedKey: string | undefined;
   let keyNumber = 0;
   let hasChanged = false;
@@ -66,21 +65,21 @@ export async function openSession(
       database,
       tab,
       ended,
-      check: () => check(),
+      checkSession: () => check(),
       onRefused: (error, key) => {
-        follow({ type: 'refused', id: record.id, key, error });
+        apply({ type: 'refused', id: record.id, key, error });
         void writeRefusal(record, key);
       },
     });
 
   const writeRefusal = async (record: OpenRecord, key: string) => {
-    // What cannot be written now is refused again.
+    // If this fails, the next request is refused again.
     await refuseKey(database, record, key).catch(() => undefined);
     tabMessages.send();
   };
 
-  /** Follows an event: opens, changes or closes what the pages use. */
-  const follow = (event: SessionEvent) => {
+  /** Applies an event: opens, changes or ends the session of the pages. */
+  const apply = (event: SessionEvent) => {
     const before = state;
     state = nextState(before, event);
     if (state === before) return;
@@ -91,18 +90,19 @@ export async function openSession(
     else {
       requests.abort();
       endBootPage();
-      // After a reload, the page can be used again: its draft stays.
+      // A reload may solve the problem, so the draft stays.
       if (state.type !== 'cannot run') tab.removePageData();
       active = undefined;
     }
     callListeners();
   };
   const openPages = (record: OpenRecord) => {
-    shown = environments.find((one) => environmentKey(one) === record.environment) ?? shown;
+    shown =
+      environments.find((candidate) => environmentKey(candidate) === record.environment) ?? shown;
     shownEnvironment.write(tab, shown.name);
     if (record.key !== usedKey) keyNumber += 1;
     usedKey = record.key;
-    // Another key for the same session does not abort its requests.
+    // A new key for the same session does not abort its requests.
     if (active?.sessionId !== record.id) {
       requests.abort();
       requests = new AbortController();
@@ -110,32 +110,31 @@ export async function openSession(
     active = createFor(shown, record, requests.signal);
   };
 
-  /** Ends the session of this tab, or opens it, as the records say. */
-  const followRecords = (records: readonly SessionRecord[]) => {
+  const applyRecords = (records: readonly SessionRecord[]) => {
     known.read(records);
     if (!active) shown = known.choose();
     const read = () => {
       const record = records.find(({ environment }) => environment === environmentKey(shown));
-      follow({ type: 'read', record, ending: record && known.endOf(record) });
+      apply({ type: 'read', record, ending: record && known.endOf(record) });
     };
     const isReplaced = active !== undefined && current()?.id !== active.sessionId;
     read();
-    // Another session has begun since. This tab joins it, with nothing of the one before.
+    // Another session has begun since. This tab joins it, without any data of the old one.
     if (isReplaced) read();
   };
 
-  /** Reads whether the session has ended. Never rejects: what cannot be read now is read by the next check. */
+  /** Checks whether the session has ended. Never rejects: the next check covers a failed read. */
   const check = async (): Promise<void> => {
     try {
-      followRecords(await database.read((tx) => tx.all('sessions')));
+      applyRecords(await database.read((tx) => tx.all('sessions')));
     } catch (error) {
       if (error instanceof DatabaseUnavailable)
-        follow({ type: 'no database', problem: error.problem });
+        apply({ type: 'no database', problem: error.problem });
     }
     callListeners();
   };
 
-  /** Whether the service has refused the key of an environment whose session continues. */
+  /** Whether the service has refused the key of a session that continues. */
   const hasRefusedKey = (environment: Environment): boolean => {
     if (active?.environment === environment) return active.isRefused;
     const record = recordOf(environment);
@@ -143,22 +142,20 @@ export async function openSession(
   };
 
   const records = await early?.catch(() => undefined);
-  if (records) followRecords(records);
+  if (records) applyRecords(records);
   else if (cookies.hasAny()) await check();
   if (!active) endBootPage();
   hasChanged = false;
 
   return {
     environments,
-    /** The environment that the key screen starts with. */
+    /** The environment that this tab shows, or that the key screen starts with. */
     shown: () => shown,
     /** Undefined while no environment is open. The same object until something changes. */
     current: () => active,
-    /** Why the session has ended, if it has. */
     ending: () => (state.type === 'ended' ? state.ending : undefined),
-    /** Why this browser cannot run the app, if so. */
     problem: () => (state.type === 'cannot run' ? state.problem : undefined),
-    /** Calls the listener when something has changed, and after each check. */
+    /** Calls the listener on each change and after each check. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -174,7 +171,7 @@ export async function openSession(
      * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client throws.
      *
      * @param typedKey undefined to use the stored key
-     * @param signal aborts the check, after which nothing is stored or opened
+     * @param signal aborts the check: nothing is stored or opened
      */
     open: async (
       environment: Environment,
@@ -196,47 +193,47 @@ export async function openSession(
       await clearing.whenCleared();
       if (signal.aborted) return;
       cookies.set(environment.name, id);
-      // Without cookies, no session would last until the next check.
-      if (!cookies.has(id)) return follow({ type: 'no database', problem: 'unavailable' });
+      // Without cookies, a session would end at its next check.
+      if (!cookies.has(id)) return apply({ type: 'no database', problem: 'unavailable' });
       const continues = before?.id;
       const accepted = await acceptKey(database, environment, { key, id, continues, now: now() });
       known.put(accepted);
       known.noteUse(accepted);
-      follow({ type: 'accepted', record: { ...accepted, key } });
+      apply({ type: 'accepted', record: { ...accepted, key } });
       tabMessages.send();
     },
-    /** **Forget key**. Resolves once the database is cleared, or does not answer for a second. */
+    /** **Forget key**. Resolves once the database is cleared, or after a second. */
     forget: async (): Promise<void> => {
       await clearing.start();
       cookies.removeAll();
       known.drop();
-      follow({ type: 'forgotten' });
+      apply({ type: 'forgotten' });
     },
-    /** Whether what was forgotten is no longer in the database. */
+    /** Whether the forgotten data is no longer in the database. */
     isCleared: clearing.isCleared,
-    /** **Leave Practice**, which ends its session. */
+    /** **Leave Practice**: ends its session. */
     leave: async (): Promise<void> => {
       const record = current();
       shownEnvironment.remove(tab);
       if (record) known.drop(record);
       shown = known.choose();
-      follow({ type: 'left' });
+      apply({ type: 'left Practice' });
       if (record)
         await removeRecords(database, ({ id }) => id === record.id).then(
           tabMessages.send,
           () => undefined,
         );
     },
-    /** Reads whether the session has ended. */
+    /** Checks whether the session has ended. */
     check,
-    /** To be called when a person uses the page. Restarts the idle time, unless it is over. */
+    /** Must be called when a person uses the page. Restarts the idle time, unless it is over. */
     noteActivity: (): void => {
       const record = current();
       if (!record) return;
       if (known.endOf(record)) void check();
       else known.noteUse(record);
     },
-    /** When the session ends without use, in milliseconds since 1970. Undefined if none is open. */
+    /** When the session ends because of inactivity, in milliseconds since 1970. Undefined if none is open. */
     idleEnd: (): number | undefined => {
       const record = current();
       return record && known.idleEnd(record);

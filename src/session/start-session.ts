@@ -4,13 +4,13 @@ import type { Environment } from './environment.ts';
 import { openSession, type Session } from './session.ts';
 import { sessionPorts } from './session-ports.ts';
 
-/** How often a page reads whether its session has ended, in milliseconds. */
+/** How often a page checks whether its session has ended. */
 const CHECK_INTERVAL_MS = 10_000;
 
-/** What counts as use. Assistive technology may click, or fill in a field, without any of the other events. */
-const USE = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
+/** Events that count as activity. Assistive technology may click, or fill in a field, without any other event. */
+const ACTIVITY_EVENTS = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 
-/** Opens this tab's session, and reads from then on whether it has ended. */
+/** Opens this tab’s session, and keeps checking whether it has ended. */
 export async function startSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
@@ -19,15 +19,15 @@ export async function startSession(
     records.flatMap((stored) => parseRecord.sessions(stored) ?? []),
   );
   const session = await openSession(environments, idleMinutes, sessionPorts(), early);
-  // Known at once: the database is opened only later, or never on this page.
+  // Checked immediately: the database is opened later, or never on this page.
   if (!globalThis.isSecureContext) await session.check();
   watchSession(session);
   return session;
 }
 
 /**
- * Notes the use of this page, and reads whether the session has ended: on a message, when the page is shown, resumed or
- * restored (`tabMessages`), and every 10 seconds.
+ * Notes activity on this page, and checks whether the session has ended: on a message, when the page is shown, resumed
+ * or restored (`tabMessages`), and every 10 seconds.
  *
  * @returns a function that stops it
  */
@@ -37,9 +37,10 @@ export function watchSession({
 }: Pick<Session, 'check' | 'noteActivity'>): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  // An event that a script makes is no use of the page.
+  // Events dispatched by scripts are no activity.
   const note = ({ isTrusted }: Event) => isTrusted && noteActivity();
-  for (const type of USE) addEventListener(type, note, { capture: true, passive: true, signal });
+  for (const type of ACTIVITY_EVENTS)
+    addEventListener(type, note, { capture: true, passive: true, signal });
   const stopListening = tabMessages.listen(() => void check());
   const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
   return () => {

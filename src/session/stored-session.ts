@@ -1,17 +1,17 @@
-// What is written to the records of sessions. Each function is one strict transaction.
+// Each function here changes session records in one strict transaction.
 import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
 import { SessionEnded } from '../api/errors/api-error.ts';
 import type { SessionRecord } from '../database/session-record.ts';
 import type { Database } from '../database/transaction.ts';
 
-/** The longest list that is stored, in UTF-16 code units. It is read with its record before each request. */
-const LONGEST_LIST = 100_000;
+/** The longest list to store, in UTF-16 code units. It is read with its record before each request. */
+const MAX_LIST_LENGTH = 100_000;
 
 interface AcceptedKey {
   key: string;
-  /** The ID for a session that begins. One that continues keeps its own. */
+  /** The ID for a new session. A continued one keeps its own. */
   id: string;
-  /** The ID of the session that this tab knew when the key was tried; undefined if there was none. */
+  /** The ID of the session that this tab knew when it checked the key, if any. */
   continues: string | undefined;
   now: number;
 }
@@ -19,7 +19,7 @@ interface AcceptedKey {
 /**
  * Stores a key that the service has accepted.
  *
- * @throws SessionEnded if the session that was to continue has ended since
+ * @throws SessionEnded if the session to continue has ended since
  */
 export function acceptKey(
   database: Database,
@@ -37,7 +37,7 @@ export function acceptKey(
       id: isSame ? stored.id : id,
       startedAt: isSame ? stored.startedAt : now,
       usedAt: now,
-      // With another key, nothing that was read with the one before is shown.
+      // A list loaded with another key is not shown.
       ...(isSame && stored.key === key && stored.lastList && { lastList: stored.lastList }),
     };
     tx.put('sessions', record);
@@ -45,7 +45,6 @@ export function acceptKey(
   });
 }
 
-/** Changes the record of a session that has not ended. */
 async function changeRecord(
   database: Database,
   { environment, id }: Pick<SessionRecord, 'environment' | 'id'>,
@@ -58,19 +57,19 @@ async function changeRecord(
   });
 }
 
-/** Notes when a session was used. */
+/** Saves when a session was used. */
 export const noteUse = (database: Database, record: SessionRecord, usedAt: number) =>
   changeRecord(database, record, (stored) =>
     stored.usedAt < usedAt ? { ...stored, usedAt } : undefined,
   );
 
-/** Removes a key that the service has refused, if it is still the one in use, and the list that was read with it. */
+/** Removes a refused key and its list, if it is still the key in use. */
 export const refuseKey = (database: Database, record: SessionRecord, refused: string) =>
   changeRecord(database, record, ({ key, lastList: _read, ...rest }) =>
     key === refused ? rest : undefined,
   );
 
-/** Stores the last list that was read with a key. One that is too long is not stored. */
+/** Stores the last list loaded with a key, unless it is too long. */
 export const rememberList = (
   database: Database,
   record: SessionRecord,
@@ -78,10 +77,10 @@ export const rememberList = (
 ) =>
   changeRecord(database, record, ({ lastList: _before, ...stored }) => {
     if (stored.key !== record.key) return undefined;
-    return lastList.text.length > LONGEST_LIST ? stored : { ...stored, lastList };
+    return lastList.text.length > MAX_LIST_LENGTH ? stored : { ...stored, lastList };
   });
 
-/** Removes records of sessions. `isOver` is asked again in the transaction: another tab may have noted a use. */
+/** Removes session records. `isOver` runs in the transaction, because another tab may have noted a use. */
 export async function removeRecords(
   database: Database,
   isOver: (record: SessionRecord) => boolean,

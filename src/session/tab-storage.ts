@@ -2,21 +2,20 @@ import type { EnvironmentAddress } from '../api/environment-key.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import type { TextStorage } from '../api/connection.ts';
 
-/** What this tab remembers across a reload: which environment it shows, and drafts. */
+/** Keeps this tab’s environment and drafts across a reload. */
 export interface TabStorage extends TextStorage {
-  /** Removes drafts, and what else a page has stored. */
   removePageData: () => void;
 }
 
 const ENVIRONMENT = 'pet-store:environment';
-/** Everything that pages store has this prefix, and goes when the session ends. */
+/** All page data has this prefix, and is removed when the session ends. */
 const PAGE_PREFIX = 'pet-store:page:';
 
 /**
- * Opens the storage of this tab. Its functions never throw: a text that cannot be written because the storage is full is
- * lost with the page, and a browser that refuses it cannot run the app, which the database says.
+ * Opens the storage of this tab. Its functions never throw: a text that does not fit is lost with the page, and a
+ * browser that blocks storage cannot run the app, which the database reports.
  *
- * @param open returns the browser's storage. It throws where site data is blocked
+ * @param open returns the browser’s storage. Throws if site data is blocked
  */
 export function openTabStorage(open: () => Storage = () => sessionStorage): TabStorage {
   const tryTo = <Result>(use: (storage: Storage) => Result): Result | undefined => {
@@ -30,7 +29,7 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
   return {
     get: (name) => tryTo((storage) => storage.getItem(name)) ?? undefined,
     set: (name, value) => {
-      // First, because an older text would be taken for the one that cannot be written.
+      // Removed first: if the write fails, an older text must not remain.
       remove(name);
       tryTo((storage) => storage.setItem(name, value));
     },
@@ -51,7 +50,7 @@ export const shownEnvironment = {
   remove: (tab: TextStorage) => tab.remove(ENVIRONMENT),
 };
 
-/** The part of the storage that belongs to the pages of one environment. */
+/** The storage of the pages of one environment. */
 export function createPrefixedStorage(tab: TextStorage, address: EnvironmentAddress): TextStorage {
   const prefix = `${PAGE_PREFIX}${environmentKey(address)}:`;
   return {

@@ -33,20 +33,20 @@ async function tryAgain({ isOnline = true, loads }: { isOnline?: boolean; loads:
   return { importPage, reload };
 }
 
-test('Try again shows a page whose file loads then, without a reload', async () => {
+test('Try again shows a page once its file loads, without a reload', async () => {
   const { reload } = await tryAgain({ loads: true });
   await screen.findByText('It is there.');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('Try again reloads nothing while the computer is offline, which would lose the app', async () => {
+test('Try again does not reload while offline, which would lose the app', async () => {
   const { importPage, reload } = await tryAgain({ isOnline: false, loads: false });
   await waitFor(() => expect(importPage).toHaveBeenCalledTimes(2));
   await screen.findByRole('button', { name: 'Try again', busy: false });
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that fails removes what was drawn before the app arrived', async () => {
+test('a page that fails removes the early page', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const remove = vi.fn();
   const painted = Promise.resolve();
@@ -64,6 +64,6 @@ test('a page that fails removes what was drawn before the app arrived', async ()
       <Failing />
     </ErrorPage>,
   );
-  await screen.findByRole('heading', { name: 'This page failed' });
+  await screen.findByRole('heading', { name: 'Something went wrong' });
   expect(remove).toHaveBeenCalledOnce();
 });

@@ -9,8 +9,8 @@ interface ErrorPageProps {
 }
 
 /**
- * The error boundary of the pages: replaces a page that threw while rendering, inside the frame. The
- * caller must use the address as its key, so that another page starts without the error.
+ * The error boundary of the pages, inside the frame. The caller must use the address as its key, so that another page
+ * starts without the error.
  */
 export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
@@ -20,7 +20,7 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
   }
 
   override componentDidCatch() {
-    // The early view (`src/boot`) is removed, because it would wait for the failed page for ever.
+    // The early view (`src/boot`) would wait for the failed page forever.
     globalThis.bootPage?.view?.remove();
   }
 
@@ -28,14 +28,14 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     return (
-      <Page title="This page failed">
+      <Page title="Something went wrong">
         {error instanceof ChunkLoadError ? (
           <MissingPage error={error} onLoaded={() => this.setState({ error: undefined })} />
         ) : (
           <Notice
             tone="problem"
-            summary="Something went wrong on this page."
-            nextStep="Reload the page, or go on from the navigation."
+            summary="This page could not be shown."
+            nextStep="Reload the page, or choose another page from the navigation."
             actions={<Button onClick={() => location.reload()}>Reload</Button>}
           />
         )}
@@ -44,7 +44,7 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
   }
 }
 
-/** Says that the page's file did not load, and tries again. */
+/** Says that the page’s file did not load, and offers to try again. */
 function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () => void }) {
   const [isTrying, setTrying] = useState(false);
   const tryAgain = async () => {
@@ -52,8 +52,8 @@ function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () 
     try {
       await error.load();
     } catch {
-      // A new version has other files, which only a reload finds. Firefox before version 155 keeps failed imports until
-      // then, too (https://github.com/whatwg/html/pull/10327). Offline, a reload would lose the whole app.
+      // A new version has other files, which only a reload finds. Before version 155, Firefox also keeps failed imports
+      // until a reload (https://github.com/whatwg/html/pull/10327). Offline, a reload would lose the app.
       if (navigator.onLine) location.reload();
       return setTrying(false);
     }
@@ -62,8 +62,8 @@ function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () 
   return (
     <Notice
       tone="problem"
-      summary="A part of the app did not load."
-      nextStep="Check the connection, then try again."
+      summary="Part of the app did not load."
+      nextStep="Check your connection, then try again."
       actions={
         <Button isBusy={isTrying} onClick={() => isTrying || void tryAgain()}>
           Try again

@@ -13,7 +13,7 @@ const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key
 const question = () => screen.findByRole('dialog', { name: 'Forget key and clear Sent?' });
 
 async function pressForgetKey() {
-  // Forget key asks nothing if the database does not answer within a second. On a busy computer it may not: this clock
+  // Forget key does not ask if the database does not respond within a second, as on a busy computer. This clock
   // advances only as often as the page can run.
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const app = await renderOpenApp();
@@ -22,7 +22,7 @@ async function pressForgetKey() {
   return app;
 }
 
-test('Forget key names what is to check, and offers the handover before it clears Sent', async () => {
+test('Forget key names the pets to check, and offers the handover before it clears Sent', async () => {
   await writePet('Kiwi', { state: unknown() });
   await writePet('Luna', { state: added(250n) });
   await writePet('Lemon', { state: refused('no') });
@@ -39,7 +39,7 @@ test('Forget key names what is to check, and offers the handover before it clear
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });
 
-test('names rows of a file, too, and other environments by their name', async () => {
+test('names rows of a file, too, and other environments', async () => {
   for (let number = 1; number <= 10; number += 1)
     await writePet(`Pet ${number}`, { state: unknown() });
   await writeFile('delivery.csv', [
@@ -55,7 +55,7 @@ test('names rows of a file, too, and other environments by their name', async ()
   expect(dialog.getByText(wholeText('In Production, 1 pet to check: Lemon.'))).toBeDefined();
 });
 
-test('what was sent to an address that this build does not have is cleared without a question', async () => {
+test('pets sent to an address unknown to this build are cleared without a question', async () => {
   await writePet('Kiwi', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   await pressForgetKey();
   await keyScreen();
@@ -71,7 +71,7 @@ test('a database that cannot be cleared keeps the next session from beginning', 
     throw new DOMException('Refused.', 'QuotaExceededError');
   });
   await app.user.click(await screen.findByRole('button', { name: 'Forget key and clear Sent' }));
-  await screen.findByText('This browser has not cleared the key and Sent yet.');
+  await screen.findByText('The key and Sent have not been cleared from this browser yet.');
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByRole('button', { name: 'Opening the store…' });

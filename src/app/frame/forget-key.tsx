@@ -15,17 +15,16 @@ import { useRest } from '../rest-chunk.ts';
 
 interface ForgetKeyProps {
   session: Session;
-  /** Called if the person keeps the key. */
   onKept: () => void;
 }
 
-/** How long to wait for the database, in milliseconds. One that does not answer must not keep the key in use. */
-const ANSWER_TIMEOUT_MS = 1000;
+/** A database that does not respond must not keep the key in use. */
+const DATABASE_TIMEOUT_MS = 1000;
 
-/** How many pets to check the question names at most, of each environment. */
+/** How many pets to check the question names for each environment. */
 const MAX_NAMED = 10;
 
-/** What **Forget key** would clear of one environment. */
+/** The data of one environment that **Forget key** would clear. */
 interface Cleared extends Awaited<ReturnType<typeof readUnfinished>> {
   environment: Environment;
   sent: Sent;
@@ -45,8 +44,8 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 }
 
 /**
- * **Forget key**: asks first if there is something in Sent, and offers to copy it for the handover. Does not ask if the
- * database does not answer within a second.
+ * **Forget key**: asks first if Sent has entries, and offers to copy them for the handover. Does not ask if the
+ * database does not respond within a second.
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [cleared, setCleared] = useState<readonly Cleared[]>([]);
@@ -59,7 +58,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   };
   useEffect(() => {
     let isClosed = false;
-    const timer = setTimeout(() => void session.forget(), ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => void session.forget(), DATABASE_TIMEOUT_MS);
     void readCleared(session)
       .catch(() => [])
       .then((read) => {
@@ -74,7 +73,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     };
   }, [session]);
   if (cleared.length === 0) return null;
-  const toCheck = cleared.filter((one) => one.toCheck.length > 0);
+  const toCheck = cleared.filter((entry) => entry.toCheck.length > 0);
   return (
     <Dialog
       title="Forget key and clear Sent?"
@@ -89,8 +88,8 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
         </Button>
       }
     >
-      {toCheck.map((one) => (
-        <p key={one.environment.name}>{describeToCheck(one, session)}</p>
+      {toCheck.map((entry) => (
+        <p key={entry.environment.name}>{describeToCheck(entry, session)}</p>
       ))}
       {cleared.some(({ unfinished }) => unfinished > 0) && (
         <p>Some pets are still waiting or being sent.</p>
@@ -109,7 +108,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   );
 }
 
-/** `2 pets to check: Kiwi, Lemon.` For another environment than the open one, with its name. */
+/** `2 pets to check: Kiwi, Lemon.` Names the environment unless it is the open one. */
 function describeToCheck({ environment, toCheck }: Cleared, session: Session): ReactNode {
   const isOpen = environment === session.current()?.environment;
   const named = toCheck.slice(0, MAX_NAMED);

@@ -26,7 +26,7 @@ async function sendElsewhere(name: string, state: StoredRowState) {
   dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
 }
 
-test('what needs a person is one line on every page, from every tab, until it is closed', async () => {
+test('a pet that needs a person is one line on every page, from every tab, until it is closed', async () => {
   const { user, goTo } = await openPage('Overview');
   await sendElsewhere('Kiwi', refused('no'));
   await waitFor(() => expect(line()).toBe('Kiwi was not added.'));
@@ -39,7 +39,7 @@ test('what needs a person is one line on every page, from every tab, until it is
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('what succeeded is only read out, and takes no line away', async () => {
+test('a success is only announced, and removes no line', async () => {
   await openPage('Overview');
   await sendElsewhere('Kiwi', refused('no'));
   await waitFor(() => expect(line()).toBe('Kiwi was not added.'));
@@ -48,7 +48,7 @@ test('what succeeded is only read out, and takes no line away', async () => {
   expect(line()).toBe('Kiwi was not added.');
 });
 
-test('Show leads to what is to check; there and beside the form the line is not needed', async () => {
+test('Show leads to the pets to check; the line is not shown there or on the form’s page', async () => {
   const { user, goTo } = await openPage('Overview');
   await sendElsewhere('Kiwi', refused('no'));
   await user.click(await screen.findByRole('link', { name: 'Show' }));
@@ -63,7 +63,7 @@ test('Show leads to what is to check; there and beside the form the line is not 
   expect(line()).toBeUndefined();
 });
 
-test('the link to Sent counts what is to check: questions, and what was refused', async () => {
+test('the link to Sent counts the pets to check: questions and refused pets', async () => {
   await openPage('Overview');
   await sendElsewhere('Kiwi', unknown());
   await sendElsewhere('Lemon', refused('no'));
@@ -71,9 +71,10 @@ test('the link to Sent counts what is to check: questions, and what was refused'
   await screen.findByRole('link', { name: 'Sent (2 to check)' });
 });
 
-test('an open dialog keeps what is typed in it from the page', async () => {
+test('the page does not receive keys typed in an open dialog', async () => {
   const { user } = await renderOpenApp();
   const field = await screen.findByRole('searchbox');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
   await user.click(await screen.findByText('Show this list'));
   await user.keyboard('luna{Alt>}n{/Alt}');

@@ -34,13 +34,12 @@ interface FrameProps {
   activeSession: ActiveSession;
 }
 
-/** The frame of every page: banner, navigation, notices, panels and footer. */
+/** The frame of every page: banner, navigation, notices, dialogs and footer. */
 export function Frame({ session, activeSession }: FrameProps) {
   const { environment } = activeSession;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
-  // `hasNavigated` stays true when the person goes back to the first page. It is true from the start
-  // after the key screen.
+  // `hasNavigated` stays true after going back to the first page. After the key screen, it starts as true.
   const [hasNavigated, setHasNavigated] = useState(session.hasChanged);
   if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
   const page = useMemo(
@@ -97,8 +96,8 @@ export function Frame({ session, activeSession }: FrameProps) {
               {rest && <rest.PageNotices asksForKey={activeSession.isRefused} />}
             </div>
             <ErrorPage
-              // The start's address, and one in capitals or with a slash at its end, is replaced by the list's, which
-              // must not remount the list: it would read its pets again.
+              // The list’s address replaces the start address, and those in capitals or with a final slash. That must
+              // not remount the list, which would load its pets again.
               key={address.toLowerCase().replace(/\/$/, '') || ROUTES.list}
             >
               <Routes />
@@ -113,7 +112,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   );
 }
 
-/** The footer: shows the version and offers a newer one. On paper it stands above the page, with the time. */
+/** The footer: shows the version and offers a newer one. In print, it is above the page, with the time. */
 function Foot() {
   const printedAt = usePrintedAt();
   return (
@@ -125,7 +124,7 @@ function Foot() {
   );
 }
 
-/** The app's sign and name, where the frame will show them, until the early page (`src/boot`) or React draws more. */
+/** The app’s logo and name, where the frame will show them, until the early page (`src/boot`) or React draws more. */
 export function Splash() {
   return (
     <p className={`${appName.appName} ${appName.splash}`}>

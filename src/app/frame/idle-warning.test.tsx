@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
 import { chooseFile, openImport } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { warningTime } from './idle-warning.tsx';
+import { warningMs } from './idle-warning.tsx';
 
 const OPENED = new Date(2026, 10, 20, 12, 34).getTime();
 
@@ -11,20 +11,20 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: OPENED });
 });
 
-/** Opens a page at 12:34, so that it closes at 13:04 without use. */
+/** Opens a page at 12:34. After inactivity, its session ends at 13:04. */
 async function openPage(address = '/pets') {
   const app = await renderOpenApp({ pets: manyPets(3), address });
   await screen.findByText(/^Pet Store Admin/);
   return app;
 }
 
-/** Sets the clock to so many minutes after 12:34. The page checks it, as it does every 10 seconds. */
+/** Sets the clock to so many minutes after 12:34, then runs the check of every 10 seconds. */
 async function waitUntil(minutes: number) {
   vi.setSystemTime(OPENED + minutes * 60_000);
   await checkSession();
 }
 
-/** Lets the page read its session. A transaction that is begun after that one ends after it. */
+/** Waits for the page’s read of its session: a later transaction ends after it. */
 async function checkSession() {
   await act(async () => {
     fireEvent(window, new Event('focus'));
@@ -36,7 +36,7 @@ const warning = () => screen.queryByRole('alertdialog')?.getAttribute('aria-labe
 const wordsOf = (dialog: HTMLElement) =>
   document.querySelector(`[id="${dialog.getAttribute('aria-describedby')}"]`)?.textContent;
 
-test('two minutes before the idle end, an alert dialog says what is cleared, and when', async () => {
+test('two minutes before the idle end, an alert dialog says what will be cleared, and when', async () => {
   await openPage();
   await waitUntil(27.9);
   expect(warning()).toBeUndefined();
@@ -46,7 +46,7 @@ test('two minutes before the idle end, an alert dialog says what is cleared, and
   expect(screen.queryByRole('button', { name: /^(?:Close|Cancel)$/ })).toBeNull();
 });
 
-test('it opens over a field that somebody types in, and names the unfinished pet', async () => {
+test('it opens over a field in use, and names the unfinished pet', async () => {
   const { user } = await openPage('/pets/new');
   await user.type(await screen.findByLabelText('Name'), 'Re');
   await waitUntil(28);
@@ -93,7 +93,7 @@ test('activity in another tab closes it', async () => {
   await waitFor(() => expect(warning()).toBeUndefined());
 });
 
-test('it says that an import with corrections is cleared', async () => {
+test('it says that an import with corrections will be cleared', async () => {
   const app = await openImport();
   await chooseFile(app, 'name,category\n,4\n');
   await app.user.type(await screen.findByRole('textbox', { name: 'Name, line 2' }), 'Rex{Enter}');
@@ -109,6 +109,6 @@ test.each([
 ])(
   'an idle end after $idleMinutes minutes is announced $seconds seconds before',
   ({ idleMinutes, seconds }) => {
-    expect(warningTime(idleMinutes)).toBe(seconds * 1000);
+    expect(warningMs(idleMinutes)).toBe(seconds * 1000);
   },
 );

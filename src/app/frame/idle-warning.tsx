@@ -11,21 +11,21 @@ import { formatTime } from '../../ui/format-time.ts';
 import { joinWords } from '../../ui/words.ts';
 
 /**
- * How long before the idle end it is announced, in milliseconds: two minutes, or half of the idle time if that is less,
- * because otherwise the page would be covered for most of the time.
+ * How long before the idle end to warn, in milliseconds: two minutes, or half the idle time if that is less, because a
+ * warning would otherwise cover the page most of the time.
  */
-export function warningTime(idleMinutes: number): number {
+export function warningMs(idleMinutes: number): number {
   return Math.min(2, idleMinutes / 2) * 60_000;
 }
 
-const LEAD = warningTime(IDLE_MINUTES);
+const WARNING_MS = warningMs(IDLE_MINUTES);
 
-/** A press that takes longer has most likely ended without an event, for example in another window. Milliseconds. */
-const LONGEST_PRESS = 1000;
+/** A longer press has most likely ended without an event, for example in another window. */
+const MAX_PRESS_MS = 1000;
 
 /**
- * Announces the idle end (WCAG 2.2.1), also over a field or another dialog, because it is about time. The end after 8
- * hours is not announced: no person can put it off.
+ * Announces the idle end (WCAG 2.2.1), even over a field or another dialog, because time is short. Does not announce
+ * the end after 8 hours, which a person cannot delay.
  */
 export function IdleWarning({ session }: { session: Session }) {
   const endsAt = useEndingSoon(session);
@@ -33,14 +33,14 @@ export function IdleWarning({ session }: { session: Session }) {
   const hasUnsavedImport = useUnsavedImport();
   const active = session.current();
   if (endsAt === undefined || active === undefined) return null;
-  const stay = session.noteActivity;
+  const keepWorking = session.noteActivity;
   return (
     <Dialog
       title={`Session ends at ${formatTime(endsAt)}`}
       alert={`${describeCleared(active, { address, hasUnsavedImport })}Everything in Sent is kept.`}
-      onClose={stay}
+      onClose={keepWorking}
       answers={
-        <Button variant="primary" onClick={stay}>
+        <Button variant="primary" onClick={keepWorking}>
           Keep working
         </Button>
       }
@@ -48,7 +48,7 @@ export function IdleWarning({ session }: { session: Session }) {
   );
 }
 
-/** What a person would miss of what the idle end clears, as a sentence. Empty if there is nothing. */
+/** Says which unfinished work and key the idle end clears. Empty if there is none. */
 function describeCleared(
   active: ActiveSession,
   { address, hasUnsavedImport }: { address: string; hasUnsavedImport: boolean },
@@ -66,9 +66,9 @@ function describeCleared(
 }
 
 /**
- * When the session ends without use, if that is soon. Checked every 10 seconds and after activity in another tab, when
- * the session calls its listeners, and after a press or a turn of the wheel in this one: not at its beginning, because
- * the rest of it would reach what was below the dialog.
+ * When the session ends because of inactivity, if that is soon. Checked every 10 seconds and after activity in another
+ * tab, when the session calls its listeners, and after a press or a scroll in this one. Not at the start of a press,
+ * whose end would reach the page below the closed dialog.
  */
 function useEndingSoon(session: Session): number | undefined {
   const [endsAt, setEndsAt] = useState<number>();
@@ -78,7 +78,7 @@ function useEndingSoon(session: Session): number | undefined {
     let isSoon = false;
     const check = () => {
       const end = session.idleEnd();
-      isSoon = end !== undefined && end - Date.now() <= LEAD;
+      isSoon = end !== undefined && end - Date.now() <= WARNING_MS;
       setEndsAt(isSoon ? end : undefined);
     };
     const press = ({ type }: Event) => {
@@ -86,7 +86,7 @@ function useEndingSoon(session: Session): number | undefined {
       isKeyDown = type === 'keydown';
     };
     const release = ({ type }: Event) => {
-      // The Enter key clicks while it is down, again and again if it is held.
+      // A held Enter key clicks repeatedly before its keyup.
       if (type === 'click' && isKeyDown) return;
       isKeyDown = false;
       if (isSoon) check();
@@ -98,7 +98,7 @@ function useEndingSoon(session: Session): number | undefined {
     for (const type of ['click', 'keyup', 'wheel'])
       addEventListener(type, release, { passive: true, signal });
     const unsubscribe = session.subscribe(() => {
-      if (Date.now() - pressedAt > LONGEST_PRESS) check();
+      if (Date.now() - pressedAt > MAX_PRESS_MS) check();
     });
     check();
     return () => {

@@ -8,7 +8,7 @@ const UNSTARTED =
   'Pasted or corrected rows have not been sent. If you leave, they will be lost. Leave anyway?';
 const SENDING = 'A pet is still being sent. You can check the outcome later in Sent. Leave anyway?';
 
-/** Returns the question to ask before leaving. Undefined if leaving stops and loses nothing. */
+/** Returns the question to ask before leaving, or undefined if leaving loses nothing. */
 export function useLeaveQuestion(): string | undefined {
   const pending = usePendingPets();
   const isUnsaved = useUnsavedImport();
@@ -24,8 +24,7 @@ export function useLeaveWarning(question: string | undefined): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    // The listener is only there while needed: it delays the request for the next page by 9 ms (CPU
-    // throttled 4×).
+    // Only while needed: the listener delays the request for the next page by 9 ms (CPU throttled 4×).
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isNeeded]);

@@ -14,26 +14,26 @@ import styles from './frame.module.css';
 
 interface MenuProps {
   session: Session;
-  /** Whether the environment may be changed. Asks the person first if that would stop or lose something. */
+  /** Whether the environment may be changed. Asks first if that would lose something. */
   mayLeave: () => boolean;
-  /** **Forget key** or **Leave Practice**, for phones, whose banner has no room for it. */
+  /** **Forget key** or **Leave Practice** on phones, whose banner has no room for it. */
   endButton: ReactNode;
 }
 
-// Not from `useId`, whose IDs differ between the early page and the app.
+// Not `useId`, whose IDs differ between the early page and the app.
 const ID = 'menu';
 
 /** The button **Menu** with its popover, and the dialog **Change environment**. */
 export function Menu({ session, mayLeave, endButton }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
-  // Its content is drawn when it opens, so that it does not delay the page.
+  // Rendered on first use, so that it does not delay the page.
   const [isOpened, setOpened] = useState(false);
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
   const showShortcuts = use(ShowShortcutsContext);
   const [, navigate] = useLocation();
   useShortcut('N', 'Add pet', () => navigate(addressOf.form));
-  // Returns the focus to Menu before a dialog opens, which returns it there when it closes.
+  // Closing returns the focus to Menu, to which a dialog then returns it.
   const close = () => panel.current?.hidePopover();
   return (
     <>

@@ -24,7 +24,7 @@ const GROUPS = [
 
 const HREFS = GROUPS.flatMap(({ pages }) => pages.map(({ href }) => href));
 
-/** The link to which a page belongs. The form and the pages of pets belong to the list. */
+/** Returns the link of a page. The form and pet pages belong to the list. */
 function currentHref(address: string): string | undefined {
   const isPartOfList = address.startsWith(`${addressOf.list()}/`);
   return HREFS.find((href) => href === address) ?? (isPartOfList ? addressOf.list() : undefined);
@@ -68,14 +68,14 @@ export function Navigation({ toCheck }: { toCheck: ReactNode }) {
   );
 }
 
-/** Scrolls the current page's link into view: the line of links scrolls sideways where it is too long. */
+/** Scrolls the current page’s link into view if the line of links is too long for the window. */
 function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>): void {
-  // After each render, because the current link changes with the page.
+  // On each render, because the current link changes with the page.
   useEffect(() => {
     const line = navigation.current;
     const link = line?.querySelector<HTMLElement>('[aria-current]');
     if (!line || !link) return undefined;
-    // Also calls back when the number appears or the window is resized, after which the link may be out of view.
+    // Also runs when the count appears or the window is resized, which may move the link out of view.
     const observer = new ResizeObserver(() => {
       line.scrollTo({ left: link.offsetLeft + (link.offsetWidth - line.clientWidth) / 2 });
     });

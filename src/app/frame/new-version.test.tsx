@@ -35,7 +35,7 @@ async function checkAgain() {
 
 const offer = () => screen.queryByText('A new version is available.');
 
-test('Later hides the offer until the next check, and leaves the focus to the page', async () => {
+test('Later hides the offer until the next check, and returns the focus to the page', async () => {
   const { user } = await openList();
   answer('assets/index-new.js');
   await checkAgain();

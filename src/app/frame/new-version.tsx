@@ -9,13 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
 import styles from './foot.module.css';
 
-// Milliseconds.
-const CHECK_INTERVAL = 15 * 60_000;
+const CHECK_INTERVAL_MS = 15 * 60_000;
 
 /** `version.json`, which the build writes (`tools/build/vite-plugin.ts`). */
 const Version = z.object({ entry: z.string() });
 
-/** The pages on which a reload is not offered, since a person is entering data there. */
+/** On these pages, a person is entering data. */
 const PAGES_WITHOUT_OFFER = new Set<string>([addressOf.form, addressOf.import]);
 
 /** Offers a reload when a new version was deployed, but not while a person enters or sends data. */
@@ -33,7 +32,7 @@ export function NewVersion() {
       <Notice
         tone="info"
         summary="A new version is available."
-        nextStep={`Reload the page to get it.${hasDraft ? ' Your half-written pet is kept.' : ''}`}
+        nextStep={`Reload to update.${hasDraft ? ' Your unfinished pet will be kept.' : ''}`}
         actions={
           <>
             <Button variant="primary" onClick={() => location.reload()}>
@@ -50,7 +49,7 @@ export function NewVersion() {
 /**
  * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while it is.
  *
- * @returns whether a check has found one, and a function that makes this false until the next check
+ * @returns whether a check has found one, and a function that dismisses it until the next check
  */
 function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
   const [isAvailable, setAvailable] = useState(false);
@@ -61,7 +60,7 @@ function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
       void isAnotherBuild(watch.signal).then((isAnother) => isAnother && setAvailable(true));
     };
     document.addEventListener('visibilitychange', check, { signal: watch.signal });
-    const timer = setInterval(check, CHECK_INTERVAL);
+    const timer = setInterval(check, CHECK_INTERVAL_MS);
     return () => {
       watch.abort();
       clearInterval(timer);
@@ -70,7 +69,7 @@ function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
   return [isAvailable, () => setAvailable(false)];
 }
 
-/** Returns false if it is unknown: offline, without the file, or with a sign-in page in its place. */
+/** Returns false if unknown: offline, without the file, or if a sign-in page replaces it. */
 async function isAnotherBuild(signal: AbortSignal): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
   try {

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/words.ts';
 import styles from './navigation.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
-/** How many pets are to check, for the link to **Sent**. Empty when there are none. */
+/** The number of pets to check, for the link to **Sent**. Empty if there are none. */
 export function ToCheckCount() {
   const count = formatCount(useToCheckCount().data ?? 0);
   return (

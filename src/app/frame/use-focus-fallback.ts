@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Moves the focus when the focused control is removed: the browser would leave it on the body, where a screen reader
- * loses its place in the page. It moves to the first of these that is on the page:
+ * loses its position. It moves to the first of these on the page:
  *
- * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`), as after an answer to **Was it
- *   added?**, here or in another tab;
+ * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`), for example after an answer to
+ * **Was it added?**;
  * - if the line was removed, too, the outcome of the nearest line below it, otherwise above it;
- * - the nearest element around the control that can have the focus (`tabindex="-1"`);
+ * - the nearest focusable element around the control (`tabindex="-1"`);
  * - `main`.
  *
  * @param part where controls are watched: the whole frame, so that one observer decides
@@ -24,7 +24,7 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
       line = last?.closest('tbody') ?? null;
       around = last ? partsAround(last) : [];
     };
-    // An observer and no React effect, because parts of the page also render without this component.
+    // A MutationObserver, because parts of the page also render without this component.
     const observer = new MutationObserver((changes) => {
       if (last === undefined || last.isConnected) return;
       last = undefined;
@@ -42,7 +42,7 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   }, [part]);
 }
 
-/** The elements around a control that can have the focus, the nearest first. Read while the control is in the page. */
+/** Returns the focusable elements around a control, nearest first. Must be called while the control is on the page. */
 function partsAround(control: Element): HTMLElement[] {
   const parts = [];
   let around = control.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
@@ -61,7 +61,7 @@ function nearestOutcome(line: Element, changes: readonly MutationRecord[]): HTML
       const outcome = node instanceof Element ? outcomeIn(node) : null;
       if (outcome) return outcome;
       const gone: Node = node;
-      // What stood beside a removed line when it was removed may have been removed after it.
+      // The former neighbour of a removed line may have been removed since.
       node = gone.isConnected
         ? gone[side]
         : changes.findLast(({ removedNodes }) => Array.from(removedNodes).includes(gone))?.[side];
@@ -70,7 +70,6 @@ function nearestOutcome(line: Element, changes: readonly MutationRecord[]): HTML
   return null;
 }
 
-/** Returns the outcome of a line, if the line is on the page. */
 function outcomeIn(line: Element): HTMLElement | null {
   return line.isConnected ? line.querySelector<HTMLElement>('td[tabindex]') : null;
 }

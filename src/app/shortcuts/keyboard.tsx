@@ -8,7 +8,7 @@ import styles from './keyboard.module.css';
 /** Shows the list of shortcuts. */
 export const ShowShortcutsContext = createContext(() => {});
 
-/** Handles the keys of the pages in it, and shows the list of their shortcuts. */
+/** Handles the keys of its pages, and shows the list of shortcuts. */
 export function Keyboard({ children }: { children: ReactNode }) {
   const [shortcuts] = useState(() => new Set<Shortcut>());
   const register = useCallback(
@@ -38,7 +38,7 @@ interface ShortcutsPanelProps {
   onClose: () => void;
 }
 
-/** Lists the shortcuts of the current page, and lets a person switch off single keys. */
+/** Lists the shortcuts of the current page, with a switch for single keys. */
 function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
   const [on, setOn] = useState(areSingleKeysOn);
   const lines = new Map([
@@ -59,7 +59,7 @@ function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
         ))}
       </dl>
       <Checkbox
-        label="Use single keys: / and ?"
+        label="Single-key shortcuts: / and ?"
         checked={on}
         onChange={(event) => {
           setOn(event.currentTarget.checked);

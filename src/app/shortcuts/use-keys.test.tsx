@@ -6,7 +6,7 @@ import '../../testing/restore-after-test.ts';
 import { Keyboard } from './keyboard.tsx';
 import { switchSingleKeys } from './use-keys.ts';
 
-/** What a key press did: a shortcut's letter, `?` for the list of shortcuts, or `find`. */
+/** The effect of a key press: a shortcut’s letter, `?` for the list of shortcuts, or `find`. */
 let done: string | undefined;
 afterEach(() => {
   done = undefined;
@@ -29,7 +29,7 @@ function Page() {
 
 type KeyPress = KeyboardEventInit;
 
-/** Shows a page, presses a key on an element of it, and returns what that did. */
+/** Shows a page, presses a key on an element of it, and returns the effect. */
 function press(keyPress: KeyPress, findTarget = () => screen.getByText('Clear')) {
   render(
     <Keyboard>

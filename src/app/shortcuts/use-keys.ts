@@ -1,10 +1,9 @@
-// The keys that the pages listen to. Nothing else listens: a scanner is a keyboard, and types into the field that has the
-// focus.
+// All keys of the app. Nothing else listens, because a scanner is a keyboard, and types into the focused field.
 //
-// - Alt and a letter, on macOS Control, Shift and a letter: a shortcut, also from a field;
-// - `/` leads to Find pets, and `?` opens the list of shortcuts, outside of fields and popovers. They can be switched off.
+// - Alt and a letter, on macOS Control, Shift and a letter: a shortcut, even in a field;
+// - outside fields and popovers, `/` leads to Find pets, and `?` opens the list of shortcuts. They can be switched off.
 //
-// Screen readers in browse mode keep letters and digits for themselves, so that none of them comes here.
+// Screen readers in browse mode do not pass on letters and digits.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
@@ -14,7 +13,6 @@ import { type Shortcut, shortcutKeys, takesCharacters } from '../../ui/use-short
 
 interface Keys {
   shortcuts: ReadonlySet<Shortcut>;
-  /** Called when `?` is pressed, to show the list of shortcuts. */
   onList: () => void;
 }
 
@@ -33,7 +31,7 @@ export function useKeys({ shortcuts, onList }: Keys): void {
     } else if (takesCharacters(target) || isInPopover(target) || !areSingleKeysOn()) return;
     else if (/[?؟]/.test(key)) onList();
     else if (key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // Firefox would open its quick find.
+      // Otherwise Firefox opens its quick find.
       event.preventDefault();
       closePopovers();
       findPets();
@@ -41,7 +39,7 @@ export function useKeys({ shortcuts, onList }: Keys): void {
   });
   useEffect(() => {
     const listening = new AbortController();
-    // While capturing, so that it comes before the handlers that act on a key.
+    // In the capture phase, before the handlers that act on a key.
     const options = { capture: true, signal: listening.signal };
     addEventListener('keydown', (event) => handleKeyDown(event), options);
     return () => listening.abort();
@@ -49,8 +47,8 @@ export function useKeys({ shortcuts, onList }: Keys): void {
 }
 
 /**
- * The keys of a press, as `aria-keyshortcuts` writes them. The letter is that of the keyboard's layout. For a layout of
- * another script, such as Greek, it is what a US keyboard has at that place.
+ * Returns the pressed keys in the form of `aria-keyshortcuts`. The letter is that of the keyboard layout or, in another
+ * script such as Greek, of the same key on a US keyboard.
  */
 function pressedShortcut(event: KeyboardEvent): string {
   const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
@@ -77,18 +75,18 @@ function closePopovers(): void {
     popover.hidePopover();
 }
 
-/** Returns what leads to **Find pets** from every page. */
+/** Returns a function that leads to **Find pets** from every page. */
 function useFindPets() {
   const [path, navigate] = useLocation();
   return () => {
     const field = document.getElementById(FIND_FIELD_ID);
     if (field instanceof HTMLInputElement) {
       field.focus();
-      // What is typed replaces its text.
+      // Selected, so that typing replaces its text.
       return field.select();
     }
     const fragment = `#${FIND_FIELD_ID}`;
-    // The list keeps its filter, and its field takes the focus once it has loaded.
+    // The list keeps its filter, and the field takes the focus once it has loaded.
     if (path === ROUTES.list) history.replaceState(null, '', fragment);
     else navigate(addressOf.list() + fragment);
   };
@@ -97,14 +95,13 @@ function useFindPets() {
 const singleKeys = persistedPreference('pet-store:shortcuts');
 
 /**
- * Whether `/` and `?` do something. They can be switched off (WCAG 2.2, 2.1.4), because a person who dictates would type
- * them by accident.
+ * Whether `/` and `?` are on. They can be switched off (WCAG 2.2, 2.1.4), because dictation may type them by accident.
  */
 export function areSingleKeysOn(): boolean {
   return singleKeys.read() !== 'off';
 }
 
-/** Switches `/` and `?` on or off, and stores the choice on this computer. */
+/** Switches `/` and `?` on or off, and saves the choice on this computer. */
 export function switchSingleKeys(on: boolean): void {
   singleKeys.keep(on ? 'on' : 'off');
 }

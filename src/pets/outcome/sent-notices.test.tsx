@@ -38,7 +38,7 @@ test('a second refusal for a reason other than the pet refuses the row', async (
 
 test('after a 401 the pet waits for another key, and is sent with it', async () => {
   const app = await addRefused(401);
-  await screen.findByText(/ Pets that wait are sent then\.$/);
+  await screen.findByText(/ Waiting pets will then be sent\.$/);
   // In its line alone, because the panel for another key says it for the page.
   await screen.findByText('The service did not accept the API key.');
   expect(screen.queryByText(/is waiting/)).toBeNull();

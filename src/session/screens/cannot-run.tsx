@@ -7,12 +7,12 @@ import styles from './key-screen.module.css';
 
 const WORDS: Record<DatabaseProblem, { summary: string; nextStep: string; mayReload: boolean }> = {
   'insecure page': {
-    summary: 'The page was not loaded over HTTPS, so the browser keeps no data for it.',
+    summary: 'The page was not loaded over HTTPS, so the browser cannot save data for it.',
     nextStep: 'Open its address with https://.',
     mayReload: false,
   },
   unavailable: {
-    summary: 'This browser does not keep data for this page.',
+    summary: 'This browser cannot save data for this page.',
     nextStep: 'Allow site data in your browser settings, then reload the page.',
     mayReload: true,
   },
@@ -30,7 +30,7 @@ const WORDS: Record<DatabaseProblem, { summary: string; nextStep: string; mayRel
 
 const PAGE = { titleSuffix: 'Pet Store', hasNavigated: false };
 
-/** The page at every address in a browser that cannot run the app. It asks for no key. */
+/** The page at every address if this browser cannot run the app. Asks for no key. */
 export function CannotRun({ problem }: { problem: DatabaseProblem }) {
   const { summary, nextStep, mayReload } = WORDS[problem];
   return (

@@ -8,7 +8,7 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { Environment } from '../environment.ts';
 import styles from './key-form.module.css';
 
-/** The service's words at the end of a sentence, if it sent any. */
+/** Ends a sentence with the service’s message, if there is one. */
 function SaidByService({ serviceMessage }: { serviceMessage: string | undefined }) {
   if (!serviceMessage) return null;
   return (
@@ -21,7 +21,7 @@ function SaidByService({ serviceMessage }: { serviceMessage: string | undefined 
   );
 }
 
-/** Says that the key of an open store was refused. */
+/** Says that the key of an open session was refused. */
 export function Refusal({
   environment,
   serviceMessage,
@@ -31,13 +31,13 @@ export function Refusal({
 }) {
   return (
     <>
-      {environment.name} did not accept the API key that was in use
+      {environment.name} did not accept your API key
       {serviceMessage === '' ? '.' : <SaidByService serviceMessage={serviceMessage} />}
     </>
   );
 }
 
-/** What is wrong with the key that was typed. Undefined if something else failed. */
+/** Describes a problem of the typed key. Undefined for any other failure. */
 export function describeKeyProblem(
   failure: string | Error | undefined,
   hasChoice: boolean,

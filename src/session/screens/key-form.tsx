@@ -16,27 +16,25 @@ export const INACTIVITY = `${countOf(IDLE_MINUTES, 'minute')} of inactivity`;
 
 const HINT = `${layout.quiet} ${styles.hint}`;
 
-const STORED_KEY = 'You entered a key for this environment earlier. It will be used again.';
+const STORED_KEY = 'The key you entered earlier for this environment will be used.';
 const NO_KEY_NEEDED = 'Practice needs no key.';
 
 interface KeyFormProps {
   session: Session;
-  /** The environment to open. */
   environment: Environment;
-  /** Called when another environment is chosen. Without it, the form offers no choice. */
+  /** Called when another environment is chosen. If missing, the form offers no choice. */
   onChosen?: (environment: Environment) => void;
-  /** Whether to offer Practice while a key is asked for. */
+  /** Whether to offer Practice, too, while asking for a key. */
   offersTrial?: boolean;
-  /** Why the form is shown. */
   reason?: ReactNode;
-  /** A notice that may appear later. It is below the button: above it, it would move the button as it is pressed. */
+  /** A notice that may appear later, below the button: above, it would move the button while it is being pressed. */
   notice?: ReactNode;
-  /** Whether the key field takes the focus, unless somebody is typing elsewhere. */
+  /** Whether to focus the key field, unless a person is typing elsewhere. */
   focusesKey?: boolean;
   onOpened?: () => void;
 }
 
-/** Asks for a key if there is none, tries it, and opens the environment with it. */
+/** Asks for a key if there is none, checks it, and opens the environment. */
 export function KeyForm({
   session,
   environment,
@@ -48,10 +46,9 @@ export function KeyForm({
   onOpened,
 }: KeyFormProps) {
   const [trial, setTrial] = useState<AbortController>();
-  /** What is wrong with the key, or why the environment could not be opened. */
   const [failure, setFailure] = useState<string | Error>();
   const [isKeyShown, setKeyShown] = useState(false);
-  // What is typed is in the input alone, not in React state, so that it is gone with the field.
+  // The typed key is only in the input, not in React state, so that it disappears with the field.
   const keyField = useRef<HTMLInputElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const { environments } = session;
@@ -59,13 +56,13 @@ export function KeyForm({
   const hasChoice = onChosen !== undefined && environments.length > 1;
   const name = HAS_PRACTICE && !environment.needsKey ? 'Practice' : 'the store';
   const practice = environments.find(({ needsKey }) => !needsKey);
-  // If another tab has stored a newer key meanwhile, there is no field to show a refusal at.
+  // If another tab has stored a newer key since, there is no field for the problem.
   const keyProblem = asksForKey ? describeKeyProblem(failure, hasChoice) : undefined;
 
-  // Aborts the request that tries the key when the form is closed or another environment is chosen.
+  // Aborts the check when the form closes or another environment is chosen.
   useEffect(() => () => trial?.abort(), [trial]);
 
-  // In an effect, because the field is not rendered yet when a stored key is refused.
+  // In an effect, because after a stored key is refused the field is not rendered yet.
   useEffect(() => {
     if (failure !== undefined) keyField.current?.focus();
   }, [failure]);
@@ -74,7 +71,7 @@ export function KeyForm({
     if (focusesKey && !takesCharacters(document.activeElement)) keyField.current?.focus();
   }, [focusesKey]);
 
-  // "This computer is offline" would no longer be true.
+  // “You are offline” would no longer be true.
   useEffect(() => {
     const forgetFailure = () => setFailure(undefined);
     addEventListener('online', forgetFailure);
@@ -89,7 +86,7 @@ export function KeyForm({
 
   const open = async (next: Environment) => {
     setFailure(undefined);
-    // What was typed counts, also if another tab has stored a key meanwhile. Practice needs no key.
+    // A typed key counts even if another tab has stored one since.
     const typed = next.needsKey ? (keyField.current?.value.trim() ?? '') : '';
     const key = typed === '' && session.hasKey(next) ? undefined : typed;
     const problem = key === undefined ? undefined : checkKey(key);
@@ -115,7 +112,7 @@ export function KeyForm({
 
   const openPractice = (next: Environment) => {
     choose(next);
-    // Practice needs no key, so the pressed button disappears. The focus moves to the button that stays.
+    // The pressed button disappears, so the focus moves to one that stays.
     openButton.current?.focus();
     void open(next);
   };
@@ -126,10 +123,10 @@ export function KeyForm({
         <RadioGroup
           legend="Environment"
           name="environment"
-          options={environments.map((one) => ({ value: one.name, label: one.name }))}
+          options={environments.map((option) => ({ value: option.name, label: option.name }))}
           value={environment.name}
           onChange={(chosen) =>
-            choose(environments.find((one) => one.name === chosen) ?? environment)
+            choose(environments.find((option) => option.name === chosen) ?? environment)
           }
         />
       )}
@@ -171,8 +168,8 @@ export function KeyForm({
       {HAS_PRACTICE && offersTrial && asksForKey && practice && (
         <div className={`${layout.closeColumn} ${styles.offer}`}>
           <p>
-            <strong>No key yet?</strong> Try everything in Practice, with sample pets. Nothing there
-            reaches the store.
+            <strong>No key yet?</strong> Try everything in Practice with sample pets. Nothing you do
+            there reaches the store.
           </p>
           <Button onClick={() => openPractice(practice)}>Open Practice</Button>
         </div>

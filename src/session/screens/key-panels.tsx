@@ -15,8 +15,8 @@ interface EnvironmentPanelProps {
 }
 
 /**
- * The dialog to open another environment, which aborts the requests of the current one, but for a pet
- * that is on its way, and clears its lists.
+ * The dialog to open another environment, which clears the lists of the current one and aborts its requests, except a
+ * pet being sent.
  */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   const [environment, setEnvironment] = useState(session.shown);
@@ -38,17 +38,16 @@ interface KeyPanelProps {
 }
 
 /**
- * The panel that asks for another key after a 401, or to open Practice again, which needs none. The page below
- * it keeps its state. If a field has the focus when the key is refused, and once the panel was closed, it is a notice
- * that opens the panel.
+ * Asks for another key after a 401, or to open Practice again, which needs none. The page below keeps its state. A
+ * notice that opens the dialog replaces it once closed, or if a field has the focus.
  */
 export function KeyPanel({ session, activeSession: { environment, refusal } }: KeyPanelProps) {
-  // Opened over a field, the dialog would take what a person is typing.
+  // Over a field, the dialog would take what a person is typing.
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
-  const [title, todo] =
+  const [title, action] =
     HAS_PRACTICE && !environment.needsKey
-      ? ['Open Practice again', 'open Practice again']
-      : ['Enter your API key', 'enter another key'];
+      ? ['Open Practice again', 'Open Practice again']
+      : ['Enter your API key', 'Enter another key'];
   const serviceMessage = refusal && describeError(refusal).serviceMessage;
   const reason = <Refusal environment={environment} serviceMessage={serviceMessage ?? ''} />;
   if (!open)
@@ -56,7 +55,7 @@ export function KeyPanel({ session, activeSession: { environment, refusal } }: K
       <Notice
         tone="problem"
         summary={reason}
-        nextStep={`You cannot read pets until you ${todo}. Pets that wait are sent then.`}
+        nextStep={`${action} to view pets. Waiting pets will then be sent.`}
         actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
     );
@@ -66,7 +65,7 @@ export function KeyPanel({ session, activeSession: { environment, refusal } }: K
         session={session}
         environment={environment}
         reason={
-          <>{reason} What you typed is kept, and pets that wait are sent with the next key.</>
+          <>{reason} What you typed is kept, and waiting pets will be sent with the next key.</>
         }
         focusesKey
       />

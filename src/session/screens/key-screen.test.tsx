@@ -39,14 +39,14 @@ test('the heading asks for a key only above a field for it', async () => {
   expect(screen.queryByLabelText('API key')).toBeNull();
 });
 
-test('the offer of Practice goes when Practice is chosen', async () => {
+test('the offer of Practice disappears when Practice is chosen', async () => {
   const { user } = await renderKeyScreen(STAGING, PRACTICE);
   await user.click(screen.getByRole('radio', { name: 'Practice' }));
   expect(screen.queryByText('No key yet?')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Open Practice' })).toHaveLength(1);
 });
 
-test('after Practice did not open, the focus is on the button that tries again', async () => {
+test('if Practice does not open, the focus is on the button that tries again', async () => {
   const broken = environmentOf('Practice', () => Promise.reject(new TypeError('No chunk')));
   const { session, user } = await renderKeyScreen(STAGING, broken);
   await user.click(screen.getByRole('button', { name: 'Open Practice' }));
@@ -63,7 +63,7 @@ test('says how long a key is kept', async () => {
   );
 });
 
-test.each([401, 500])('the words of the service with status %s are marked', async (status) => {
+test.each([401, 500])('the service’s message with status %s is marked', async (status) => {
   const body = JSON.stringify({ code: 'no', message: 'N\u202Eo.', status });
   const staging = environmentOf('Staging', () => Promise.resolve(new Response(body, { status })));
   const { user } = await renderKeyScreen(staging);

@@ -9,18 +9,18 @@ import type { Session } from '../session.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
 
-const ABOUT_PRACTICE = 'The whole app, with sample pets. Nothing that you enter leaves this page.';
+const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter leaves this page.';
 
 interface KeyScreenProps {
   session: Session;
-  /** A notice that may appear later, shown below the button of the form. */
+  /** A notice that may appear later, below the button of the form. */
   notice?: ReactNode;
-  /** Why the store is closed. Null while that is being read. */
-  closing?: ReactNode;
+  /** Why the session ended. Null while that is being read. */
+  endReason?: ReactNode;
 }
 
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
+export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
   const [environment, setEnvironment] = useState(session.shown);
   const [page] = useState(() => ({
     titleSuffix: 'Pet Store',
@@ -30,7 +30,7 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
   const isRefused = session.hasRefusedKey(environment);
   const [asksAtStart] = useState(environment.needsKey && !session.hasKey(environment));
 
-  // The page that follows starts at its top, wherever this one was scrolled to reach its button.
+  // The next page starts at its top, however far this one was scrolled.
   useEffect(() => () => scrollTo(0, 0), []);
 
   return (
@@ -43,9 +43,9 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
             <p className={styles.about}>
-              {/* The interface does not say how keys are issued, so this cannot be more exact. */}
+              {/* The interface does not say how keys are issued. */}
               {!HAS_PRACTICE || environment.needsKey
-                ? 'List and add the pets of your store. Ask the person who runs the service for a key.'
+                ? 'View and add your store’s pets. Ask the person who runs the service for a key.'
                 : ABOUT_PRACTICE}
             </p>
             <KeyForm
@@ -58,11 +58,11 @@ export function KeyScreen({ session, notice, closing }: KeyScreenProps) {
                 isRefused ? (
                   <Refusal environment={environment} serviceMessage="" />
                 ) : (
-                  (closing ?? undefined)
+                  (endReason ?? undefined)
                 )
               }
-              // With the focus, screen readers read the reason, which must be there by then.
-              focusesKey={closing !== null}
+              // Screen readers read the reason on focus, so it must be there first.
+              focusesKey={endReason !== null}
             />
           </Page>
         </PageContext>
