@@ -20,7 +20,6 @@ const CASES = Object.values(PAGES).flatMap(([heading, ...addresses]) =>
   addresses.map((address) => [address, heading] as const),
 );
 
-/** Other tests use `/`. */
 const BASE = '/shop';
 const address = () => location.pathname + location.search;
 let openAt: (address: string) => Promise<void>;
@@ -35,7 +34,6 @@ beforeAll(async () => {
 test.each(CASES)('%s is the address of the page %s', async (built, heading) => {
   await openAt(built);
   await screen.findByRole('heading', { name: heading, level: 1 });
-  // The page has not replaced the address.
   expect(address()).toBe(BASE + built);
 });
 

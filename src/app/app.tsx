@@ -44,9 +44,7 @@ function OnceClosed({ session }: AppProps) {
   return <ClosedApp session={session} />;
 }
 
-/**
- * Removes the search from the address, because it may name a pet. After **Forget key**, sets the start page’s address.
- */
+/** Removes the search, which may name a pet, from the address. After **Forget key**, sets the start address. */
 function removeSearch(isForgotten: boolean): void {
   const { pathname, search } = location;
   const address = isForgotten

@@ -13,9 +13,8 @@ const overNetwork = {
 };
 
 /**
- * Creates the environments: those with an address, and Practice, unless the build excludes it.
- *
- * @throws Error if there is none, which the build prevents (`vite.config.ts`)
+ * Creates the environments: those with an address, and Practice, unless the build excludes it. A build has at least
+ * one.
  */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const environments: Environment[] = [];
@@ -62,7 +61,6 @@ export function openPractice(): Promise<PracticeService> {
   return opening;
 }
 
-/** Sends a request to the service in the page. Rejects if its chunk does not load. */
 async function practiceFetch(request: Request): Promise<Response> {
   return (await openPractice()).fetch(request);
 }

@@ -13,11 +13,7 @@ function descriptionOf(field: HTMLElement): string {
   return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ');
 }
 
-/**
- * Opens the list 30 minutes before a time, and sets the clock to 20 seconds after it. `close` lets the page notice.
- *
- * @param sent the outcomes of pets sent before
- */
+/** Opens the list 30 minutes before a time, and sets the clock to 20 seconds after it. `close` lets the page notice. */
 async function closeAfterIdleTime(at: Date, sent: readonly StoredRowState[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() - 30 * 60_000 });
   for (const state of sent) await writePet('Rex', { state });

@@ -16,7 +16,6 @@ const refuse = () => Promise.resolve(new Response(REFUSAL, { status: 401 }));
 const keyOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '');
 const title = (environment: string) => `Pets – ${environment} – Pet Store`;
 
-/** Opens an environment from the key screen. */
 async function renderOpened(environment: string) {
   const app = renderApp({ pets: manyPets(3) });
   await app.user.click(await screen.findByRole('radio', { name: environment }));
@@ -26,7 +25,6 @@ async function renderOpened(environment: string) {
   return app;
 }
 
-/** Chooses an environment in the panel, types a key and clicks the button. */
 async function tryKey({ user }: Awaited<ReturnType<typeof renderOpened>>, environment: string) {
   await chooseFromMenu({ user }, 'Change environment');
   await user.click(await screen.findByRole('radio', { name: environment }));

@@ -53,7 +53,6 @@ test('Forget key lets the request finish, and saves nothing of it', async () => 
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   arrive();
   await waitFor(async () => expect(await catalogue.list({ limit: 100 })).toHaveLength(4));
-  // The response arrives after the service has stored the pet.
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });
 

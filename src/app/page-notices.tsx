@@ -14,10 +14,7 @@ interface PageNoticesProps {
   asksForKey: boolean;
 }
 
-/**
- * Notices above every page: why nothing is sent and, except on their own pages, pets that need a person, and import
- * progress. Also starts the outbox of this page.
- */
+/** The notices above every page. Also starts the outbox of this page. */
 export function PageNotices({ asksForKey }: PageNoticesProps) {
   const [address] = useLocation();
   const filter = readSentFilter(useSearch());

@@ -111,7 +111,6 @@ test('a list that could not be loaded offline is loaded when back online', async
   const read = vi.fn<() => never>(() => {
     throw new ApiError({ method: 'GET', path: '/pets' }, { kind: 'offline' });
   });
-  // An older response is cached, and not stale.
   const query = { queryKey: ['pets'], queryFn: read, initialData: [], staleTime: Infinity };
   const observer = new QueryObserver(client, query);
   const stop = observer.subscribe(() => undefined);

@@ -10,10 +10,7 @@ export function useRest() {
   return useSyncExternalStore(rest.subscribe, rest.loaded, () => undefined);
 }
 
-/**
- * Like `useRest`, but loads the chunk once the first view is quiet. After a failure, which a page that needs the chunk
- * reports, each render tries again.
- */
+/** Like `useRest`, but loads the chunk once the first view is quiet. After a failure, each render tries again. */
 export function useLoadedRest() {
   const chunk = useRest();
   useEffect(() =>

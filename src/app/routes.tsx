@@ -33,7 +33,6 @@ export function Routes() {
   );
 }
 
-/** The page at any other address. */
 function NotFoundPage() {
   return (
     <Page title="Page not found">

@@ -11,7 +11,6 @@ export interface EarlyList {
   response: Promise<Response>;
 }
 
-/** The list shown by the last script until the app shows its own page. */
 export interface EarlyView {
   /** `remembered`: rows of the last visit. `listed`: rows of the response. */
   state: 'loading' | 'remembered' | 'listed';

@@ -9,13 +9,9 @@ export const PLACEHOLDER = {
   categoryId: 7_654_321n,
 } as const;
 
-/** The statuses of the template’s rows, in order. */
 export const ROW_STATUSES = [...PET_STATUSES, undefined] as const;
 
-/**
- * Fills a copy of the table’s template with pets. The template has one row for each status, drawn by the app’s own
- * table: each pet is written into the row of its status, which is then copied.
- */
+/** Fills a copy of the template with pets, each into a copy of the row with its status. */
 export function drawRows(table: DocumentFragment, pets: readonly Pet[]): void {
   const body = table.querySelector('tbody');
   const writers = [...(body?.rows ?? [])].map(createRowWriter);

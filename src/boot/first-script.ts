@@ -42,9 +42,8 @@ function startEarly(): BootPage {
 }
 
 /**
- * Requests the list in the address, with the same key and query as the app.
- *
- * @returns undefined, without a request, if the app will not start with that list: without a key, or in Practice
+ * Requests the list in the address, like the app. Undefined if the app will not start with it: without a key, or in
+ * Practice.
  */
 function requestList(
   page: BootPage,

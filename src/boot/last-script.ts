@@ -26,10 +26,7 @@ function drawEarly(page: BootPage, list: Promise<EarlyList | undefined>): void {
   page.view = { state: 'loading', painted: painted.catch(giveUp), remove };
 }
 
-/**
- * Draws the list as the app will: first the rows of the last visit, then those of the response. The app removes them
- * when it has rendered its own (`src/pets/list/pets-page.tsx`).
- */
+/** Draws the rows of the last visit, then those of the response, until the app renders its own (`pets-page.tsx`). */
 function drawList(page: BootPage, list: EarlyList): void {
   const { environmentName, query, remembered = '', response } = list;
   const root = document.querySelector<HTMLElement>('#root');
@@ -40,12 +37,8 @@ function drawList(page: BootPage, list: EarlyList): void {
     copied?.outer.remove();
     if (root) root.hidden = false;
   };
-  /**
-   * Removes the view after an error. Every promise ends in it, so that `painted` never rejects: the start file waits
-   * for `painted` before it loads the app.
-   */
+  /** Removes the view after an error. The start file waits for `painted`, which must not reject. */
   const giveUp = (error: unknown) => {
-    // Reported once, although both drawings may fail.
     if (page.view) reportError(error);
     remove();
   };
@@ -57,10 +50,7 @@ function drawList(page: BootPage, list: EarlyList): void {
     document.body.append(outer);
     if (root) root.hidden = true;
   };
-  /**
-   * Shows the page without rows, in two steps after the first paint: one step would take more than 50 ms (CPU throttled
-   * 4×).
-   */
+  /** Shows the page without rows, in two steps: one would take more than 50 ms (CPU throttled 4×). */
   const showInSteps = async () => {
     await nextFrame();
     const empty = frame();

@@ -14,7 +14,7 @@ test('reads a list of plain pets exactly', () => {
 });
 
 test.each([
-  ['what is not JSON', '[{'],
+  ['text that is not JSON', '[{'],
   ['a row that is not a pet', `[${REX},{"id":2}]`],
   ['an ID that is a decimal', REX.replace('1', '1.0')],
   ['an ID beyond 64 bits', `[${REX.replace('1', '9223372036854775808')}]`],

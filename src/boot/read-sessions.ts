@@ -2,7 +2,6 @@
 import { DATABASE_NAME, DATABASE_VERSION } from '../database/database.ts';
 import type { SessionTimes } from '../session/ending.ts';
 
-/** The parts of a record that the first script uses. */
 export interface StoredSession extends SessionTimes {
   environment: string;
   key?: string;
@@ -16,9 +15,7 @@ export interface ReadRecord {
 }
 
 /**
- * Reads all records in one transaction.
- *
- * @throws if the database does not exist or cannot be opened. The app then opens it, and reports why it cannot
+ * Reads all records in one transaction. Throws if the database is missing or cannot be opened, which the app reports.
  */
 export async function readSessions(): Promise<readonly ReadRecord[]> {
   const opening = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);

@@ -45,7 +45,6 @@ const NO_FAULT = {
   effect: 'Choose a problem to see how the app handles it. It works the same way in the store.',
 };
 
-/** The options of **Simulate a problem**, in order. */
 export const FAULT_LABELS: readonly string[] = [NO_FAULT, ...FAULTS].map(({ label }) => label);
 
 /** Returns the fault with this label, or undefined for **None**. */

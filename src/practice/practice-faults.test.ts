@@ -86,7 +86,6 @@ test('calls its listeners on each change until they unsubscribe', async () => {
   const stop = service.subscribe(listener);
   service.choose('refuses key');
   await service.fetch(list());
-  // Without a fault nothing changes.
   await service.fetch(list());
   expect(listener).toHaveBeenCalledTimes(2);
   stop();

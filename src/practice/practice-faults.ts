@@ -2,7 +2,6 @@ import { stringifyJson } from '../api/json/json.ts';
 import type { Handler } from '../service/handler.ts';
 import type { ChosenFault, Fault } from './fault-words.ts';
 
-/** The service of Practice, with the chosen fault. */
 export interface FaultyService {
   fetch: Handler;
   /** Returns the same object until it changes, as `useSyncExternalStore` requires. */

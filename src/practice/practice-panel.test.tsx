@@ -19,7 +19,6 @@ beforeEach(async () => {
   onTestFinished(() => icon.remove());
 });
 
-/** Renders a build without addresses, and opens Practice and its settings. */
 async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
   const session = await openSession(createEnvironments(), 30, sessionPorts());
@@ -97,7 +96,6 @@ test('Reset Practice deletes nothing while a pet is being sent', async () => {
   await screen.findByText(/^A pet is still being sent\./);
   expect(screen.queryByText('Practice now has only the sample pets.')).toBeNull();
   arrive();
-  // Once the pet is added, the same button deletes it.
   await screen.findAllByText(/added as pet 250/i);
   await user.click(confirmButton());
   await screen.findByText('Practice now has only the sample pets.');

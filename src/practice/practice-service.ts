@@ -17,11 +17,7 @@ export interface PracticeService extends FaultyService {
   reset: () => Promise<void>;
 }
 
-/**
- * Opens the service of Practice: the same handler as in Node, with pets saved in this browser.
- *
- * @param key the key that the service accepts
- */
+/** Opens the service of Practice: the same handler as in Node, with pets saved in this browser. */
 export async function openPracticeService(key: string): Promise<PracticeService> {
   const pets = createSamplePets();
   const kept = await openIndexedDbCatalogue(DATABASE_NAME, pets).catch(() => undefined);

@@ -12,7 +12,6 @@ import { openTabStorage } from './tab-storage.ts';
 const BASE_URL = 'https://staging.test/v1';
 const LIST = '/pets?limit=20';
 
-/** Creates a client of the session with a key. */
 function openClient(
   fetch: Environment['fetch'],
   ended = new AbortController().signal,

@@ -5,18 +5,13 @@ import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
 /** The early request. Does not expose the key. */
 export interface BootRequest {
-  /** Returns the response if the given request is the same. */
   take: (request: Request) => Promise<Response> | undefined;
   /** When the response arrived, in milliseconds since 1970. Undefined before that. */
   arrivedAt: () => number | undefined;
   abort: () => void;
 }
 
-/**
- * Sends a GET with the key, for the app to take over (`takeEarlyResponse`).
- *
- * @returns also the response. The app reads its body, so others must read a clone
- */
+/** Sends a GET for the app to take over (`takeEarlyResponse`). The app reads the body, so others must read a clone. */
 export function sendBootRequest(
   baseUrl: string,
   key: string,
@@ -31,7 +26,6 @@ export function sendBootRequest(
     arrivedAt = Date.now();
     return endBeyondLimit(arrived);
   });
-  // No unhandled rejection if it fails before the app uses it.
   response.catch(() => undefined);
   return {
     response,
@@ -63,10 +57,8 @@ const describe = ({ method, url, headers }: Request) =>
   [method, url, headers.get('Authorization')].join(' ');
 
 /**
- * Returns the early response, once, if the given request is the same; otherwise aborts the early request. Ignores a
- * request with `no-store`, whose response must be current.
- *
- * @param signal aborts the early request even after it was taken over
+ * Returns the early response, once, if the request is the same; otherwise aborts the early request. Ignores a request
+ * with `no-store`, whose response must be current. `signal` aborts the early request, too.
  */
 export function takeEarlyResponse(
   request: Request,

@@ -1,8 +1,4 @@
-/**
- * Checks a typed key, without outer spaces.
- *
- * @returns why it cannot be sent, or undefined
- */
+/** Returns why a typed key, without outer spaces, cannot be sent. Undefined if it can. */
 export function checkKey(key: string): string | undefined {
   if (isSendable(key)) return undefined;
   if (key === '') return 'Enter an API key';

@@ -1,8 +1,6 @@
 /**
  * Returns the environment that a tab starts with: the one it last showed, otherwise that of the last used session,
  * otherwise the first.
- *
- * @param sessions the environments that have a session, by name
  */
 export function chooseEnvironment<Known extends { name: string }>(
   environments: readonly [Known, ...Known[]],

@@ -6,7 +6,6 @@ const MAX_SESSION_MS = 8 * 60 * 60 * 1000;
 /** How far a computer may correct its clock during a session. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** The parts of a record that decide whether its session is over. */
 export interface SessionTimes {
   id: string;
   startedAt: number;
@@ -21,15 +20,10 @@ export type Ending =
   | { why: 'browser closed' }
   /** Its record is gone: another tab forgot the key, or ended the session. */
   | { why: 'ended elsewhere' }
-  /** **Forget key** in this tab. */
   | { why: 'forgotten' }
   | { why: 'left Practice' };
 
-/**
- * Returns why a session is over, or undefined.
- *
- * @param hasCookie whether the browser has the cookie with this ID
- */
+/** Returns why a session is over, or undefined. `hasCookie` looks up the cookie of an ID. */
 export function endingOf(
   { id, startedAt, usedAt }: SessionTimes,
   { now, idleMs, hasCookie }: { now: number; idleMs: number; hasCookie: (id: string) => boolean },

@@ -1,4 +1,3 @@
-/** A service that this build can use. */
 export interface Environment {
   name: 'Production' | 'Staging' | 'Local' | 'Practice';
   /** Absolute address that ends in `/v1`. */
@@ -16,10 +15,7 @@ export const PRACTICE_BASE_URL = 'https://practice.invalid/v1';
 /** Not a secret: the service of Practice runs in the page. */
 export const PRACTICE_KEY = 'practice';
 
-/**
- * Returns the environments with an address in this build and, in development, Local: the service that `npm run dev`
- * starts.
- */
+/** Returns the environments with an address and, in development, Local: the service that `npm run dev` starts. */
 export function readConfiguredAddresses(): Pick<Environment, 'name' | 'baseUrl'>[] {
   const production = import.meta.env.VITE_PRODUCTION_BASE_URL;
   const staging = import.meta.env.VITE_STAGING_BASE_URL;

@@ -58,11 +58,9 @@ export function createKnownSessions(
         );
       for (const record of open.values()) writeUse(record);
     },
-    /** Forgets one session, or all. */
     drop: (dropped?: SessionRecord): void => {
       open = new Map([...open].filter(([, record]) => dropped && record.id !== dropped.id));
     },
-    /** Chooses the environment for the start and the key screen. */
     choose: (): Environment => {
       const known = open.size > 0 ? [...open.values()] : over;
       const sessions = environments.flatMap((environment) => {
@@ -72,7 +70,6 @@ export function createKnownSessions(
       });
       return chooseEnvironment(environments, shownEnvironment.read(tab), sessions);
     },
-    /** Notes the use of a session in this tab. */
     noteUse: (record: SessionRecord): void => {
       used = { id: record.id, at: now() };
       writeUse(record);

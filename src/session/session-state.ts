@@ -19,7 +19,6 @@ import type { DatabaseProblem } from '../database/database.ts';
 import type { SessionRecord } from '../database/session-record.ts';
 import type { Ending } from './ending.ts';
 
-/** A session record with a key. */
 export type OpenRecord = SessionRecord & { key: string };
 
 export type SessionState =

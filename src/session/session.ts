@@ -22,12 +22,7 @@ import { shownEnvironment } from './tab-storage.ts';
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/**
- * Opens the session of this tab.
- *
- * @param idleMinutes how many minutes of inactivity in all tabs end a session
- * @param early the records, if the first script of the page has read them
- */
+/** Opens the session of this tab. `early` has the records, if the first script of the page has read them. */
 export async function openSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
@@ -160,18 +155,16 @@ export async function openSession(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Whether the session has changed since the page was loaded. */
     hasChanged: () => hasChanged,
-    /** Whether the environment can be opened without asking for a key. */
     hasKey: (environment: Environment) =>
       !environment.needsKey ||
       (recordOf(environment)?.key !== undefined && !hasRefusedKey(environment)),
     hasRefusedKey,
     /**
      * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client throws.
+     * Aborted, it stores and opens nothing.
      *
      * @param typedKey undefined to use the stored key
-     * @param signal aborts the check: nothing is stored or opened
      */
     open: async (
       environment: Environment,
@@ -211,7 +204,6 @@ export async function openSession(
     },
     /** Whether the forgotten data is no longer in the database. */
     isCleared: clearing.isCleared,
-    /** **Leave Practice**: ends its session. */
     leave: async (): Promise<void> => {
       const record = current();
       shownEnvironment.remove(tab);
@@ -224,7 +216,6 @@ export async function openSession(
           () => undefined,
         );
     },
-    /** Checks whether the session has ended. */
     check,
     /** Must be called when a person uses the page. Restarts the idle time, unless it is over. */
     noteActivity: (): void => {

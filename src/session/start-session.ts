@@ -4,7 +4,6 @@ import type { Environment } from './environment.ts';
 import { openSession, type Session } from './session.ts';
 import { sessionPorts } from './session-ports.ts';
 
-/** How often a page checks whether its session has ended. */
 const CHECK_INTERVAL_MS = 10_000;
 
 /** Events that count as activity. Assistive technology may click, or fill in a field, without any other event. */
@@ -26,10 +25,8 @@ export async function startSession(
 }
 
 /**
- * Notes activity on this page, and checks whether the session has ended: on a message, when the page is shown, resumed
- * or restored (`tabMessages`), and every 10 seconds.
- *
- * @returns a function that stops it
+ * Notes activity, and checks whether the session has ended: on a message, when the page is shown, resumed or restored
+ * (`tabMessages`), and every 10 seconds. Returns a function that stops it.
  */
 export function watchSession({
   check,
@@ -37,7 +34,7 @@ export function watchSession({
 }: Pick<Session, 'check' | 'noteActivity'>): () => void {
   const watch = new AbortController();
   const { signal } = watch;
-  // Events dispatched by scripts are no activity.
+  // Events dispatched by scripts are not activity.
   const note = ({ isTrusted }: Event) => isTrusted && noteActivity();
   for (const type of ACTIVITY_EVENTS)
     addEventListener(type, note, { capture: true, passive: true, signal });

@@ -16,11 +16,7 @@ interface AcceptedKey {
   now: number;
 }
 
-/**
- * Stores a key that the service has accepted.
- *
- * @throws SessionEnded if the session to continue has ended since
- */
+/** Stores an accepted key. Throws SessionEnded if the session to continue has ended since. */
 export function acceptKey(
   database: Database,
   address: EnvironmentAddress,

@@ -13,9 +13,7 @@ const PAGE_PREFIX = 'pet-store:page:';
 
 /**
  * Opens the storage of this tab. Its functions never throw: a text that does not fit is lost with the page, and a
- * browser that blocks storage cannot run the app, which the database reports.
- *
- * @param open returns the browser’s storage. Throws if site data is blocked
+ * browser that blocks storage (`open` throws) cannot run the app, which the database reports.
  */
 export function openTabStorage(open: () => Storage = () => sessionStorage): TabStorage {
   const tryTo = <Result>(use: (storage: Storage) => Result): Result | undefined => {
@@ -43,7 +41,6 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
   };
 }
 
-/** The name of the environment that this tab shows. */
 export const shownEnvironment = {
   read: (tab: TextStorage) => tab.get(ENVIRONMENT),
   write: (tab: TextStorage, name: string) => tab.set(ENVIRONMENT, name),

@@ -11,7 +11,6 @@ afterEach(() => {
 
 /** Shows a page whose file does not load at first, and presses **Try again**. */
 async function tryAgain({ isOnline = true, loads }: { isOnline?: boolean; loads: boolean }) {
-  // React logs every caught error.
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const reload = vi.spyOn(location, 'reload').mockReturnValue();

@@ -101,7 +101,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
       </p>
       {rest && (
         <div>
-          <CopyButton text={textOf(cleared, rest.handoverText)}>Copy for handover</CopyButton>
+          <CopyButton text={handoversOf(cleared, rest.handoverText)}>Copy for handover</CopyButton>
         </div>
       )}
     </Dialog>
@@ -128,8 +128,7 @@ function describeToCheck({ environment, toCheck }: Cleared, session: Session): R
   );
 }
 
-/** The handovers of all environments. */
-function textOf(cleared: readonly Cleared[], write: typeof handoverText): string {
+function handoversOf(cleared: readonly Cleared[], write: typeof handoverText): string {
   return cleared
     .map(({ environment, sent }) => write(environment.name, sent, new Map()))
     .join('\n\n');

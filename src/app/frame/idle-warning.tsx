@@ -66,9 +66,8 @@ function describeCleared(
 }
 
 /**
- * When the session ends because of inactivity, if that is soon. Checked every 10 seconds and after activity in another
- * tab, when the session calls its listeners, and after a press or a scroll in this one. Not at the start of a press,
- * whose end would reach the page below the closed dialog.
+ * When the session ends because of inactivity, if that is soon. Not checked at the start of a press, whose end would
+ * reach the page below the closed dialog.
  */
 function useEndingSoon(session: Session): number | undefined {
   const [endsAt, setEndsAt] = useState<number>();

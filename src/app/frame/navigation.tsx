@@ -30,11 +30,7 @@ function currentHref(address: string): string | undefined {
   return HREFS.find((href) => href === address) ?? (isPartOfList ? addressOf.list() : undefined);
 }
 
-/**
- * The main navigation, in groups.
- *
- * @param toCheck the number of pets to check, for the link to **Sent**
- */
+/** The main navigation. `toCheck` is the number of pets to check, for the link to **Sent**. */
 export function Navigation({ toCheck }: { toCheck: ReactNode }) {
   const [address] = useLocation();
   const current = currentHref(address);
@@ -68,7 +64,7 @@ export function Navigation({ toCheck }: { toCheck: ReactNode }) {
   );
 }
 
-/** Scrolls the current page’s link into view if the line of links is too long for the window. */
+// The line of links may be too long for the window.
 function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>): void {
   // On each render, because the current link changes with the page.
   useEffect(() => {

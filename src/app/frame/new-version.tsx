@@ -47,9 +47,8 @@ export function NewVersion() {
 }
 
 /**
- * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while it is.
- *
- * @returns whether a check has found one, and a function that dismisses it until the next check
+ * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while it is. Returns
+ * whether it has, and a function that hides it until the next check.
  */
 function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
   const [isAvailable, setAvailable] = useState(false);

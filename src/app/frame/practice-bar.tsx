@@ -11,8 +11,8 @@ interface Practice {
 }
 
 /**
- * The panel of Practice, shown once its chunk has loaded. The chunk includes the service: if it does not load, every
- * request fails, and the page reports that.
+ * The panel of Practice, shown once its chunk has loaded. If it does not load, every request fails, and the page
+ * reports that.
  */
 export function PracticeBar() {
   const [practice, setPractice] = useState<Practice>();

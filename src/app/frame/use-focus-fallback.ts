@@ -4,13 +4,10 @@ import { type RefObject, useEffect } from 'react';
  * Moves the focus when the focused control is removed: the browser would leave it on the body, where a screen reader
  * loses its position. It moves to the first of these on the page:
  *
- * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`), for example after an answer to
- * **Was it added?**;
- * - if the line was removed, too, the outcome of the nearest line below it, otherwise above it;
+ * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`) or, if that was removed, too, of
+ * the nearest line below it, otherwise above it;
  * - the nearest focusable element around the control (`tabindex="-1"`);
  * - `main`.
- *
- * @param part where controls are watched: the whole frame, so that one observer decides
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -53,7 +50,6 @@ function partsAround(control: Element): HTMLElement[] {
   return parts;
 }
 
-/** Returns the outcome of a line or, if it was removed, of the nearest line below it, otherwise above it. */
 function nearestOutcome(line: Element, changes: readonly MutationRecord[]): HTMLElement | null {
   for (const side of ['nextSibling', 'previousSibling'] as const) {
     let node: Node | null | undefined = line;

@@ -38,7 +38,6 @@ interface ShortcutsPanelProps {
   onClose: () => void;
 }
 
-/** Lists the shortcuts of the current page, with a switch for single keys. */
 function ShortcutsPanel({ shortcuts, onClose }: ShortcutsPanelProps) {
   const [on, setOn] = useState(areSingleKeysOn);
   const lines = new Map([

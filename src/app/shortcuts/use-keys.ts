@@ -82,7 +82,6 @@ function useFindPets() {
     const field = document.getElementById(FIND_FIELD_ID);
     if (field instanceof HTMLInputElement) {
       field.focus();
-      // Selected, so that typing replaces its text.
       return field.select();
     }
     const fragment = `#${FIND_FIELD_ID}`;
@@ -94,9 +93,7 @@ function useFindPets() {
 
 const singleKeys = persistedPreference('pet-store:shortcuts');
 
-/**
- * Whether `/` and `?` are on. They can be switched off (WCAG 2.2, 2.1.4), because dictation may type them by accident.
- */
+/** Whether `/` and `?` are on. A person who dictates can switch them off (WCAG 2.2, 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return singleKeys.read() !== 'off';
 }

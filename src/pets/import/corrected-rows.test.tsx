@@ -11,7 +11,6 @@ import {
 } from '../../testing/import-steps.ts';
 import type { TestApp } from '../../testing/render-app.tsx';
 
-// The second row is refused, and the last one has no name.
 const FILE = `${rowsNamed('Luna', 'Rex')},4,available\n`;
 
 /** Imports the file. The service refuses Rex. */
@@ -48,7 +47,6 @@ test('the rows that were not added are corrected in the preview, and are not sen
   await startImport(app);
   await screen.findByRole('heading', { name: '1 pet added' });
 
-  // Only the row of Rex is still to be corrected.
   await app.user.click(screen.getByRole('link', { name: /^Sent \(/ }));
   await screen.findByText('1 added, 1 refused, 1 corrected (3 rows)');
   await screen.findByText('1 added (1 row)');

@@ -13,10 +13,7 @@ interface Watched {
 
 const useWatched = createPageState<Watched>({});
 
-/**
- * Returns the import that this page shows: the newest running one, whichever tab started it, or else the last one that
- * this page saw running.
- */
+/** Returns the newest running import, whichever tab started it, or else the last one that this page saw running. */
 export function useCurrentImport() {
   const { data: sent } = useSent();
   const [watched, watch] = useWatched();
@@ -34,7 +31,6 @@ export function useCurrentImport() {
     /** Shows an import that this page has started. It may end before this page sees it running. */
     noteStarted: (id: string) => void watch(() => ({ id })),
     noteSeen: () => void watch((now) => ({ ...now, isResultSeen: true })),
-    /** Stops showing the result. */
     dismiss: () => void watch(() => ({})),
   };
 }

@@ -50,10 +50,9 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   const { waiting, added, unknown } = counts;
   const toCorrect = data?.rows.filter(isToCorrect).length ?? 0;
   const filter = showsAdded ? 'added' : 'all';
-  // Whether the only thing left to do is to import another file.
-  const isDone = waiting === 0 && toCorrect === 0 && unknown === 0;
+  const isComplete = waiting === 0 && toCorrect === 0 && unknown === 0;
   const another = (
-    <Button variant={isDone ? 'primary' : 'plain'} onClick={dismiss}>
+    <Button variant={isComplete ? 'primary' : 'plain'} onClick={dismiss}>
       Import another file
     </Button>
   );
@@ -74,7 +73,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
           </div>
         </div>
         <div className={layout.buttons}>
-          {isDone && another}
+          {isComplete && another}
           {toCorrect > 0 && (
             <Button variant="primary" onClick={() => void correct()}>
               {`Correct ${countOf(toCorrect, 'row')}`}
@@ -91,7 +90,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
             </Button>
           )}
           <DownloadResults id={group.id} variant="plain" />
-          {!isDone && another}
+          {!isComplete && another}
         </div>
         {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
         <p className={layout.quiet}>
@@ -115,7 +114,6 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   );
 }
 
-/** Returns a function that opens the preview with the rows that were not added. */
 function useCorrectRows(group: Group, rows: readonly Row[]): () => Promise<void> {
   const connection = useConnection();
   const queryClient = useQueryClient();

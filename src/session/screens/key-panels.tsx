@@ -42,7 +42,7 @@ interface KeyPanelProps {
  * notice that opens the dialog replaces it once closed, or if a field has the focus.
  */
 export function KeyPanel({ session, activeSession: { environment, refusal } }: KeyPanelProps) {
-  // Over a field, the dialog would take what a person is typing.
+  // Over a field, the dialog would take the text being typed.
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
   const [title, action] =
     HAS_PRACTICE && !environment.needsKey

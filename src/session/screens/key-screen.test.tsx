@@ -29,7 +29,6 @@ test('the heading asks for a key only above a field for it', async () => {
   expect(heading()).toBe('Enter your API key');
   await user.click(screen.getByRole('radio', { name: 'Practice' }));
   expect(heading()).toBe('Try the pet store');
-  // In another tab.
   const other = await openSession([STAGING], 30, sessionPorts());
   await other.open(STAGING, 'key', new AbortController().signal);
   await session.leave();

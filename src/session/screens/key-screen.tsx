@@ -13,7 +13,6 @@ const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter lea
 
 interface KeyScreenProps {
   session: Session;
-  /** A notice that may appear later, below the button of the form. */
   notice?: ReactNode;
   /** Why the session ended. Null while that is being read. */
   endReason?: ReactNode;
@@ -43,7 +42,6 @@ export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
             <p className={styles.about}>
-              {/* The interface does not say how keys are issued. */}
               {!HAS_PRACTICE || environment.needsKey
                 ? 'View and add your store’s pets. Ask the person who runs the service for a key.'
                 : ABOUT_PRACTICE}

@@ -150,7 +150,6 @@ test('a corrected row is checked again, and keeps the cells of the file', () => 
     fields: ['categoryId', 'status'],
     result: 'unknown',
   });
-  // A correction without cells confirms the row as it was read.
   expect(correct(2, {})).toMatchObject({
     pet: { name: 'Rex', categoryId: 4n },
     cellsInFile: { name: 'Rex' },
@@ -186,7 +185,7 @@ test('a corrected cell stays as long as its column does', () => {
     [5, {}],
   ]);
   const columns = { name: 0, categoryId: 1, status: undefined, result: undefined };
-  const { kept, dropped } = keepCorrections(corrections, columns, {
+  const { kept, discardedCount } = keepCorrections(corrections, columns, {
     ...columns,
     categoryId: 2,
     status: 3,
@@ -195,8 +194,11 @@ test('a corrected cell stays as long as its column does', () => {
     [2, { name: 'Rex' }],
     [4, { name: 'Roy' }],
   ]);
-  expect(dropped).toBe(3);
-  expect(keepCorrections(corrections, columns, columns)).toEqual({ kept: corrections, dropped: 0 });
+  expect(discardedCount).toBe(3);
+  expect(keepCorrections(corrections, columns, columns)).toEqual({
+    kept: corrections,
+    discardedCount: 0,
+  });
 });
 
 // In ISO-2022-JP, the character 犬 is two bytes of ASCII between two escape sequences.

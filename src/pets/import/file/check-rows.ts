@@ -5,16 +5,14 @@ import type { Columns } from './columns.ts';
 import { findRowProblem, readRow, ROW_FIELDS, type RowProblem } from './read-row.ts';
 import type { Table, TableRow } from './read-table.ts';
 
-/** A row of a file, read and checked. */
 export interface CheckedRow {
   line: number;
   /** Its cells, with the corrections. */
   cells: RowText;
-  /** The cells of the file, if some are corrected. */
+  /** Only if some cells are corrected. */
   cellsInFile?: RowText;
   /** Undefined if the row cannot be sent. */
   pet?: NewPet;
-  /** What is still wrong with it. */
   problems: readonly RowProblem[];
   /** The fields that can be corrected. They stay once the row is corrected. */
   fields: readonly (keyof RowText)[];
@@ -28,7 +26,6 @@ export type Correction = Partial<RowText>;
 /** By line. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
-/** How the rows of a file are read. */
 export interface RowLayout extends Pick<Table, 'delimiter'> {
   columns: Columns;
   /** How many cells a row may have. Any further cells must be blank. */
@@ -101,25 +98,25 @@ function fieldsOf(problems: readonly RowProblem[], hasReason: boolean): readonly
 }
 
 /**
- * Returns the corrections to keep when other columns are chosen, and how many are dropped. A corrected cell is kept if
- * its column stays the same: text typed for one column says nothing about another.
+ * Returns the corrections to keep when other columns are chosen, and how many are discarded. A corrected cell is kept
+ * if its column stays the same: text typed for one column says nothing about another.
  */
 export function keepCorrections(
   corrections: Corrections,
   before: Columns,
   after: Columns,
-): { kept: Corrections; dropped: number } {
+): { kept: Corrections; discardedCount: number } {
   const kept = new Map<number, Correction>();
-  let dropped = 0;
+  let discardedCount = 0;
   const areSame = ROW_FIELDS.every((field) => before[field] === after[field]);
   for (const [line, correction] of corrections) {
     const corrected = ROW_FIELDS.filter((field) => correction[field] !== undefined);
     const stay = corrected.filter((field) => before[field] === after[field]);
     // A row confirmed as it was read is no longer confirmed if any of its cells changes.
     const isKept = corrected.length === 0 && areSame;
-    dropped += isKept ? 0 : Math.max(corrected.length, 1) - stay.length;
+    discardedCount += isKept ? 0 : Math.max(corrected.length, 1) - stay.length;
     if (stay.length > 0 || isKept)
       kept.set(line, Object.fromEntries(stay.map((field) => [field, correction[field]])));
   }
-  return { kept, dropped };
+  return { kept, discardedCount };
 }

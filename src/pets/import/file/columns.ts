@@ -21,9 +21,8 @@ const COLUMN_NAMES: Readonly<Record<Field, readonly string[]>> = {
 };
 
 /**
- * Finds the columns by the names in the header row, ignoring order, case, accents, spaces, hyphens and underscores.
- *
- * @returns undefined if the name or category column is missing, or a field has two columns
+ * Finds the columns by the header row, ignoring order, case, accents, spaces, hyphens and underscores. Undefined if the
+ * name or category column is missing, or a field has two columns.
  */
 export function recogniseColumns(header: readonly string[]): Columns | undefined {
   const found = findColumns(header);

@@ -37,11 +37,10 @@ export function indexSent(sent: readonly SentPet[]): SentIndex {
 }
 
 /**
- * Finds the rows of a file that may already be in the store. Each sent pet matches one row: if only one of two
- * identical rows was sent, the second repeats the first.
+ * Finds the rows that may already be in the store, by line. Each sent pet matches one row: if only one of two identical
+ * rows was sent, the second repeats the first.
  *
  * @param pets the pets in the store, as far as they were loaded
- * @returns the duplicates by line
  */
 export function findDuplicates(
   rows: readonly CheckedRow[],

@@ -17,7 +17,6 @@ export interface RowProblem {
   value: string;
 }
 
-/** The fields of a row, in the order of the form. */
 export const ROW_FIELDS = ['name', 'categoryId', 'status'] as const satisfies (keyof RowText)[];
 
 export const FIELD_LABELS: Readonly<Record<keyof RowText, string>> = {
@@ -33,11 +32,7 @@ export function describeProblem({ field, words }: RowProblem): string {
   return words.startsWith(label) ? words : `${label}: ${words}`;
 }
 
-/**
- * Reads a row’s cells as the body of `createPet`, by the same rules as the form.
- *
- * @param names undefined if they could not be loaded
- */
+/** Reads a row’s cells as the body of `createPet`, by the same rules as the form. */
 export function readRow(
   text: RowText,
   names: CategoryNames | undefined,
@@ -68,11 +63,7 @@ const SEPARATOR_NAMES = new Map([
 // All except tabs and line breaks, which a quoted cell may contain.
 const CONTROL_CHARACTER = /(?![\t\r\n])\p{Cc}/u;
 
-/**
- * Finds a problem that makes all cells of a row unreliable.
- *
- * @param width how many cells a row may have. Any further cells must be blank
- */
+/** Finds a problem that makes all cells of a row unreliable. Cells beyond `width` must be blank. */
 export function findRowProblem(
   { cells, hasQuoteError }: TableRow,
   width: number,

@@ -2,7 +2,6 @@ import { type Columns, findColumns, recogniseColumns } from './columns.ts';
 import { readTable, type Table } from './read-table.ts';
 import { formatCount } from '../../../ui/words.ts';
 
-/** The rows of a file or of pasted text. */
 export interface Source extends Table {
   /** The file's name, or `Pasted rows`. */
   name: string;

@@ -9,7 +9,6 @@ export interface TableRow {
   hasQuoteError: boolean;
 }
 
-/** The rows of a file, and the separator of their cells. */
 export interface Table {
   rows: readonly TableRow[];
   delimiter: string;

@@ -13,7 +13,6 @@ export interface SentPet {
   isAdded: boolean;
   id?: bigint | undefined;
   pet?: NewPet | undefined;
-  /** The cells in its file, if they were corrected. */
   cellsInFile?: RowText | undefined;
 }
 

@@ -16,7 +16,7 @@ interface CellFieldProps {
   field: keyof RowText;
   row: CheckedRow;
   names: CategoryNames;
-  /** Corrects the row. @returns its remaining problems */
+  /** @returns the remaining problems of the row */
   onCorrect: (change: Correction) => readonly RowProblem[];
   onFocusNext: () => void;
 }

@@ -23,10 +23,7 @@ const NONE = 'None';
 const CHOOSE = 'Choose a column';
 const MAX_LABEL_LENGTH = 30;
 
-/**
- * Shortens a column’s name for an option, which is text only, and escapes hidden characters. Cuts between characters,
- * not code units, so that no surrogate pair is split.
- */
+/** Shortens a column’s name for an option, without splitting surrogate pairs, and escapes hidden characters. */
 function labelOf(cell: string): string {
   const beginning = Array.from(cell).slice(0, MAX_LABEL_LENGTH).join('');
   return toSingleLine(beginning.length < cell.length ? `${beginning}…` : beginning);

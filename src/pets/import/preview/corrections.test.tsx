@@ -45,7 +45,6 @@ test('corrections are checked immediately, sent, and written to the results file
   const app = await choose();
   await app.user.clear(field('Category, line 2'));
   await app.user.type(field('Category, line 2'), 'x{Enter}');
-  // Still wrong, so the focus stays.
   expect(document.activeElement).toBe(field('Category, line 2'));
   expect(
     screen.getByText(/^Line 2: Category must be a whole number, like 12\. Line 2: /),
@@ -53,7 +52,6 @@ test('corrections are checked immediately, sent, and written to the results file
   await app.user.clear(field('Category, line 2'));
   await app.user.type(field('Category, line 2'), '12{Enter}');
   expect(document.activeElement).toBe(field('Status, line 2'));
-  // The text is selected, so typing replaces it.
   await app.user.keyboard('sold');
   await app.user.tab();
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
@@ -70,7 +68,6 @@ test('corrections are checked immediately, sent, and written to the results file
   const results = ((await files[0]?.text()) ?? '').split('\r\n');
   expect(results[1]).toMatch(/^2,Rex,12,sold,added,\d+,"In the file: Rex, twelve, lost"$/);
 
-  // The uncorrected file is recognised, too.
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
   await chooseFile(app, FILE);
   await screen.findByText('4 rows: 0 to add, 4 skipped.');

@@ -61,7 +61,6 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
   );
 }
 
-/** Returns the file, or the form, from which most of the rows were added. */
 function largestSource(
   duplicates: readonly PreviewRow[],
 ): { file: string | undefined; at: number; count: number } | undefined {

@@ -11,9 +11,7 @@ export interface Reading {
   columns: Columns | undefined;
   hasHeader: boolean;
   corrections: Corrections;
-  /** How many corrections were discarded when other columns were chosen. */
-  dropped: number;
-  /** When the file was read, in milliseconds since 1970. */
+  discardedCount: number;
   readAt: number;
 }
 
@@ -32,7 +30,6 @@ export interface PreviewDraft extends Reading {
 
 export type ImportDraft = { at: 'source' } | ({ at: 'columns' } & Reading) | PreviewDraft;
 
-/** Before a file is chosen. */
 export const NO_DRAFT: ImportDraft = { at: 'source' };
 
 const usePageDraft = createPageState<ImportDraft>(NO_DRAFT);

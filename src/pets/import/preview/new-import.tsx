@@ -43,8 +43,8 @@ export function NewImport() {
           reading={draft}
           onChosen={(columns, hasHeader) => {
             const before = draft.columns ?? columns;
-            const { kept, dropped } = keepCorrections(draft.corrections, before, columns);
-            reader.readColumns({ ...draft, hasHeader, corrections: kept, dropped }, columns);
+            const { kept, discardedCount } = keepCorrections(draft.corrections, before, columns);
+            reader.readColumns({ ...draft, hasHeader, corrections: kept, discardedCount }, columns);
           }}
           onStartOver={startOver}
         />

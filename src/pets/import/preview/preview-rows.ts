@@ -8,12 +8,10 @@ import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 /** A row of the preview, and the import’s plan for it. */
 export interface PreviewRow {
   row: CheckedRow;
-  /** Why it may already be in the store. */
   duplicate: Duplicate | undefined;
   willBe: 'added' | 'skipped' | 'problem';
 }
 
-/** The options of **Rows**. */
 export type RowFilter = 'all' | 'problems' | 'skipped';
 
 /** Returns the rows of the preview, those with problems first. A corrected row keeps its place among them. */

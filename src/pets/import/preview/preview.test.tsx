@@ -36,7 +36,6 @@ test('the filter shows rows with problems or skipped rows, each with its number'
   expect(await rowTexts()).toEqual([expect.stringMatching(/^4Pet 24.*Looks like pet 2, /)]);
   await app.user.click(screen.getByRole('radio', { name: 'With problems 1' }));
   await app.user.type(screen.getByLabelText('Name, line 3'), 'Ria{Enter}');
-  // It keeps its place, although its problem is solved.
   expect(await rowTexts()).toEqual([expect.stringMatching(/Corrected$/)]);
   await app.user.click(screen.getByRole('radio', { name: 'All 3' }));
   expect((await rowTexts()).map((text) => text?.[0])).toEqual(['3', '2', '4']);

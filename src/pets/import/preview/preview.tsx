@@ -59,7 +59,7 @@ function RowsPreview({
   onChange,
   onStartOver,
 }: PreviewProps & { comparison: Comparison }) {
-  const { source, rows, sentAnyway, dropped, corrects } = draft;
+  const { source, rows, sentAnyway, discardedCount, corrects } = draft;
   const [filter, setFilter] = useState<RowFilter>('all');
   const heading = useRef<HTMLHeadingElement>(null);
   const preview = useMemo(
@@ -111,10 +111,10 @@ function RowsPreview({
           </Button>
         </div>
         <p>Nothing has been sent yet. You cannot change or remove a pet here after adding it.</p>
-        {dropped > 0 && (
+        {discardedCount > 0 && (
           <Notice
             tone="warning"
-            summary={`${countOf(dropped, 'correction was', 'corrections were')} discarded because ${wordFor(dropped, 'its column', 'their columns')} changed.`}
+            summary={`${countOf(discardedCount, 'correction was', 'corrections were')} discarded because ${wordFor(discardedCount, 'its column', 'their columns')} changed.`}
           />
         )}
         <DuplicatesNote rows={preview} onChoose={choose} />

@@ -22,7 +22,7 @@ const ROWS_BEYOND = 15;
 interface RowsTableProps {
   rows: readonly PreviewRow[];
   names: CategoryNames;
-  /** Corrects the row of a line. @returns its remaining problems */
+  /** @returns the remaining problems of the row */
   onCorrect: (line: number, change: Correction) => readonly RowProblem[];
   onChoose: (lines: readonly number[], isSent: boolean) => void;
 }
@@ -127,7 +127,6 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
   );
 }
 
-/** The space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height < 1) return null;
   return <tr aria-hidden="true" className={styles.gap} style={{ blockSize: height }} />;

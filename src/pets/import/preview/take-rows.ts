@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { takesCharacters } from '../../../ui/use-shortcut.ts';
 
 /**
- * Takes a file dropped anywhere on the page, which the browser would otherwise open in place of the app.
- *
- * @returns whether a file is being dragged over the page
+ * Takes a file dropped anywhere on the page, which the browser would otherwise open. Returns whether one is being
+ * dragged.
  */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false);

@@ -12,9 +12,8 @@ import type { PreviewDraft } from './import-draft.ts';
 
 export interface Comparison {
   duplicates: ReadonlyMap<number, Duplicate>;
-  /** The lists of the store that were loaded for this file. */
   merged: MergedLists;
-  /** When the oldest of Sent and these lists was loaded, in milliseconds since 1970. */
+  /** When the oldest of Sent and the lists was loaded. */
   readAt: number;
   reading: ReturnType<typeof useMaxLimitLists>;
   /** Until Sent is read, it is unknown what this computer has added. */

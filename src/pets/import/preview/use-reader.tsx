@@ -54,7 +54,7 @@ export function useReader(show: (draft: ImportDraft) => void) {
       const { columns } = source;
       const corrections: Corrections = new Map();
       const readAt = Date.now();
-      const reading = { source, columns, hasHeader: true, corrections, dropped: 0, readAt };
+      const reading = { source, columns, hasHeader: true, corrections, discardedCount: 0, readAt };
       return columns ? readAll(reading, columns) : { at: 'columns', ...reading };
     });
 
