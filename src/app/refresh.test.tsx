@@ -52,7 +52,7 @@ test.each([
   ['/store/orders', 'GET /store/orders'],
 ])('%s is read when it comes into view', async (address, request) => {
   const { sent } = await renderOpenApp({ address, pets: manyPets(3) });
-  const readings = () => sent.filter((one) => one === request).length;
+  const readings = () => sent.filter((sentRequest) => sentRequest === request).length;
   await screen.findByText(/^Updated/);
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));

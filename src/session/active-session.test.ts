@@ -86,9 +86,9 @@ test.each([
   const onRefused = vi.fn();
   const refuse = () => Promise.resolve(new Response('{}', { status }));
   const { client } = openClient(refuse, new AbortController().signal, onRefused);
-  const left = new AbortController();
-  const reading = client.listPets({ limit: 100 }, left.signal);
-  left.abort();
+  const aborted = new AbortController();
+  const reading = client.listPets({ limit: 100 }, aborted.signal);
+  aborted.abort();
   await expect(reading).rejects.toThrow('aborted');
   expect(onRefused).toHaveBeenCalledTimes(times);
 });

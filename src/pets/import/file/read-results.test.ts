@@ -65,7 +65,7 @@ test(
         expect(readBack.map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
         for (const [index, { result }] of readBack.entries()) {
           const written = rows[index] && describeOutcome(rows[index], CONTEXT).result;
-          const isSkipped = ['added', 'corrected', 'unknown'].some((one) => one === written);
+          const isSkipped = ['added', 'corrected', 'unknown'].some((known) => known === written);
           expect(result).toBe(isSkipped ? written : undefined);
         }
       }),
