@@ -23,27 +23,25 @@ import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
 interface AddFormProps {
-  /** The draft with which the form appears. */
   start: Draft;
-  /** Whether the name field gets the focus when the form appears. */
   focusAtStart: boolean;
-  /** Whether the page is painted. Before that, the form has only its fields. */
+  /** Until then, the form has only its fields. */
   isPainted: boolean;
 }
 
-// Called for its side effect: the browser compiles the library's largest function now, when the chunk loads,
-// which is mostly while the page is idle, and not when the form opens (measured in CONTRIBUTING.md, section "Tricks").
+// Makes the browser compile the library's largest function when the chunk loads, mostly while the page is idle, and not
+// when the form opens (measured in CONTRIBUTING.md, section "Tricks").
 createFormControl();
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-/** The form for one pet. Once **Add pet** has taken a pet, it is ready for the next, and keeps category and status. */
+/** The form for one pet. **Add pet** clears it for the next one, but keeps category and status. */
 export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const id = useId();
   const connection = useConnection();
   const { isOnline } = connection;
   const { data: names, refetch: loadNames } = useQuery(categoryNamesQuery(connection));
-  // A ref, because the form keeps the resolver of its first render.
+  // The form keeps the resolver of its first render, which therefore reads the names from a ref.
   const latestNames = useRef(names);
   useLayoutEffect(() => {
     latestNames.current = names;
@@ -53,7 +51,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const [form] = useState(() =>
     createFormControl<NewPetText, unknown, NewPet>({
       defaultValues: start.form,
-      // Not a schema with `zodResolver`: for these lines, `@hookform/resolvers` would be one more dependency.
+      // `zodResolver` would replace these lines with another dependency, `@hookform/resolvers`.
       resolver: (text) => {
         const read = readNewPet(text, latestNames.current);
         return 'pet' in read
@@ -68,19 +66,19 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const status = useWatch({ control, name: 'status' });
   const name = { id: `${id}name`, problem: errors.name?.message };
   const category = { id: `${id}category`, problem: errors.categoryId?.message };
-  // Not `setFocus` of react-hook-form, which waits for a timer: on a slow computer, what is typed meanwhile would go to
-  // the field that had the focus before.
+  // Not `setFocus` of react-hook-form, which uses a timer: on a slow computer, the first typed characters would go to the
+  // previous field.
   const focusName = () => document.getElementById(name.id)?.focus();
   // On other pages, this shortcut opens the form (`src/app/frame/menu.tsx`).
   useShortcut('N', 'Add pet', focusName);
-  const { draft, isLatePress, submitAndReset, clear } = useDraft(start, form, names, focusName);
+  const { draft, isRepeatedPress, submitAndReset, clear } = useDraft(start, form, names, focusName);
   const keepList = useKeptList(PetStatus.safeParse(status).data, isPainted);
   const [isOffline, setOffline] = useState(false);
 
-  // A layout effect, which runs before the next key, and after a dialog that closes has given the focus back.
+  // A layout effect runs before the next key press, and after a closing dialog has restored the focus.
   useLayoutEffect(() => {
     if (focusAtStart) focusName();
-    // Runs only once, when the form appears.
+    // Runs once, on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(
@@ -100,18 +98,17 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isLatePress()) return;
-        // Loads them again if that has failed.
+        if (isRepeatedPress()) return;
         if (names === undefined) void loadNames({ cancelRefetch: false });
         setOffline(!isOnline());
         if (isOnline() && submitAndReset()) return;
-        // Shows what is wrong. Offline, the pet may be right: then it shows nothing.
+        // Shows the problems, of which there may be none when offline.
         const focusFirst = (wrong: FieldErrors<NewPetText>) =>
           document.getElementById(wrong.name ? name.id : category.id)?.focus();
         void handleSubmit(() => undefined, focusFirst)(event);
       }}
     >
-      {/* Read out also where the first wrong field has the focus already. */}
+      {/* The key repeats the announcement if the first wrong field already has the focus. */}
       <p role="status" className={hidden.visuallyHidden} key={submitCount}>
         {[name.problem, category.problem].filter(Boolean).join('. ')}
       </p>
@@ -128,7 +125,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
           id={name.id}
           label="Name"
           autoComplete="off"
-          // Read out with the field, because a person would reach the sentence itself only after the button.
+          // Announced with the field: the warning itself comes after the button.
           describedBy={`${id}warning`}
           helperText={isPainted && <NameWarnings control={control} />}
           problem={name.problem}
@@ -139,7 +136,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         id={category.id}
         form={form}
         names={names}
-        kept={draft.keptCategory}
+        keptCategory={draft.keptCategory}
         hasSuggestions={isPainted}
         problem={category.problem}
       />

@@ -27,7 +27,7 @@ async function add({ user }: TestApp, name: string, categoryId = '4') {
   await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
 }
 
-test('adds a pet and shows the ID that the service gave it, above what another tab has sent', async () => {
+test('adds a pet and shows the ID from the service, above the pets of another tab', async () => {
   await writePet('Tom', { state: added(7n) });
   const app = await openForm(manyPets(40));
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
@@ -56,7 +56,7 @@ test('shows the newest ten pets, and shows all of them in Sent', async () => {
   expect(within(table).getAllByRole('rowheader')).toHaveLength(12);
 });
 
-test('reads one list for the form, none more for a pet, and warns of a name after a reload, too', async () => {
+test('loads one list for the form, and none for a pet, and warns about a name even after a reload', async () => {
   const app = await openForm(manyPets(3, { status: 'pending' }));
   const lists = () => app.sent.filter((request) => request.startsWith('GET /pets?limit=100'));
   await waitFor(() => expect(lists()).toEqual(['GET /pets?limit=100&status=available']));
@@ -64,7 +64,7 @@ test('reads one list for the form, none more for a pet, and warns of a name afte
   await add(app, 'Luna');
   await screen.findByText(wholeText(/Luna was added as pet 5\./));
   await app.user.type(screen.getByLabelText('Name'), 'rex');
-  await screen.findByText(/^A pet with this name is in the store already/);
+  await screen.findByText(/^A pet with this name is already in the store/);
   expect(lists()).toHaveLength(1);
 
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
@@ -77,7 +77,7 @@ test('reads one list for the form, none more for a pet, and warns of a name afte
   await screen.findByText(/pet 2, category 4, Pending/);
 });
 
-test('keeps the category, says so, and empties everything on Clear', async () => {
+test('keeps the category, says so, and clears every field on Clear', async () => {
   const app = await openForm();
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
   await add(app, 'Rex');
@@ -88,7 +88,7 @@ test('keeps the category, says so, and empties everything on Clear', async () =>
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-test('says what is wrong below each field, and focuses the first of them', async () => {
+test('shows the problem below each field, and focuses the first of them', async () => {
   const { user, sent } = await openForm();
   await user.click(addButton());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
@@ -98,7 +98,7 @@ test('says what is wrong below each field, and focuses the first of them', async
   expect(posts(sent)).toEqual([]);
 });
 
-test('writes nothing while offline, keeps the text and says so', async () => {
+test('saves nothing while offline, keeps the text and says so', async () => {
   const app = await openForm();
   app.setOnline(false);
   await add(app, 'Rex');
@@ -107,19 +107,17 @@ test('writes nothing while offline, keeps the text and says so', async () => {
   expect(names()).toEqual([]);
   app.setOnline(true);
   fireEvent(window, new Event('online'));
-  expect(screen.queryByText(/^This computer is offline/)).toBeNull();
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
   await app.user.click(addButton());
   await screen.findByText(wholeText('Rex was added as pet 1.'));
 });
 
-test('leaves out spaces around the name, and warns of a category that no pet has, but adds the pet', async () => {
+test('removes spaces around the name, and warns about a category without pets, but adds the pet', async () => {
   const { user, catalogue } = await openForm(manyPets(7));
   await user.type(screen.getByLabelText('Name'), ' Big  Rex ');
-  await screen.findByText('Spaces before and after the name are left out.');
+  await screen.findByText('Spaces before and after the name will be removed.');
   await user.type(screen.getByLabelText('Category'), '42');
-  await screen.findByText(
-    'None of the pets seen so far has category 42. You can add the first one.',
-  );
+  await screen.findByText('No pet loaded so far is in category 42. You can still add this one.');
   await user.click(addButton());
   await screen.findByText(/was added as pet/);
   expect(await catalogue.find(8n)).toMatchObject({ name: 'Big  Rex', categoryId: 42n });

@@ -8,15 +8,15 @@ import { AddForm } from './add-form.tsx';
 import { JustSent } from './just-sent.tsx';
 import styles from './add-page.module.css';
 
-/** `/pets/new`: the form for one new pet, and what was sent last. */
+/** `/pets/new`: the form for one new pet, and **Just sent**. */
 export function AddPage() {
   const { storage } = useConnection();
   const { hasNavigated } = use(PageContext);
-  // **Correct** brings another draft, with which the form starts again.
+  // **Correct** starts the form again with another draft.
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
   const page = useRef<HTMLDivElement>(null);
-  // **Just sent**, warnings and suggestions come after the first paint, so that they do not delay the fields.
+  // Delays **Just sent**, warnings and suggestions, so that the fields are painted sooner.
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return (
@@ -29,7 +29,6 @@ export function AddPage() {
             focusAtStart={hasNavigated || count > 0}
             isPainted={isPainted}
           />
-          {/* Name is the first field of the page. */}
           {isPainted && <JustSent nameField={() => page.current?.querySelector('input')} />}
         </div>
       </ReplaceDraft>

@@ -6,13 +6,13 @@ import { wholeText } from '../../testing/whole-text.ts';
 
 const NAMES = '{"4":"Dogs","12":"Owls","2":"Cats"}';
 const NOT_LOADED =
-  'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.';
+  'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';
 const UNKNOWN = 'There is no category called Cast. Known categories: Cats, Dogs, Owls.';
 
 const category = () => screen.getByLabelText<HTMLInputElement>('Category');
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const problems = () => document.getElementById(`${category().id}-problem`);
-/** Waits for what stands beside the field. */
+/** Waits until the field shows these words at its end. */
 const understood = (words: string) =>
   waitFor(() =>
     expect(document.querySelector(`output[for="${category().id}"]`)?.textContent).toBe(words),
@@ -31,7 +31,7 @@ async function openForm(respond: () => Promise<Response>) {
 
 const openNamedForm = () => openForm(() => Promise.resolve(new Response(NAMES)));
 
-test('a category can be called by its name, and says what was understood', async () => {
+test('accepts the name of a category, and shows the category it found', async () => {
   const { user, catalogue } = await openNamedForm();
   await user.type(category(), ' dogs');
   await understood('4 Dogs');
@@ -42,7 +42,7 @@ test('a category can be called by its name, and says what was understood', async
   expect(screen.getByText('Kept from the last pet')).toBeDefined();
 });
 
-test('an unknown name is a problem that lists the known ones, until the name is corrected', async () => {
+test('an unknown name is a problem that lists the known names, until it is corrected', async () => {
   const { user, sent } = await openNamedForm();
   await understood('');
   await user.type(category(), 'Cast{Enter}');
@@ -72,7 +72,7 @@ test('suggests what contains the typed text, and a click on a suggestion takes i
   await understood('12 Owls');
 });
 
-test('suggests nothing for a text that is understood, and nothing outside the field', async () => {
+test('suggests nothing for the text of a known category, and nothing outside the field', async () => {
   const { user } = await openNamedForm();
   await understood('');
   await user.type(category(), 'dog');
@@ -85,18 +85,18 @@ test('suggests nothing for a text that is understood, and nothing outside the fi
   expect(options()).toEqual([]);
 });
 
-test('before the names are loaded, a name is neither sent nor refused, and a number is sent', async () => {
-  let answer: (names: Response) => void = () => undefined;
-  const { user } = await openForm(() => new Promise((resolve) => (answer = resolve)));
+test('asks to wait while the category names load, and accepts a name once they have loaded', async () => {
+  let respond: (names: Response) => void = () => undefined;
+  const { user } = await openForm(() => new Promise((resolve) => (respond = resolve)));
   await user.type(category(), 'dogs{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
-  answer(new Response(NAMES));
+  respond(new Response(NAMES));
   await understood('4 Dogs');
   await user.type(category(), '{Enter}');
   await screen.findByText(wholeText('Rex was added as pet 8.'));
 });
 
-test('a press loads the names again where that has failed', async () => {
+test('a press loads the names again if that has failed', async () => {
   const respond = vi.fn<() => Promise<Response>>(() =>
     Promise.resolve(new Response('', { status: 503 })),
   );

@@ -12,21 +12,19 @@ import styles from './add-page.module.css';
 interface CategoryFieldProps {
   id: string;
   form: Pick<UseFormReturn<NewPetText, unknown, NewPet>, 'register' | 'control' | 'setValue'>;
-  /** Undefined while they are not loaded. */
+  /** Undefined until they are loaded. */
   names: CategoryNames | undefined;
-  /** The text that was kept from the last pet. */
-  kept: string | undefined;
-  /** False until the page is painted. */
+  keptCategory: string | undefined;
   hasSuggestions: boolean;
   problem: string | undefined;
 }
 
-/** The field of the form for the category of a pet. */
+/** The category field of the form. */
 export function CategoryField({
   id,
   form: { register, control, setValue },
   names = NO_NAMES,
-  kept,
+  keptCategory,
   hasSuggestions,
   problem,
 }: CategoryFieldProps) {
@@ -38,7 +36,11 @@ export function CategoryField({
       id={id}
       label="Category"
       hasShortHint
-      hint={<span>{kept !== undefined && text === kept ? 'Kept from the last pet' : hint}</span>}
+      hint={
+        <span>
+          {keptCategory !== undefined && text === keptCategory ? 'Kept from the last pet' : hint}
+        </span>
+      }
       text={text}
       names={names}
       hasSuggestions={hasSuggestions}
@@ -51,7 +53,7 @@ export function CategoryField({
   );
 }
 
-/** Warns of a category that none of the pets seen so far has. It never blocks the form. */
+/** Warns about a category that no loaded pet has. Never blocks the form. */
 function UnseenCategory({ text, names }: { text: string; names: CategoryNames }) {
   const { ids, isListLoaded } = useSeenCategories();
   const category = readCategory(useDeferredValue(text), names);
@@ -60,7 +62,7 @@ function UnseenCategory({ text, names }: { text: string; names: CategoryNames })
     <div role="status" className={styles.remarks}>
       {isUnseen && (
         <p className={styles.warning}>
-          {`None of the pets seen so far has category ${category}. You can add the first one.`}
+          {`No pet loaded so far is in category ${category}. You can still add this one.`}
         </p>
       )}
     </div>

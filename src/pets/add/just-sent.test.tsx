@@ -23,16 +23,15 @@ async function add({ user }: TestApp, name: string): Promise<void> {
   await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
 }
 
-/** Refuses every pet. */
-function refuse(message?: string) {
+function refuseEveryPet(message?: string) {
   const body = message === undefined ? '{}' : JSON.stringify({ code: 'no', message, status: 400 });
   return (request: Request) =>
     isPost(request) ? Promise.resolve(new Response(body, { status: 400 })) : undefined;
 }
 
-test('puts a refused pet into the form on Correct, and says what it corrects', async () => {
+test('puts a refused pet into the form on Correct, and says which pet it corrects', async () => {
   const app = await openForm();
-  app.intercept(refuse('Rex is taken.'));
+  app.intercept(refuseEveryPet('Rex is taken.'));
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
   await add(app, 'Rex');
   await screen.findByText('Rex is taken.');

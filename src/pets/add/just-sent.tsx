@@ -12,7 +12,7 @@ import { AfterAnswerContext } from '../outcome/row-actions.tsx';
 import { filterSent } from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { useQuestionInSight } from './use-question-in-sight.ts';
+import { useScrollToQuestion } from './use-scroll-to-question.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
@@ -20,24 +20,23 @@ const MAX_ITEMS = 10;
 const NONE: Sent['related'] = new Map();
 
 interface JustSentProps {
-  /** Returns the field **Name** of the form beside it. */
+  /** Returns the **Name** field of the form on the same page. */
   nameField: () => HTMLElement | null | undefined;
 }
 
-/** The newest lines of **Sent**: what was sent from this computer, from any tab. */
+/** The latest entries of **Sent**, from every tab of this computer. */
 export function JustSent({ nameField }: JustSentProps) {
   const { data: sent } = useSent();
   const pending = usePendingPets();
   const names = useCategoryNames(true);
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
-  // The style sheet lets each new line settle in, but none of those that the page opens with.
-  const [isSettling, setSettling] = useState(false);
-  const isRead = sent !== undefined;
-  useEffect(() => (isRead ? afterPaint(() => setSettling(true)) : undefined), [isRead]);
-  useQuestionInSight(section, sent?.rows ?? [], nameField);
-  // After an answer the focus moves to **Name**, for the next pet, unless the person has moved it elsewhere while the pet
-  // with the typed ID was read (`ConfirmAdded`).
+  // Only lines added after the first paint are animated.
+  const [animates, setAnimates] = useState(false);
+  const isLoaded = sent !== undefined;
+  useEffect(() => (isLoaded ? afterPaint(() => setAnimates(true)) : undefined), [isLoaded]);
+  useScrollToQuestion(section, sent?.rows ?? [], nameField);
+  // The user may have moved the focus elsewhere while the pet with the typed ID was loading (`ConfirmAdded`).
   const afterAnswer = () => {
     const focused = document.activeElement;
     if (focused === document.body || section.current?.contains(focused)) nameField()?.focus();
@@ -50,7 +49,7 @@ export function JustSent({ nameField }: JustSentProps) {
       tabIndex={-1}
       aria-labelledby={headingId}
       className={`${layout.tightColumn} ${styles.justSent}`}
-      data-settles={isSettling}
+      data-animates={animates}
     >
       <div className={`${layout.row} ${styles.justSentHead}`}>
         <h2 id={headingId}>Just sent</h2>

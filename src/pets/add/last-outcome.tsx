@@ -7,23 +7,23 @@ import { PetName } from '../outcome/sent-table.tsx';
 import styles from './add-page.module.css';
 
 /**
- * On a phone, the outcome of the latest pet of the form, since the keyboard may hide its line in **Just sent**. The frame
- * announces it to screen readers (`sent-news.tsx`).
+ * On a phone, the outcome of the latest pet, because the on-screen keyboard may hide **Just sent**. The frame announces
+ * it to screen readers (`sent-news.tsx`).
  */
 export function LastOutcome() {
-  const newest = describeNewest(usePendingPets(), useSent().data);
-  if (!useIsNarrow() || newest === undefined) return null;
+  const latest = describeLatest(usePendingPets(), useSent().data);
+  if (!useIsNarrow() || latest === undefined) return null;
   return (
-    <p className={styles.lastOutcome} data-tone={newest.tone} aria-hidden="true">
+    <p className={styles.lastOutcome} data-tone={latest.tone} aria-hidden="true">
       <span>
-        <PetName name={newest.name} />
+        <PetName name={latest.name} />
       </span>
-      <span>{newest.words}</span>
+      <span>{latest.words}</span>
     </p>
   );
 }
 
-function describeNewest([pending]: readonly PendingPets[], sent: Sent | undefined) {
+function describeLatest([pending]: readonly PendingPets[], sent: Sent | undefined) {
   if (pending) {
     const { pets, error } = pending;
     const [{ name }] = pets;

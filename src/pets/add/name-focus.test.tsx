@@ -1,5 +1,5 @@
-// After these clicks, the focus is in Name at once, and not only once a timer has run: what is typed meanwhile would go
-// elsewhere. The journey `e2e/name-focus.spec.ts` presses Enter in the fields.
+// The focus moves within the click: after a timer, the first typed characters would go to another element.
+// `e2e/name-focus.spec.ts` presses Enter in the fields.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';
@@ -15,14 +15,17 @@ async function fillForm() {
   return app;
 }
 
-test.each(['Add pet', 'Clear'])('a click on %s moves the focus into Name at once', async (name) => {
-  await fillForm();
-  button(name).focus();
-  fireEvent.click(button(name));
-  expect(document.activeElement).toBe(field('Name'));
-});
+test.each(['Add pet', 'Clear'])(
+  'a click on %s immediately moves the focus to Name',
+  async (name) => {
+    await fillForm();
+    button(name).focus();
+    fireEvent.click(button(name));
+    expect(document.activeElement).toBe(field('Name'));
+  },
+);
 
-test('a click on Correct moves the focus into Name at once', async () => {
+test('a click on Correct immediately moves the focus to Name', async () => {
   const app = await fillForm();
   app.intercept(({ method }) =>
     method === 'POST' ? Promise.resolve(new Response('{}', { status: 400 })) : undefined,
@@ -35,9 +38,9 @@ test('a click on Correct moves the focus into Name at once', async () => {
   expect(field('Name').value).toBe('Rex');
 });
 
-test('a click on a link to the form moves the focus into Name at once', async () => {
+test('a click on a link to the form immediately moves the focus to Name', async () => {
   await renderOpenApp();
-  // The tests before this one have loaded the chunk of the form.
+  // Earlier tests have loaded the chunk of the form.
   await screen.findByRole('contentinfo');
   fireEvent.click(screen.getByRole('link', { name: 'Add pet' }));
   expect(document.activeElement).toBe(field('Name'));

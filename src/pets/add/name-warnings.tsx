@@ -14,12 +14,12 @@ import styles from './add-page.module.css';
 
 const MAX_NAMED = 3;
 
-/** Warns of surrounding spaces, and of pets that have the same name. It never blocks the form. */
+/** Warns about surrounding spaces and pets with the same name. Never blocks the form. */
 export function NameWarnings({ control }: { control: Control<NewPetText, unknown, NewPet> }) {
   const name = useWatch({ control, name: 'name' });
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
-  // Makes the component render again when a list has been loaded.
+  // Renders again when a list has loaded.
   useIsFetching({ queryKey: [environmentName] });
   const key = nameKey(useDeferredValue(name));
   const seen = loadedPets(queryClient, environmentName, useAddedPets())?.values() ?? [];
@@ -27,12 +27,12 @@ export function NameWarnings({ control }: { control: Control<NewPetText, unknown
   return (
     <div role="status" className={styles.remarks}>
       {name !== name.trim() && name.trim() !== '' && (
-        <p>Spaces before and after the name are left out.</p>
+        <p>Spaces before and after the name will be removed.</p>
       )}
       {sameName.length > 0 && (
         <p className={styles.warning}>
           <span>
-            {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} in the store already:`}
+            {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} already in the store:`}
           </span>{' '}
           {sameName.slice(0, MAX_NAMED).map((pet, index) => (
             <span key={pet.id}>
@@ -41,7 +41,7 @@ export function NameWarnings({ control }: { control: Control<NewPetText, unknown
               <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
             </span>
           ))}
-          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can add another one.`}</span>
+          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add this one.`}</span>
         </p>
       )}
     </div>

@@ -9,20 +9,19 @@ import { readNewPet } from '../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useListsBefore } from '../queries/use-kept-list.ts';
 
-/** How long to ignore another press after a pet was taken, unless something was typed: it was meant for that pet. */
+/** Ignores a second press this soon after the first, unless the user has typed: it was meant for the same pet. */
 const IGNORED_AFTER_PRESS_MS = 1000;
 
-/** What the draft needs of the form, as `createFormControl` returns it. */
 type NewPetForm = Pick<
   UseFormReturn<NewPetText, unknown, NewPet>,
   'getValues' | 'reset' | 'subscribe'
 >;
 
 /**
- * Keeps the form's draft in the tab's storage while somebody types, and takes the pet out of the form. The draft is a
- * ref, because two presses may come before React renders again.
+ * Saves the draft in the tab's storage as the user types, and submits its pet. The draft is a ref, because two presses
+ * may come before React renders again.
  *
- * @param names the names of the categories, or undefined while they are not loaded
+ * @param names undefined until they are loaded
  * @param focusName called when the form starts again
  */
 export function useDraft(
@@ -53,18 +52,18 @@ export function useDraft(
     current.current = next;
     writeDraft(storage, next);
     setShown(next);
-    // The input elements stay, unlike with another `key`, so that the keyboard of a phone stays open.
+    // Keeps the input elements, unlike another `key`, so that the on-screen keyboard stays open.
     reset(next.form, { keepFieldsRef: true });
     focusName();
   };
   return {
-    /** The draft as it was when the form started again. What is typed since then is in the form. */
+    /** The draft with which the form last started. */
     draft: shown,
-    /** Whether the press was meant for the pet before (`IGNORED_AFTER_PRESS_MS`). */
-    isLatePress: () =>
+    /** Whether to ignore the press (`IGNORED_AFTER_PRESS_MS`). */
+    isRepeatedPress: () =>
       performance.now() - pressedAt.current < IGNORED_AFTER_PRESS_MS &&
       !hasInput({ ...current.current, form: getValues() }),
-    /** Submits the pet, and starts the form again, in one step. @returns false if the pet is wrong */
+    /** Submits the pet and starts the form again. @returns false if the input is wrong */
     submitAndReset: (): boolean => {
       const form = getValues();
       const read = readNewPet(form, names);

@@ -24,7 +24,7 @@ test('rows with a category name have a problem until the names are loaded', asyn
   const app = await openImport();
   await chooseFile(app, FILE);
   expect(await rowsOf('Rows')).toEqual([
-    expect.stringContaining('The names of the categories are not loaded.'),
+    expect.stringContaining('Category names have not loaded.'),
     '3Tom12Not set',
   ]);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));

@@ -7,7 +7,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 test('a store without pets offers the two ways to add some', async () => {
   await renderOpenApp();
   await screen.findByText('No pets.');
-  await screen.findByText('Add the first one, or import many from a file.');
+  await screen.findByText('Add your first pet, or import several from a file.');
   expect([hrefOf('Add a pet'), hrefOf('Import pets')]).toEqual(['/pets/new', '/pets/import']);
 });
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
-/** Links to the two ways to add pets, for a page that has none to show. `plain` beside `AddPetLink`, which is filled. */
+/** Links to the form and the import, for an empty page. Use `plain` next to `AddPetLink`, which is filled. */
 export function AddLinks({ variant = 'primary' }: { variant?: 'primary' | 'plain' }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function AddLinks({ variant = 'primary' }: { variant?: 'primary' | 'plain
   );
 }
 
-/** The link to the form, at the top of a page. */
+/** The link **Add pet** at the top of a page. */
 export function AddPetLink() {
   return (
     <Link

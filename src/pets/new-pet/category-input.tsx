@@ -9,18 +9,16 @@ import styles from './category-input.module.css';
 
 interface CategoryInputProps extends ComponentProps<typeof TextField> {
   id: string;
-  /** What is typed in it. */
   text: string;
   names: CategoryNames;
-  /** False until the page is painted. */
   hasSuggestions: boolean;
-  /** Takes the text of a suggestion, which the field does not show until it is set. */
+  /** Called with the text of a suggestion, which the caller sets. */
   onChosen: (text: string) => void;
 }
 
 /**
- * A field for the category of a pet, in the form and in an import. Where categories have names, it takes these too, and
- * shows what it read at its end. It suggests the categories that are in use or have a name.
+ * A category field, for the form and for imports. If categories have names, it also accepts a name, and shows the category
+ * it found. It suggests the categories that are in use or have a name.
  */
 export function CategoryInput({
   text,
@@ -52,7 +50,7 @@ export function CategoryInput({
         hasSuggestions && (
           <CategoryRemarks
             id={id}
-            // A text that is understood is a choice made: an arrow key then shows the others, too.
+            // Once a category is chosen, an arrow key shows all the others.
             typed={isUnderstood ? '' : text}
             isUnderstood={isUnderstood}
             names={names}
@@ -67,7 +65,7 @@ export function CategoryInput({
 }
 
 function describe(id: bigint, names: CategoryNames): string {
-  return names.has(id) ? categoryText(id, names) : `${id} has no name`;
+  return names.has(id) ? categoryText(id, names) : `${id} (no name)`;
 }
 
 interface CategoryRemarksProps extends Pick<CategoryInputProps, 'id' | 'names' | 'onChosen'> {
@@ -76,7 +74,7 @@ interface CategoryRemarksProps extends Pick<CategoryInputProps, 'id' | 'names' |
   children: ReactNode;
 }
 
-/** What is below the field. A component of its own, because the categories in use are not read before the page is painted. */
+/** The content below the field. A separate component, so that the categories in use are read only after the first paint. */
 function CategoryRemarks({
   id,
   typed,

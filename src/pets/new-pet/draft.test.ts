@@ -31,7 +31,7 @@ test('reads a draft back as it was stored', () => {
 });
 
 test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"form":{}}'])(
-  'reads no draft from a stored text that is none: %s',
+  'ignores a stored text that is no draft: %s',
   (text) => {
     const storage = tabStorage();
     storage.set('draft', text);
@@ -39,13 +39,13 @@ test.each(['', 'rubbish', 'null', '{}', '{"name":1}', '{"form":{}}'])(
   },
 );
 
-test('opens an empty draft where none is stored, and stores nothing', () => {
+test('opens an empty draft if none is stored, and stores nothing', () => {
   const storage = tabStorage();
   expect(openDraft(storage).form).toEqual({ name: '', categoryId: '', status: 'available' });
   expect(readDraft(storage)).toBeUndefined();
 });
 
-test('nothing is typed in a draft with the category that was kept from the last pet', () => {
+test('a draft with only the category of the last pet has no input', () => {
   expect(hasInput({ form: { ...REX, name: ' ' }, keptCategory: '4' })).toBe(false);
 });
 
@@ -53,6 +53,6 @@ test.each([
   [{ ...REX, categoryId: '' }, undefined],
   [{ ...REX, name: '' }, undefined],
   [{ ...REX, name: '', categoryId: '5' }, '4'],
-])('something is typed in %j, of which category %s was kept', (form, kept) => {
+])('%j has input if category %s was kept', (form, kept) => {
   expect(hasInput({ form, ...(kept !== undefined && { keptCategory: kept }) })).toBe(true);
 });

@@ -6,11 +6,11 @@ import { AddLinks } from './add-links.tsx';
 const BOWL =
   'M8 28h48M12 28l4.5 22a4 4 0 0 0 4 3h23a4 4 0 0 0 4-3L52 28M27 46c0-2.5 2.2-5 5-5s5 2.5 5 5-2.2 2.5-5 2.5-5 0-5-2.5zM24.5 41v-1.5M29 37.5v-2M35 37.5v-2M39.5 41v-1.5M24 20l-2-4M32 19v-5M40 20l2-4';
 
-/** For a page of a store that has no pets. */
+/** The empty state of a store without pets. */
 export function EmptyStore(links: ComponentProps<typeof AddLinks>) {
   return (
     <EmptyState drawing={BOWL} actions={<AddLinks {...links} />}>
-      <p>Add the first one, or import many from a file.</p>
+      <p>Add your first pet, or import several from a file.</p>
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PetStatus } from '../../api/schemas.ts';
 
-/** The text of the form's fields. `status` is '' for **Not set**. */
+/** The text of the form. `status` is '' for **Not set**. */
 export const NewPetText = z.object({
   name: z.string(),
   categoryId: z.string(),

@@ -32,7 +32,7 @@ test.each([
   expect(readCategory(text, NAMES)).toBe(problem);
 });
 
-test('a whole number is an ID, also where a category is called so', () => {
+test('a whole number is an ID, even if a category has that name', () => {
   const names = new Map([[4n, '12']]);
   expect(readCategory('12', names)).toBe(12n);
   expect(readCategory('4 12', names)).toBe(4n);
@@ -53,7 +53,7 @@ test('names the IDs of a name that several categories have', () => {
   expect(readCategory('9 dogs', names)).toBe(9n);
 });
 
-test('lists the first of many names, and how many more there are', () => {
+test('lists the first of many names, and the number of the others', () => {
   const many = new Map(
     Array.from({ length: 1205 }, (_, index) => [BigInt(index), `Kind ${index}`]),
   );
@@ -73,14 +73,14 @@ test('without names, only a whole number is a category', () => {
   expect(readCategory('Dogs', new Map())).toBe('Category must be a whole number, like 12');
 });
 
-test('before the names are loaded, refuses no name', () => {
+test('asks to wait for the names until they are loaded', () => {
   expect(readCategory('12', undefined)).toBe(12n);
   expect(readCategory('Dogs', undefined)).toBe(
-    'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.',
+    'Category names have not loaded. Enter an ID, like 12, or try again in a moment.',
   );
 });
 
-test('reads each ID, and what it suggests for it, whatever its name', () => {
+test('reads every ID, and every suggested text, whatever the name of the category', () => {
   const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
   const anyName = anyText().filter((name) => name.trim() !== '');
   fc.assert(

@@ -6,21 +6,21 @@ import { nameKey } from '../pet/name-key.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
 const NOT_LOADED =
-  'The names of the categories are not loaded. Enter an ID, like 12, or try again in a moment.';
+  'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';
 
-const MOST_LISTED = 5;
+const MAX_LISTED = 5;
 
-/** A category as staff read and choose it: `4 Dogs`, or `4` if it has no name. */
+/** The text of a category in fields and suggestions: `4 Dogs`, or `4` if it has no name. */
 export function categoryText(id: bigint, names: CategoryNames): string {
   const name = names.get(id);
   return name === undefined ? String(id) : `${id} ${plain(name)}`;
 }
 
 /**
- * Reads what a person or a file calls a category: its ID, its name, or both as `categoryText` writes them. A whole number
- * is always an ID. Names are compared by `nameKey`.
+ * Reads a category from its ID, its name, or both as in `categoryText`. A whole number is always an ID. Names are compared
+ * by `nameKey`.
  *
- * @param names undefined while they are not loaded: then only an ID can be read
+ * @param names undefined until they are loaded: then only an ID can be read
  * @returns the ID, or the error message to show
  */
 export function readCategory(text: string, names: CategoryNames | undefined): bigint | string {
@@ -31,23 +31,22 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
   if (id !== 'not whole') return `Category is ${id}`;
   if (names === undefined) return NOT_LOADED;
   if (names.size === 0) return 'Category must be a whole number, like 12';
-  const { idsByKey, known } = indexOf(names);
+  const { idsByKey, listNames } = indexOf(names);
   const [found, ...others] = idsByKey.get(nameKey(written)) ?? [];
   if (found === undefined)
-    return `There is no category called ${plain(written)}. Known categories: ${known()}.`;
+    return `There is no category called ${plain(written)}. Known categories: ${listNames()}.`;
   if (others.length === 0) return found;
   const ids = listFirst([found, ...others].map(String));
   return `Several categories are called ${plain(written)}: ${ids}. Enter the ID.`;
 }
 
 interface NamesIndex {
-  /** The IDs of the categories that are called so. */
   idsByKey: ReadonlyMap<string, readonly bigint[]>;
-  /** The names, as a list in words. */
-  known: () => string;
+  /** Lists the names in words. */
+  listNames: () => string;
 }
 
-// Kept, because a file has thousands of rows.
+// Cached, because a file has thousands of rows.
 const indexes = new WeakMap<CategoryNames, NamesIndex>();
 
 function indexOf(names: CategoryNames): NamesIndex {
@@ -61,24 +60,24 @@ function createIndex(names: CategoryNames): NamesIndex {
   for (const [id, name] of names)
     for (const key of new Set([nameKey(name), nameKey(categoryText(id, names))]))
       idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
-  let known: string | undefined;
+  let list: string | undefined;
   return {
     idsByKey,
-    known: () =>
-      (known ??= listFirst(
-        [...new Set(names.values())].toSorted((one, other) => one.localeCompare(other)).map(plain),
+    listNames: () =>
+      (list ??= listFirst(
+        [...new Set(names.values())].toSorted((a, b) => a.localeCompare(b)).map(plain),
       )),
   };
 }
 
-/** `Birds, Cats, Dogs`, or the first few and how many more there are. */
+/** Returns `Birds, Cats, Dogs`, or the first few and `1,200 more`. */
 function listFirst(words: readonly string[]): string {
-  if (words.length <= MOST_LISTED) return words.join(', ');
-  const more = words.length - MOST_LISTED;
-  return joinWords([...words.slice(0, MOST_LISTED), `${formatCount(more)} more`], 'and');
+  if (words.length <= MAX_LISTED) return words.join(', ');
+  const more = words.length - MAX_LISTED;
+  return joinWords([...words.slice(0, MAX_LISTED), `${formatCount(more)} more`], 'and');
 }
 
-/** A text as part of a sentence: in one line, and only its beginning. */
+/** Shortens a text to part of one line. */
 function plain(text: string): string {
   return toSingleLine(beginningOf(text));
 }

@@ -5,7 +5,7 @@ import { readNewPet } from './read-new-pet.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
-test('reports the problem of each field, and none of the others', () => {
+test('reports the problems of the wrong fields alone', () => {
   expect(readNewPet({ name: ' ', categoryId: '4', status: 'sold' }, NAMES)).toEqual({
     problems: { name: 'Enter a name' },
   });
@@ -31,7 +31,7 @@ test('reads every int64 and every name exactly, without the spaces around it', (
   );
 });
 
-test('sends no status for Not set, and the ID of a category that is named', () => {
+test('sends no status for Not set, and the ID for the name of a category', () => {
   expect(readNewPet({ name: 'Rex', categoryId: 'dogs', status: '' }, NAMES)).toStrictEqual({
     pet: { name: 'Rex', categoryId: 4n },
   });

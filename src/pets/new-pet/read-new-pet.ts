@@ -4,20 +4,20 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import type { NewPetText } from './new-pet-text.ts';
 import { readCategory } from './read-category.ts';
 
-// Shown only for a row of a file: the form offers no other status.
+// Only a row of a file can have another status.
 const STATUS_PROBLEM = `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`;
 
-/** A pet's text. Its status is undefined where a row of a file has an unknown one. */
+/** The text of a pet. The status is undefined if a row of a file has an unknown one. */
 type PetText = Omit<NewPetText, 'status'> & { status: NewPetText['status'] | undefined };
 
-/** What is wrong with each field, as the user reads it. */
+/** The error message of each wrong field. */
 export type FieldProblems = Partial<Record<keyof NewPetText, string>>;
 
 /**
- * The rules for a pet's text, in the form and in an import: turns it into the body of `createPet`. White space around
- * the name is removed, the category becomes an exact int64, and **Not set** sends no status.
+ * Turns the text of the form or an import into the body of `createPet`: trims the name, reads the category as an exact
+ * int64, and sends no status for **Not set**.
  *
- * @param names undefined while they are not loaded
+ * @param names undefined until they are loaded
  */
 export function readNewPet(
   text: PetText,

@@ -11,19 +11,19 @@ import { type Draft, hasInput, readDraft, writeDraft } from './draft.ts';
 import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
 
 interface NewDraft extends Draft {
-  /** Called once the draft is stored. */
+  /** Called once the draft is saved. */
   onReplaced?: () => void;
 }
 
 const ReplaceDraftContext = createContext<(next: NewDraft) => void>(() => undefined);
 
 interface ReplaceDraftProps {
-  /** On the form's page: shows the new draft, or again the one that is to be continued. */
+  /** Called with the draft that the user has chosen, if the page shows the form. */
   onChosen?: (draft: Draft) => void;
   children: ReactNode;
 }
 
-/** Lets what is inside put a pet into the form (`useReplaceDraft`). */
+/** Provides `useReplaceDraft`, and the dialog it may open. */
 export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const { storage } = useConnection();
   const [, navigate] = useLocation();
@@ -80,12 +80,12 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   );
 }
 
-/** Returns a function that puts a pet into the form and opens it. It asks first if another pet is typed there. */
+/** Returns a function that puts a pet into the form and opens it. It asks first if the form has another pet. */
 export function useReplaceDraft(): (next: NewDraft) => void {
   return use(ReplaceDraftContext);
 }
 
-/** The form's text for a pet. A status that is no `PetStatus` becomes **Not set**. */
+/** Returns the form for a pet. An unknown status becomes **Not set**. */
 export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): NewPetText {
   return {
     name,
@@ -94,19 +94,16 @@ export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): NewPetTex
   };
 }
 
-/** The form's text for a row of a file that could not be read as a pet. */
+/** Returns the form for the text of a row that is not a valid pet. */
 export function formOfText(text: RowText = EMPTY_FORM): NewPetText {
   const status = PetStatus.safeParse(text.status.trim().toLowerCase()).data ?? '';
   return { name: text.name, categoryId: text.categoryId, status };
 }
 
-function isSame(one: NewPetText, other: NewPetText): boolean {
-  return (
-    one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
-  );
+function isSame(a: NewPetText, b: NewPetText): boolean {
+  return a.name === b.name && a.categoryId === b.categoryId && a.status === b.status;
 }
 
-/** The name and category of the unfinished pet, as far as they are filled in. */
 function Summary({ form }: { form: NewPetText }) {
   const [name, categoryId] = [form.name.trim(), form.categoryId.trim()];
   return (

@@ -13,11 +13,11 @@ test.each([
   [' STRASS', ['40 Straße']],
   ['2 c', ['2 Cats']],
   ['x', []],
-])('suggests for “%s”, the used ones first: %j', (typed, texts) => {
+])('suggests for “%s”, those in use first: %j', (typed, texts) => {
   expect(suggestCategories(typed, [7n, 2n], NAMES)).toEqual(texts);
 });
 
-test('suggests 50 at most', () => {
+test('suggests at most 50', () => {
   const many = new Map(Array.from({ length: 1000 }, (_, index) => [BigInt(index), 'Dogs']));
   expect(suggestCategories('dog', [], many)).toHaveLength(50);
 });

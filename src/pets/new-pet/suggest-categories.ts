@@ -2,13 +2,12 @@ import { categoryText } from './read-category.ts';
 import { nameKey } from '../pet/name-key.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
-const MOST_SUGGESTED = 50;
+const MAX_SUGGESTED = 50;
 
 /**
- * The texts to suggest for a category of which this much is typed, such as `4 Dogs`: those that contain it, the used ones
- * first.
+ * Returns the categories whose text, such as `4 Dogs`, contains the typed text: those in use first.
  *
- * @param used the category IDs that are in use, in the order in which they are suggested
+ * @param used IDs in the order of their suggestions
  */
 export function suggestCategories(
   typed: string,
@@ -20,7 +19,7 @@ export function suggestCategories(
   for (const id of new Set([...used, ...names.keys()])) {
     const text = categoryText(id, names);
     if (nameKey(text).includes(key)) found.push(text);
-    if (found.length === MOST_SUGGESTED) break;
+    if (found.length === MAX_SUGGESTED) break;
   }
   return found;
 }
