@@ -15,14 +15,14 @@ import styles from './sent-table.module.css';
 
 interface ConfirmAddedProps {
   pet: NewPet;
-  /** @param id of the pet, if the person knows it */
+  /** @param id undefined if the user does not know it */
   onConfirm: (id: bigint | undefined) => void;
   onClose: () => void;
 }
 
 /**
- * Asks for the ID of a pet that a person knows to be added. Until `getPet` ends, the pet with this ID is read first,
- * because a wrong digit would name another pet; the person may continue anyway.
+ * Asks for the ID of a pet that was added. Until `getPet` is removed, it loads and compares the pet with that ID, because
+ * a wrong digit would name another pet. The user may continue anyway.
  */
 export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const { client } = useConnection();
@@ -35,14 +35,14 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const isRead = data !== undefined || error !== null;
+  const isLoaded = data !== undefined || error !== null;
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
     if (isPending) return;
     if (text.trim() === '') return onConfirm(undefined);
     const id = readPetId(text);
     if (typeof id === 'string') return setProblem(id);
-    if (isRead || Date.now() >= GET_PET_REMOVAL) return onConfirm(id);
+    if (isLoaded || Date.now() >= GET_PET_REMOVAL) return onConfirm(id);
     mutate(id, { onSuccess: (found) => isLike(found, pet) && onConfirm(id) });
   };
   const isOther = data !== undefined && !isLike(data, pet);
@@ -70,7 +70,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
             you sent.
           </p>
         )}
-        {error && <p>{describeUnread(error, variables)}</p>}
+        {error && <p>{describeLoadError(error, variables)}</p>}
       </div>
       <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" variant="primary" isBusy={isPending}>
@@ -86,7 +86,7 @@ function isLike(found: Pet, sent: NewPet): boolean {
   return found.name === sent.name && found.categoryId === sent.categoryId;
 }
 
-function describeUnread(error: Error, id: bigint | undefined): string {
+function describeLoadError(error: Error, id: bigint | undefined): string {
   if (error instanceof ApiError && error.status === 404) return `There is no pet ${id}.`;
   return `Pet ${id} could not be loaded. ${describeError(error).summary}`;
 }

@@ -5,19 +5,19 @@ import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
 import { countOf } from '../../ui/words.ts';
 
-/** Says why pets wait, and what ends it. */
+/** Says why pets wait, and how that ends. */
 export function describeHold(hold: Hold, count: number): ErrorDescription {
   const waiting = countOf(count, 'pet is waiting', 'pets are waiting');
   switch (hold.type) {
     case 'key refused':
       return {
         summary: `${waiting} because the service did not accept the API key.`,
-        nextStep: 'Enter another key. What waits is sent then.',
+        nextStep: 'Enter another key to resume sending.',
       };
     case 'refused':
     case 'retry later': {
       const { summary, nextStep: _other, ...rest } = hold.error;
-      const nextStep = 'Press Try again to send what waits.';
+      const nextStep = 'Press Try again to resume sending.';
       return { summary: `${waiting}. ${summary}`, nextStep, ...rest };
     }
     case 'throttled':
@@ -33,7 +33,7 @@ export function describeHold(hold: Hold, count: number): ErrorDescription {
   }
 }
 
-/** Says why one pet waits, below it, in one sentence. What ends the hold is in the notice of every page. */
+/** Says in one sentence why a pet waits. The notice on every page says how that ends. */
 export function reasonToWait(hold: Hold): string {
   switch (hold.type) {
     case 'key refused':
@@ -49,39 +49,39 @@ export function reasonToWait(hold: Hold): string {
 }
 
 /**
- * Says that this browser could not save data, what was not done for that reason, and what to do.
+ * Says that this browser could not save data, the consequence, and what to do.
  *
- * @param error what the database threw. Without it, a full disk is the likely reason
+ * @param error thrown by the database; without it, the disk is probably full
  */
-export function describeUnsaved(notDone: string, error?: unknown): ErrorDescription {
+export function describeUnsaved(consequence: string, error?: unknown): ErrorDescription {
   return {
-    summary: `This browser could not save data, so ${notDone}.`,
+    summary: `This browser could not save data, so ${consequence}.`,
     nextStep:
       error instanceof DatabaseUnavailable
-        ? ENDS[error.problem]
+        ? REMEDIES[error.problem]
         : 'Free up disk space, then try again.',
   };
 }
 
-/** What ends each problem of the database. The app says the problem itself (`src/session/screens/cannot-run.tsx`). */
-const ENDS: Record<DatabaseProblem, string> = {
+// `src/session/screens/cannot-run.tsx` names the problem itself.
+const REMEDIES: Record<DatabaseProblem, string> = {
   'newer version': 'Reload the page to update.',
   blocked: 'Close or reload the other tabs, then reload this page.',
-  'insecure page': 'Open its address with https://.',
+  'insecure page': 'Open this page with https://.',
   unavailable: 'Allow site data in your browser settings, then reload the page.',
 };
 
-/** Says why a group is paused, and what ends it. */
+/** Says why a group is paused, and how to resume it. */
 export function describePause(paused: NonNullable<Group['paused']>): ErrorDescription {
   return {
-    person: { summary: 'Paused.', nextStep: 'Press Resume to send the other rows.' },
+    person: { summary: 'Paused.', nextStep: 'Press Resume to send the remaining rows.' },
     'unknown outcomes': {
       summary: 'Paused. It is not known whether several rows were added.',
-      nextStep: 'Check the connection, then resume. Those rows will not be sent again.',
+      nextStep: 'Check your connection, then resume. Those rows will not be sent again.',
     },
     'session ended': {
       summary: 'Paused because the session ended.',
-      nextStep: 'Press Resume to send the other rows.',
+      nextStep: 'Press Resume to send the remaining rows.',
     },
   }[paused];
 }

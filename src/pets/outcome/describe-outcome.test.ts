@@ -4,7 +4,7 @@ import { rowOf } from '../../testing/row-of.ts';
 import {
   describeFinding,
   describeOutcome,
-  describeReading,
+  describeCheck,
   outcomeLabel,
   shownPet,
 } from './describe-outcome.ts';
@@ -79,7 +79,7 @@ test.each<[label: string, state: StoredRowState, words: object]>([
   expect(described).toMatchObject(words);
 });
 
-test('says of a pet that was sent again that it was', () => {
+test('says that a pet was sent again', () => {
   const words = describeOutcome(rowOf(added(5n), { repeats: 3 }), { related });
   expect(outcomeLabel(words)).toBe('Sent again and added as pet 5');
 });
@@ -88,7 +88,7 @@ test.each([
   ['Not sent', { endedAt: AT }, 'a'],
   ['Waiting', {}, 'a'],
   ['Waiting', { endedAt: AT }, ''],
-])('calls a row that waits "%s" in a group that is %j, with the turn "%s"', (label, more, turn) => {
+])('calls a waiting row "%s" in a group with %j, with the turn "%s"', (label, more, turn) => {
   const group = { id: 'a', environment: 'E', at: AT, source: 'file', name: '', count: 1 } as const;
   const row = rowOf({ type: 'waiting', turn }, { group: 'a' });
   const words = describeOutcome(row, { related, group: { ...group, ...more } });
@@ -127,14 +127,14 @@ test.each<[words: string | undefined, finding: Partial<Finding>]>([
   ['100 available pets. There may be more.', { shown: 100, isComplete: false }],
   ['7 available pets. Some could not be loaded.', { shown: 7, isComplete: false }],
 ])('says which list was checked: %s', (list, finding) => {
-  expect(describeReading(found(finding))).toBe(list && `Checked ${ON}: ${list}`);
+  expect(describeCheck(found(finding))).toBe(list && `Checked ${ON}: ${list}`);
 });
 
-test('a pet without a status is looked for among all pets', () => {
+test('a pet without a status is searched for among all pets', () => {
   const pet = { name: 'Rex', categoryId: 4n };
   const row = found({ shown: 42, isComplete: true }, { pet });
   expect(describeFinding(row)).toMatch(/^Not in the list of 42 pets on/);
-  expect(describeReading(row)).toMatch(/: all 42 pets\.$/);
+  expect(describeCheck(row)).toMatch(/: all 42 pets\.$/);
 });
 
 test('shows an added pet as the service stored it', () => {

@@ -7,16 +7,13 @@ import { addedId } from '../../outbox/row-facts.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 
-/** An outcome in words. */
 export interface OutcomeWords {
-  /** The outcome, up to the ID of its pet, which is apart so that a page can link to it. */
+  /** Ends before the pet, so that a page can make `pet 5` a link. */
   label: string;
   id?: bigint;
-  /** The text in the Result column of a file, which an import reads. An answered question counts as the answer says. */
+  /** Written to the Result column of a file, which imports read. An answered question has the result of its answer. */
   result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  /** Its colour: green for what succeeded, amber for a question, red for what failed, none for the rest. */
   tone: 'good' | 'open' | 'failed' | 'plain';
-  /** What is known beyond the label, as one text. */
   details?: string | undefined;
 }
 
@@ -38,11 +35,8 @@ const SKIPPED = {
   'corrected before': { label: 'Already corrected', result: 'corrected' },
 } as const;
 
-/** What the outcome of a row depends on beyond the row. */
 export interface OutcomeContext {
-  /** The rows that were written for corrected rows, or for pets that were sent again. */
   related: Related;
-  /** The group of the row, if it has one. */
   group?: Group | undefined;
 }
 
@@ -77,7 +71,7 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
   }
 }
 
-const STOPPED = 'The import was stopped before it was sent.';
+const STOPPED = 'The import was stopped before this row was sent.';
 const UNREADABLE =
   'Another version of the app may have written this entry. Nothing is lost: a newer version may show it.';
 
@@ -115,14 +109,14 @@ function describeResolved({ how, was }: RowStateOf<'resolved'>, related: Related
   }
 }
 
-/** The row that was written for another one last: a correction may have been refused and corrected, too. */
+/** Follows corrections and repetitions to the last row: a correction may itself have been refused and corrected. */
 function lastOf(by: number, related: Related): Row | undefined {
   const row = related.get(by);
   if (row?.state.type !== 'resolved' || !('by' in row.state.how)) return row;
   return lastOf(row.state.how.by, related);
 }
 
-/** The label of an outcome with the ID, as one text. */
+/** Returns the label of an outcome with its pet. */
 export function outcomeLabel({ label, id }: OutcomeWords): string {
   return id === undefined ? label : `${label}pet ${id}`;
 }
@@ -137,13 +131,13 @@ export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): str
       pets.map(({ id }) => String(id)),
       'and',
     );
-    const who = `${wordFor(pets.length, 'pet')} ${ids}`;
+    const subject = `${wordFor(pets.length, 'pet')} ${ids}`;
     const isExact = pets.every(({ name }) => name === pet?.name);
     const verb = wordFor(pets.length, 'matches', 'match');
-    const how = isExact ? `${verb} exactly` : `${verb} except for the spelling of the name`;
-    if (pets.length < sent) return `Only ${who} ${how}, but ${sent} such pets were sent.`;
-    if (areNew) return `Probably added: ${who} ${how}.`;
-    return `${who.replace('pet', 'Pet')} ${how}, but may already have been in the store.`;
+    const predicate = isExact ? `${verb} exactly` : `${verb} except for the spelling of the name`;
+    if (pets.length < sent) return `Only ${subject} ${predicate}, but ${sent} such pets were sent.`;
+    if (areNew) return `Probably added: ${subject} ${predicate}.`;
+    return `${subject.replace('pet', 'Pet')} ${predicate}, but may already have been in the store.`;
   }
   const status = pet?.status ? `${pet.status} ` : '';
   if (shown === undefined) return `The list of ${status}pets could not be loaded ${atTime(at)}.`;
@@ -156,11 +150,8 @@ export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): str
     : `Some ${status}pets could not be loaded. It may be one of them.`;
 }
 
-/**
- * Says when the list of a pet's status was checked, and how many pets it showed. Undefined if it was not checked yet, or
- * could not be loaded.
- */
-export function describeReading({ state, pet }: Pick<Row, 'state' | 'pet'>): string | undefined {
+/** Says when the list of a pet's status was checked, and how many pets it had. Undefined without a check that loaded it. */
+export function describeCheck({ state, pet }: Pick<Row, 'state' | 'pet'>): string | undefined {
   const { at, shown, isComplete } = (state.type === 'unknown' && state.finding) || {};
   if (at === undefined || shown === undefined) return undefined;
   const pets = countOf(shown, pet?.status ? `${pet.status} pet` : 'pet');
@@ -173,18 +164,21 @@ function reasonOf(was: Unresolved): string {
   if (was.type === 'problem') return was.words;
   const { serviceMessage } = was.error;
   return serviceMessage === undefined
-    ? reasonBefore(was)
-    : `${reasonBefore(was)} “${serviceMessage}”`;
+    ? reasonWithoutMessage(was)
+    : `${reasonWithoutMessage(was)} “${serviceMessage}”`;
 }
 
-/** Why a pet was not added, or may not have been, up to the service's own words where there are some. */
-export function reasonBefore({ type, error }: Exclude<Unresolved, { type: 'problem' }>): string {
+/** Says why a pet was not, or may not have been, added. Ends before the service's message, if there is one. */
+export function reasonWithoutMessage({
+  type,
+  error,
+}: Exclude<Unresolved, { type: 'problem' }>): string {
   const { summary, serviceMessage } = error;
   if (serviceMessage === undefined) return summary;
   return type === 'refused' ? 'Refused by the service:' : `${summary} The service says:`;
 }
 
-/** The pet of a row as the service stored it, if that differs from what was sent, otherwise as it was sent. */
+/** Returns the pet of a row: as the service stored it if it was added, otherwise as it was sent. */
 export function shownPet({
   pet,
   state,

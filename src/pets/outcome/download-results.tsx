@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { downloadResults } from './results-file.ts';
 
-/** Downloads the results of an import, with the outcomes that are stored when it is pressed. */
+/** Downloads the results of an import, as of the press. */
 export function DownloadResults({ id, variant }: { id: string; variant: 'primary' | 'plain' }) {
   const { readGroup } = useOutbox();
   const { mutate, isPending, error } = useMutation({

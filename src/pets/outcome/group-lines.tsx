@@ -24,7 +24,7 @@ interface GroupLinesProps {
   filter: SentFilter;
 }
 
-/** A group in one line of the table, which opens to its rows. Under **To check** it is open at first. */
+/** A group as one line of the table, which opens to its rows. **To check** shows it open. */
 export function GroupLines({ sent: { group, counts }, filter }: GroupLinesProps) {
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const toCheck = countToCheck(counts);
@@ -57,7 +57,6 @@ export function GroupLines({ sent: { group, counts }, filter }: GroupLinesProps)
   );
 }
 
-/** The rows of a group. They are loaded when it is opened. */
 function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
   const { data, error, isFetching, refetch } = useGroup(id);
   if (data) {
@@ -94,7 +93,7 @@ interface GroupRowsProps {
   rows: readonly Row[];
   context: OutcomeContext;
   filter: SentFilter;
-  /** More buttons next to **Show all rows**. */
+  /** Shown after **Show all rows**. */
   children?: ReactNode;
 }
 
@@ -107,7 +106,7 @@ const LABELS: Record<SentFilter, string> = {
 // 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
 const ROWS_AT_A_TIME = 25;
 
-/** The rows of a group that match a filter, or all of them, with what may be done with each. Parts of a `SentTable`. */
+/** The rows of a group that match a filter, or all of them. Goes into a `SentTable`. */
 export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);

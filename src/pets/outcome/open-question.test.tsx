@@ -11,18 +11,17 @@ const line = () => screen.getByRole('row', { name: /Rex/ });
 const press = ({ user }: TestApp, name: string) =>
   user.click(screen.getByRole('button', { name: `${name}, Rex` }));
 
-/** Shows a question about the pet Rex in **Sent**, with what the lists showed. */
+/** Shows a question about the pet Rex in **Sent**. */
 async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { id: number }> {
   const id = await writePet('Rex', { state: unknown(finding) });
   const app = await renderOpenApp({ address: '/pets/sent', pets: manyPets(3) });
-  // There may be other questions.
   await within(await screen.findByRole('row', { name: /Rex/ })).findByText('Was it added?');
   return { ...app, id };
 }
 
 const REX = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
 
-test('Alt+Y answers the newest question with the pet that it offers', async () => {
+test('Alt+Y answers the latest question with the pet that it offers', async () => {
   await writePet('Kiwi', { state: unknown() });
   const { user } = await openQuestion({ pets: [REX] });
   const answer = screen.getByRole('button', { name: 'Yes, it is pet 4, Rex' });
@@ -35,7 +34,7 @@ test('Alt+Y answers the newest question with the pet that it offers', async () =
 });
 
 test.each([2])(
-  'Alt+Y goes to the first answer of a question that offers %d pets',
+  'Alt+Y focuses the first answer of a question that offers %d pets',
   async (count) => {
     const { user } = await openQuestion({ pets: [REX, { ...REX, id: 5n }].slice(0, count) });
     await user.keyboard('{Alt>}y{/Alt}');
@@ -45,7 +44,7 @@ test.each([2])(
   },
 );
 
-test('shows the answers, and the rest under More', async () => {
+test('shows the answers, and the other actions under More', async () => {
   const app = await openQuestion({ pets: [REX], shown: 100, isComplete: false });
   expect(screen.queryByRole('group', { name: 'More, Rex' })).toBeNull();
   await press(app, 'More');
@@ -64,7 +63,7 @@ test('shows the answers, and the rest under More', async () => {
   expect(more.map(({ textContent }) => textContent)).toEqual(words.slice(4));
 });
 
-test('keeps the reason behind Details', async () => {
+test('shows the reason under Details', async () => {
   const app = await openQuestion({ shown: 42, isComplete: true });
   const reason = wholeText(
     /^No answer came from the service. Checked at [^ ]+: all 42 available pets.$/,
@@ -86,7 +85,7 @@ test('adds the same pet with another request on Send again', async () => {
   expect(screen.getAllByRole('row', { name: /Rex/ })).toHaveLength(1);
 });
 
-test('lets a person say as which pet it was added, and compares that pet first', async () => {
+test('accepts the ID of the added pet, and compares that pet first', async () => {
   const app = await openQuestion({ shown: 100, isComplete: false });
   await app.catalogue.add({ name: 'Rex', categoryId: 4n });
   await press(app, 'More');
@@ -106,7 +105,7 @@ test('lets a person say as which pet it was added, and compares that pet first',
   expect(document.activeElement?.textContent).toBe('Marked as added: pet 4');
 });
 
-test('continues with the ID of another pet', async () => {
+test('accepts the ID of a different pet after a second press', async () => {
   const app = await openQuestion();
   await press(app, 'More');
   await press(app, 'Yes, enter its ID');
@@ -123,7 +122,7 @@ test('says that a list could not be loaded, and why nothing was done', async () 
   await screen.findByText(/^The list of available pets could not be loaded at /);
   expect(document.activeElement?.textContent).toBe('Check again');
 
-  // Another tab has answered the question, and this page has not been told yet.
+  // Another tab answers the question, without a message to this page.
   await database.change(async (tx) => {
     const row = await tx.get('rows', app.id);
     if (row?.state.type !== 'unknown') throw new Error('There is no question.');

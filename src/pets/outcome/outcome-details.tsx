@@ -8,9 +8,9 @@ import { reasonToWait } from './describe-hold.ts';
 import {
   describeFinding,
   describeOutcome,
-  describeReading,
+  describeCheck,
   type OutcomeContext,
-  reasonBefore,
+  reasonWithoutMessage,
 } from './describe-outcome.ts';
 import { buttonLabel } from './row-actions.tsx';
 import { nameOf } from './row-name.ts';
@@ -22,7 +22,7 @@ interface OutcomeDetailsProps {
   context: OutcomeContext;
 }
 
-/** What is known about an outcome beyond its label, as a paragraph. */
+/** Explains an outcome in a paragraph. */
 export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
   const { state, pet } = row;
   if (state.type === 'waiting' && state.turn === '') return <WaitingReason />;
@@ -47,7 +47,6 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
   return details !== undefined && <p>{details}</p>;
 }
 
-/** Why a pet waits. */
 function WaitingReason() {
   const { data: waiting } = useHold();
   return <p>{waiting ? reasonToWait(waiting.hold) : 'Waiting for the pets ahead of it.'}</p>;
@@ -57,7 +56,7 @@ interface ReasonProps {
   was: RowStateOf<'unsent' | 'refused' | 'unknown'>;
 }
 
-/** What is known of a pet that may have been added, in one sentence. Why no more is known is behind **Details**. */
+/** Says in one sentence whether a pet was probably added. **Details** has the reason for the doubt. */
 function Evidence({ row, was }: { row: Row } & ReasonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -76,19 +75,19 @@ function Evidence({ row, was }: { row: Row } & ReasonProps) {
       </p>
       {isOpen && (
         <p className={layout.quiet}>
-          <Reason was={was} /> <span>{describeReading(row)}</span>
+          <Reason was={was} /> <span>{describeCheck(row)}</span>
         </p>
       )}
     </>
   );
 }
 
-/** Why a pet was not added, or may not have been, with the service's own words. */
+/** Says why a pet was not, or may not have been, added, with the service's message. */
 function Reason({ was }: ReasonProps) {
   const { serviceMessage } = was.error;
   return (
     <>
-      <span>{reasonBefore(was)}</span>
+      <span>{reasonWithoutMessage(was)}</span>
       {serviceMessage !== undefined && (
         <>
           {' '}

@@ -23,13 +23,13 @@ const GROUP = {
   count: 1,
 } as const;
 
-test('names every outcome that a row has, and the number of rows', () => {
+test('counts the rows of every outcome, and all rows', () => {
   expect(describeResult(COUNTS)).toBe(
     '1,000 added, 3 unknown, 2 sending, 1 left to send, 2 marked as not added, 4 corrected, 5 dismissed, 1 with a problem, 1 not sent, 6 skipped (1,025 rows)',
   );
 });
 
-test('says of an import that has ended that what waits was not sent', () => {
+test('counts the waiting rows of an ended import as not sent', () => {
   expect(shownCounts(GROUP, COUNTS)).toBe(COUNTS);
   expect(shownCounts({ ...GROUP, endedAt: 1 }, COUNTS)).toMatchObject({ waiting: 0, unsent: 2 });
 });

@@ -2,14 +2,13 @@ import type { Group } from '../../database/group-record.ts';
 import type { GroupCounts } from '../../outbox/queries.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 
-/** How many rows of a group have something in common, and how that is coloured. */
 export interface Count {
   term: string;
   count: number;
   tone?: 'problem' | 'warning' | 'good';
 }
 
-/** How many rows of a group have each outcome, without those that none has. Their sum is the number of its rows. */
+/** Counts the rows of a group by outcome, without zeros. The sum is the number of rows. */
 export function resultCounts(counts: GroupCounts): readonly Count[] {
   const all: readonly Count[] = [
     { term: 'Added', count: counts.added, tone: 'good' },
@@ -31,13 +30,13 @@ export function resultCounts(counts: GroupCounts): readonly Count[] {
   return all.filter(({ count }) => count > 0);
 }
 
-/** The counts of a group as they are shown: what still waits in one that has ended was not sent. */
+/** Returns the counts to show: rows that still wait in an ended group count as not sent. */
 export function shownCounts({ endedAt }: Group, counts: GroupCounts): GroupCounts {
   if (endedAt === undefined) return counts;
   return { ...counts, unsent: counts.unsent + counts.waiting, waiting: 0 };
 }
 
-/** The same as `resultCounts` in words: `95 added, 3 refused, 2 unknown (100 rows)`. */
+/** Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`. */
 export function describeResult(counts: GroupCounts): string {
   const results = resultCounts(counts);
   const total = results.reduce((sum, { count }) => sum + count, 0);
@@ -45,7 +44,7 @@ export function describeResult(counts: GroupCounts): string {
   return `${parts.join(', ')} (${countOf(total, 'row')})`;
 }
 
-/** How many rows of a group need a person. */
+/** Counts the rows of a group to check. */
 export function countToCheck({ unknown, refused, unsent, problem }: GroupCounts): number {
   return unknown + refused + unsent + problem;
 }

@@ -8,8 +8,8 @@ export function downloadResults(rows: readonly Row[], context: OutcomeContext): 
 }
 
 /**
- * Writes every row of an import with its outcome as CSV. If the file is imported again, the import skips the pets that
- * were added, corrected or may have been added. Details has the cells of the file where a person has corrected them.
+ * Writes every row of an import with its outcome as CSV. Another import of this file skips pets that were corrected, or
+ * were or may have been added. Details has the original cells of rows that the user corrected.
  */
 export function writeResults(rows: readonly Row[], context: OutcomeContext): string {
   return writeCsv([
@@ -34,7 +34,7 @@ function cellsOf(text: RowText | undefined): [name: string, categoryId: string, 
   return [text?.name ?? '', text?.categoryId ?? '', text?.status ?? ''];
 }
 
-/** The cells Result, Pet ID and Details. */
+/** Returns the cells Result, Pet ID and Details. */
 export function resultCells(
   row: Row,
   context: OutcomeContext,
@@ -42,16 +42,15 @@ export function resultCells(
 ): [result: string, id: string, details: string] {
   const words = describeOutcome(row, context);
   const label = hasLabel ? outcomeLabel(words) : '';
-  // A refusal says so itself.
-  const isSaid = words.details?.startsWith(label) ?? false;
+  const isInDetails = words.details?.startsWith(label) ?? false;
   return [
     words.result,
     String(words.id ?? ''),
-    [isSaid ? '' : label, words.details].filter(Boolean).join('. '),
+    [isInDetails ? '' : label, words.details].filter(Boolean).join('. '),
   ];
 }
 
-// For these outcomes the label may say more than the columns Result and Pet ID.
+// The labels of these outcomes may say more than the columns Result and Pet ID.
 function needsLabel({ state }: Row): boolean {
   return state.type === 'resolved' || (state.type === 'added' && state.id === undefined);
 }

@@ -34,7 +34,6 @@ function wordsOf(action: RowAction): string {
   return action.type === 'added as' ? `Yes, it is pet ${action.id}` : WORDS[action.type];
 }
 
-/** Why nothing was done, in one sentence. */
 const REJECTIONS: Record<ActionRejection, string> = {
   'already answered': 'This was already answered.',
   'outcome known': 'The outcome is already known.',
@@ -44,19 +43,16 @@ const REJECTIONS: Record<ActionRejection, string> = {
   'session ended': 'The session ended, so nothing was changed.',
 };
 
-/**
- * Moves the focus after a button that changes a row, on a page where the person continues elsewhere. By default, only
- * `useFocusFallback` moves it.
- */
+/** Called after an action on a row, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
 export const AfterAnswerContext = createContext<() => void>(() => undefined);
 
 interface RowActionsProps {
   row: Row;
-  /** Whether the shortcut for questions is for this row. */
+  /** Whether the shortcut answers this row. */
   isLatestQuestion: boolean;
 }
 
-/** The buttons of what may be done with a row, and why the last press did nothing. */
+/** The buttons for a row, and the reason if the last press changed nothing. */
 export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
   const { mutate, data: rejection, error, isPending } = useAct();
   const replaceDraft = useReplaceDraft();
@@ -69,7 +65,6 @@ export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
   const actions = availableActions(row);
   const isQuestion = state.type === 'unknown';
   const isAnswer = ({ type }: RowAction) => type === 'added as' || type === 'not added';
-  // What else may be done about a question is behind **More**.
   const first = isQuestion ? actions.filter(isAnswer) : actions;
   const rest = isQuestion ? 'plain' : 'quiet';
 
@@ -95,7 +90,7 @@ export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
   };
 
   const firstButton = useRef<HTMLButtonElement>(null);
-  // If no pet is offered, or several are, the keys only lead to the first answer.
+  // Unless exactly one pet is offered, the shortcut only focuses the first answer.
   const answer = () => {
     const [yes, ...others] = actions.filter(({ type }) => type === 'added as');
     if (yes && others.length === 0) choose(yes);
@@ -177,7 +172,7 @@ export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
   );
 }
 
-/** A button's name for screen readers: its words, and which pet it belongs to. */
+/** Returns the accessible name of a button: its words and the name of the pet. */
 export function buttonLabel(words: string, name: string | undefined): string {
   return name === undefined ? words : `${words}, ${toSingleLine(beginningOf(name))}`;
 }

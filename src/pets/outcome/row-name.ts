@@ -1,6 +1,6 @@
 import type { Row } from '../../database/row-record.ts';
 
-/** The name of a row's pet, as far as it is known. */
+/** Returns the name of a row's pet, which may be missing in a row of a file. */
 export function nameOf({ pet, cells }: Pick<Row, 'pet' | 'cells'>): string | undefined {
   return pet?.name ?? cells?.name;
 }

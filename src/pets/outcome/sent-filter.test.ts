@@ -23,12 +23,13 @@ test.each<[shown: string, state: StoredRowState]>([
   ['', { type: 'waiting', turn: 'a' }],
   ['', { type: 'sending', sender: 's', since: 0, returnsTo: '' }],
   ['', { type: 'skipped', reason: 'duplicate', words: '' }],
-])('shows in the lists "%s" the row %o', (shown, state) => {
-  const lists = SENT_FILTERS.map(({ value }) => value);
-  expect(lists.filter((one) => filterRows([rowOf(state)], one).length > 0).join(', ')).toBe(shown);
+])('shows under "%s" the row %o', (shown, state) => {
+  const filters = SENT_FILTERS.map(({ value }) => value);
+  const matching = filters.filter((filter) => filterRows([rowOf(state)], filter).length > 0);
+  expect(matching.join(', ')).toBe(shown);
 });
 
-test('shows the rows and groups that have such a pet, the newest first', () => {
+test('shows rows that match a filter, and groups with such rows, newest first', () => {
   const group = (id: string, order: number, counts: Partial<SentGroup['counts']>): SentGroup => ({
     group: { id, environment: 'E', at: 0, source: 'file', name: id, count: 1 },
     order,

@@ -4,14 +4,13 @@ import type { Sent, SentGroup } from '../../outbox/queries.ts';
 import { isAdded, isToCheck } from '../../outbox/row-facts.ts';
 import { countToCheck } from './result-counts.ts';
 
-/** The choices of the radio group **Show**. */
 export const SENT_FILTERS: readonly { value: SentFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'to-check', label: 'To check' },
   { value: 'added', label: 'Added' },
 ];
 
-/** Reads the filter from the query string of the address. Anything unknown becomes `all`. */
+/** Reads the filter from the query string. An unknown value becomes `all`. */
 export function readSentFilter(search: string): SentFilter {
   const show = new URLSearchParams(search).get('show');
   return SENT_FILTERS.find(({ value }) => value === show)?.value ?? 'all';
@@ -29,7 +28,7 @@ export function isGroup(entry: SentEntry): entry is SentGroup {
   return 'counts' in entry;
 }
 
-/** Returns the rows and groups with something that matches a filter, the newest first. */
+/** Returns the rows that match a filter, and the groups with such rows, newest first. */
 export function filterSent(
   { rows, groups }: Pick<Sent, 'rows' | 'groups'>,
   filter: SentFilter,
@@ -47,8 +46,8 @@ export function filterSent(
 const NOT_TO_REVIEW = new Set<RowState['type']>(['added', 'waiting', 'sending', 'skipped']);
 
 /**
- * Returns the rows of a group to show, in their order. For `all` these are the rows to review, not the thousands that
- * were added. A row that a person has resolved stays among them, so that the rows below do not move.
+ * Returns the rows of a group to show. For `all` these are the rows to review, not the thousands that were added. Resolved
+ * rows stay, so that the rows below them do not move.
  */
 export function filterRows(rows: readonly Row[], filter: SentFilter): readonly Row[] {
   return rows.filter((row) =>

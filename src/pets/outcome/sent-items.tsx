@@ -17,7 +17,7 @@ import styles from './sent-table.module.css';
 
 interface SentItemsProps {
   label: string;
-  /** Pets that are not in the database: they come before all others. */
+  /** Shown before all other pets. */
   pending: readonly PendingPets[];
   entries: readonly SentEntry[];
   related: Related;
@@ -27,12 +27,12 @@ interface SentItemsProps {
 
 /** A table of sent pets and groups, for **Sent** and for the form. */
 export function SentItems({ label, pending, entries, related, filter, names }: SentItemsProps) {
-  // Nothing is sent from this page without it, so a table of what was sent opens it.
+  // Opens the outbox, so that this page can send.
   useOutbox();
   const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.state.type === 'unknown');
   return (
     <SentTable label={label} names={names}>
-      {/* Another key once it failed: the line is a new one for the focus and for screen readers. */}
+      {/* A failure changes the key: screen readers and the focus then see a new line. */}
       {pending.map((pets) => (
         <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
       ))}
@@ -52,7 +52,7 @@ export function SentItems({ label, pending, entries, related, filter, names }: S
   );
 }
 
-/** Says why pets could not be written, in one or two sentences. */
+/** Says why pets could not be saved. */
 function describePending(error: Error): string {
   if (!(error instanceof PetsNotAdded)) {
     const { summary, nextStep } = describeUnsaved('nothing was sent', error);
@@ -64,8 +64,8 @@ function describePending(error: Error): string {
 }
 
 /**
- * The pets of one press that are being saved, or could not be. Then **Correct** brings the text back, but not that of a
- * correction whose pet was corrected before: it could be added twice.
+ * Pets of one press that are being saved, or could not be. **Correct** restores the text of a failed one, except for a
+ * second correction of the same pet, which would add it twice.
  */
 function PendingLine({ pending }: { pending: PendingPets }) {
   const { id, at, pets, corrects, error } = pending;
@@ -73,7 +73,7 @@ function PendingLine({ pending }: { pending: PendingPets }) {
   const remove = useRemovePending();
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
-  const isCorrectedBefore =
+  const isAlreadyCorrected =
     error instanceof PetsNotAdded && error.rejection === 'already corrected';
   const correct = () =>
     replaceDraft({
@@ -85,7 +85,7 @@ function PendingLine({ pending }: { pending: PendingPets }) {
     remove(id);
     afterAnswer();
   };
-  const words = isCorrectedBefore ? 'Dismiss' : 'Correct';
+  const label = isAlreadyCorrected ? 'Dismiss' : 'Correct';
   return (
     <PetLine
       head={at}
@@ -98,10 +98,10 @@ function PendingLine({ pending }: { pending: PendingPets }) {
           <p>{describePending(error)}</p>
           <div className={`${layout.row} ${styles.actions}`}>
             <Button
-              aria-label={buttonLabel(words, pet.name)}
-              onClick={isCorrectedBefore ? dismiss : correct}
+              aria-label={buttonLabel(label, pet.name)}
+              onClick={isAlreadyCorrected ? dismiss : correct}
             >
-              {words}
+              {label}
             </Button>
           </div>
         </>

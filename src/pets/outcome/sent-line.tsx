@@ -18,14 +18,14 @@ interface SentLineProps {
   isLatestQuestion?: boolean;
 }
 
-/** One sent pet in a table: its outcome, and below that what may be done (`availableActions`). */
+/** The line of a sent pet, with its outcome and actions. */
 export function SentLine({ row, context, isLatestQuestion = false }: SentLineProps) {
   const { state, line, at } = row;
   const words = describeOutcome(row, context);
   const isWaiting = state.type === 'waiting' && state.turn === '';
   const isSlow = useIsSlow(isWaiting ? String(row.id) : undefined);
-  // Most pets wait for some milliseconds. Shown immediately, the button would move the lines below it twice.
-  const isBrief = isWaiting && !isSlow;
+  // Most pets wait only milliseconds, for which the button would move the lines below it twice.
+  const isJustWaiting = isWaiting && !isSlow;
   return (
     <PetLine
       head={line === undefined ? at : `Line ${line}`}
@@ -35,7 +35,7 @@ export function SentLine({ row, context, isLatestQuestion = false }: SentLinePro
       tone={words.tone}
       outcome={<OutcomeLabel {...words} />}
     >
-      {!isBrief && (
+      {!isJustWaiting && (
         <>
           <OutcomeDetails row={row} context={context} />
           <RowActions row={row} isLatestQuestion={isLatestQuestion} />
@@ -45,7 +45,6 @@ export function SentLine({ row, context, isLatestQuestion = false }: SentLinePro
   );
 }
 
-/** The outcome in a few words, with a link to its pet: `Added as pet 123`. */
 function OutcomeLabel({ label, id }: OutcomeWords) {
   if (id === undefined) return <span>{label}</span>;
   return (

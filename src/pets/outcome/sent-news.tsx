@@ -13,22 +13,21 @@ import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
-/** The outcome of one pet of the form. */
 interface News {
   id: string;
   name: string;
-  /** Follows the name. Undefined while there is nothing to tell. */
+  /** Follows the name. Undefined without an outcome to announce. */
   words: string | undefined;
   needsPerson: boolean;
-  /** Whether it is not in the database, so that **Sent** does not have it among what is to check. */
+  /** Whether it is not in the database, so that **To check** does not show it. */
   isPending?: boolean;
 }
 
 interface Announced {
   news: readonly News[];
-  /** What changed last: read out to screen readers. */
+  /** The latest changes, announced to screen readers. */
   spoken: readonly News[];
-  /** The ID of what last came to need a person: shown until it is closed, or needs nobody. */
+  /** The ID of the latest pet to check. */
   shown: string | undefined;
 }
 
@@ -36,7 +35,7 @@ interface Announced {
  * Announces each new outcome of a pet from the form once, in a live region. If it needs a person, also shows it as one
  * line.
  *
- * @param isHidden whether the page shows these pets itself, so that the line is not needed
+ * @param isHidden hides the line, on a page that shows these pets
  */
 export function SentNews({ isHidden }: { isHidden: boolean }) {
   const news = useNews();
@@ -47,11 +46,11 @@ export function SentNews({ isHidden }: { isHidden: boolean }) {
   );
   return (
     <>
-      {/* Always rendered: screen readers announce only changes of a region that exists. */}
+      {/* Always rendered, because screen readers announce only changes of an existing region. */}
       <p role="status" className={hidden.visuallyHidden}>
-        {announced?.spoken.map((one) => (
-          <Fragment key={one.id}>
-            <Words news={one} />{' '}
+        {announced?.spoken.map((item) => (
+          <Fragment key={item.id}>
+            <Words news={item} />{' '}
           </Fragment>
         ))}
       </p>
@@ -89,17 +88,17 @@ function announceNext(before: Announced | undefined, news: readonly News[]): Ann
   if (before === undefined) return { news, spoken: [], shown: undefined };
   const known = new Map(before.news.map(({ id, words }) => [id, words]));
   const changed = news.filter(({ id, words }) => words !== undefined && known.get(id) !== words);
-  const needsPerson = changed.find((one) => one.needsPerson);
+  const needsPerson = changed.find((item) => item.needsPerson);
   const ids = new Set(news.map(({ id }) => id));
   return {
     news,
-    // What was removed from Sent is not left in the region.
+    // Drops pets that were removed from **Sent**.
     spoken: changed.length > 0 ? changed : before.spoken.filter(({ id }) => ids.has(id)),
     shown: needsPerson?.id ?? before.shown,
   };
 }
 
-/** The news of each pet that was sent alone, the newest first. Undefined until they are read. */
+/** Returns the news of each pet from the form, newest first. Undefined until they are loaded. */
 function useNews(): readonly News[] | undefined {
   const { data: sent } = useSent();
   const pending = usePendingPets();
@@ -122,7 +121,7 @@ function newsOf({ rows, related }: Sent, pending: readonly PendingPets[]): reado
   return [...unsaved, ...sent];
 }
 
-/** Undefined for no news: the pet waits or is being sent, or a person has closed it other than as added. */
+/** Undefined if the pet is waiting or being sent, or was closed without being added. */
 function wordsOf(row: Row, related: Related): string | undefined {
   const { state } = row;
   if (isAdded(state)) {

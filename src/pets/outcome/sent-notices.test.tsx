@@ -4,7 +4,7 @@ import { refusal } from '../../testing/import-steps.ts';
 import { renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 
-/** Opens the form and adds a pet named Rex, whose request gets this response. */
+/** Adds a pet named Rex with the form. Its request gets this response. */
 async function addRefused(status: number, headers?: Record<string, string>): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
@@ -18,7 +18,7 @@ const postsOf = ({ sent }: TestApp) => sent.filter((request) => request.startsWi
 test('after a 403 the pet waits, every page says why, and Try again sends it', async () => {
   const app = await addRefused(403);
   await screen.findByText('1 pet is waiting. The service does not allow this with your API key.');
-  // In the line of the pet, too.
+  // The line of the pet says it, too.
   await screen.findByText('The service does not allow this with your API key.');
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   app.intercept(undefined);
@@ -28,7 +28,7 @@ test('after a 403 the pet waits, every page says why, and Try again sends it', a
   expect(postsOf(app)).toBe(2);
 });
 
-test('a second refusal for a reason other than the pet refuses the row', async () => {
+test('a second refusal for a reason other than the pet ends the wait', async () => {
   const app = await addRefused(403);
   await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Send now, Rex' });
@@ -39,7 +39,7 @@ test('a second refusal for a reason other than the pet refuses the row', async (
 test('after a 401 the pet waits for another key, and is sent with it', async () => {
   const app = await addRefused(401);
   await screen.findByText(/ Waiting pets will then be sent\.$/);
-  // In its line alone, because the panel for another key says it for the page.
+  // Only its line says so, because the page shows the panel for another key.
   await screen.findByText('The service did not accept the API key.');
   expect(screen.queryByText(/is waiting/)).toBeNull();
   app.intercept(undefined);
@@ -50,7 +50,7 @@ test('after a 401 the pet waits for another key, and is sent with it', async () 
   expect(postsOf(app)).toBe(2);
 });
 
-test('after a 429 the pet waits until the time that is said', async () => {
+test('after a 429 the pet waits until a time that the page shows', async () => {
   await addRefused(429, { 'Retry-After': '60' });
   await screen.findByText('1 pet is waiting because the service received too many requests.');
   screen.getByText(/^Sending resumes automatically at \d\d:\d\d:\d\d\.$/);

@@ -8,16 +8,16 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeHold, describeUnsaved } from './describe-hold.ts';
 
 /**
- * Says, on every page and in every tab, why nothing is sent, and what ends it.
+ * Says on every page and in every tab why nothing is sent, and how that ends.
  *
- * @param asksForKey whether the page asks for another key already
+ * @param asksForKey whether the page already asks for another key
  */
 export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const connection = useConnection();
   const { data: toCheck } = useToCheckCount();
   const { data: waiting } = useHold();
-  const isWritten = useSenderState(({ isWritten: isDone }) => isDone());
-  // None of the pets of Practice is in a store.
+  const isWritten = useSenderState((outbox) => outbox.isWritten());
+  // Practice data is not worth a permission prompt: its pets are in no store.
   const isPractice = HAS_PRACTICE && connection.environmentName === 'Practice';
   const isWorthKeeping = toCheck !== undefined && toCheck > 0 && !isPractice;
   useEffect(() => {

@@ -13,20 +13,20 @@ import styles from './sent-table.module.css';
 
 const COLUMNS = ['Name', 'Status', 'Category', 'Outcome'];
 
-/** How many columns are between the first and the last. */
+/** The number of columns between the first and the last. */
 export const COLUMNS_BETWEEN = COLUMNS.length - 1;
 
 const CategoryNamesContext = createContext(NO_NAMES);
 
 interface SentTableProps {
   label: string;
-  /** What the first column has (`head` of a line). */
+  /** The title of the first column, which has the `head` of each line. */
   first?: 'Time' | 'Line';
   names: CategoryNames;
   children: ReactNode;
 }
 
-/** A table of sent pets. Where it is narrow, each pet is a card: five columns would push the outcome off the screen. */
+/** A table of sent pets. If it is narrow, each pet is a card, because five columns would push the outcome off-screen. */
 export function SentTable({ label, first = 'Time', names, children }: SentTableProps) {
   return (
     <div className={styles.sent} data-first={first}>
@@ -47,19 +47,18 @@ export function SentTable({ label, first = 'Time', names, children }: SentTableP
 }
 
 interface LineProps {
-  /** When a person pressed the button to send it, in milliseconds since 1970, or its line in the file. */
+  /** The time of the press that sent it, in milliseconds since 1970, or its line in the file. */
   head: number | string;
   tone: OutcomeWords['tone'];
-  /** Whether it is a row of a file. */
   isOfFile?: boolean;
-  /** The cells between the first and the last. */
+  /** All cells except the first and the last. */
   cells: ReactNode;
   outcome?: ReactNode;
-  /** Shown below the outcome. */
+  /** Details below the outcome. */
   children: ReactNode;
 }
 
-/** One line of the table. */
+/** A line of the table. */
 export function Line({ head, tone, isOfFile = false, cells, outcome, children }: LineProps) {
   return (
     <tbody className={styles.line} data-tone={tone} data-of-file={isOfFile}>
@@ -72,7 +71,7 @@ export function Line({ head, tone, isOfFile = false, cells, outcome, children }:
           )}
         </td>
         {cells}
-        {/* Gets the focus when a focused button of this line goes (`useFocusFallback`). */}
+        {/* Receives the focus when the focused button of this line disappears (`useFocusFallback`). */}
         <td tabIndex={-1} className={styles.outcome}>
           <div className={styles.label}>{outcome}</div>
           <div className={styles.details}>{children}</div>
@@ -84,11 +83,11 @@ export function Line({ head, tone, isOfFile = false, cells, outcome, children }:
 
 interface PetLineProps extends Omit<LineProps, 'cells'> {
   pet: NewPet | Omit<Pet, 'id'> | undefined;
-  /** The cells of a row of a file, for a row that could not be read as a pet. */
+  /** The text of a row of a file that is not a valid pet. */
   text?: RowText | undefined;
 }
 
-/** The line of one pet. */
+/** The line of a pet. */
 export function PetLine({ pet, text, ...line }: PetLineProps) {
   const names = use(CategoryNamesContext);
   const cells = (
@@ -103,7 +102,7 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         {pet ? (
           <CategoryLabel id={pet.categoryId} names={names} />
         ) : (
-          // An empty cell has no label where the table is narrow.
+          // An empty cell has no label in a card.
           text?.categoryId && renderUntrusted(text.categoryId)
         )}
       </td>
@@ -112,12 +111,12 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
   return <Line {...line} cells={cells} />;
 }
 
-/** The name of a pet that was sent or is to be sent, or that it has none. */
+/** Shows the name of a pet, or that it has none. */
 export function PetName({ name }: { name: string | undefined }) {
   return name?.trim() ? renderUntrusted(name) : <span className={styles.missing}>No name</span>;
 }
 
-/** A table row with one cell across all columns. It stays visible when the table scrolls sideways. */
+/** A row with one cell across all columns. */
 export function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>

@@ -17,8 +17,8 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 
 /**
- * The text that **Copy for handover** copies for the next shift: how many pets were added, and one line for each pet of
- * the form and for each group, the oldest first. Times are local.
+ * The text of **Copy for handover**: the number of added pets, and one line for each pet of the form and each group, oldest
+ * first. Times are local.
  */
 export function handoverText(environment: string, sent: Sent, names: CategoryNames): string {
   return [
@@ -54,19 +54,18 @@ function petText(row: Row, names: CategoryNames, sent: Sent): string {
     ? `“${pet.name}”, category ${pet.categoryId}${category === undefined ? '' : ` (${beginningOf(category)})`}, ${statusLabel(pet.status)}, `
     : '';
   const details = words.details === undefined ? '' : `. ${words.details}`;
-  // A refusal says so itself.
-  const isSaid = words.details?.startsWith(text) ?? false;
+  const isInDetails = words.details?.startsWith(text) ?? false;
   return toSingleLine(
-    isSaid
+    isInDetails
       ? `${described}${formatDateTime(row.at)}${details}`
       : `${label} ${described}${formatDateTime(row.at)}${details}`,
   );
 }
 
 function groupText({ group, counts }: SentGroup): string {
-  const what = group.source === 'file' ? 'Import of' : `${formatCount(group.count)} pets called`;
+  const subject = group.source === 'file' ? 'Import of' : `${formatCount(group.count)} pets called`;
   const result = describeResult(shownCounts(group, counts));
-  return `${what} ${nameOf(group.name)}, ${result}, ${formatDateTime(group.at)}`;
+  return `${subject} ${nameOf(group.name)}, ${result}, ${formatDateTime(group.at)}`;
 }
 
 function nameOf(name: string): string {

@@ -15,9 +15,8 @@ interface SentFile {
 }
 
 /**
- * Writes the sent pets that match the filter as CSV, in the order of the page, with all rows of a group that match, also
- * those that the page does not show. If the file is imported again, the import skips the pets that were added. Times are
- * UTC as ISO 8601 writes them, which programs can read and sort. **Copy for handover** has local times, for people.
+ * Writes the sent pets that match the filter as CSV, with all matching rows of each group. An import of this file skips
+ * pets that were added. Times are in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local times.
  */
 export async function writeSentFile({ sent, filter, names, readRows }: SentFile) {
   const lines: string[][] = [];
@@ -37,7 +36,7 @@ export async function writeSentFile({ sent, filter, names, readRows }: SentFile)
   return { count: lines.length, text: writeCsv([CSV_HEADERS.sent, ...lines]) };
 }
 
-/** The cells from Name to Details. */
+/** Returns the cells from Name to Details. */
 function cellsOf(row: Row, context: OutcomeContext, names: CategoryNames): string[] {
   const { cells } = row;
   const pet = shownPet(row);

@@ -13,7 +13,7 @@ import {
   type WrittenRow,
 } from '../../testing/write-rows.ts';
 
-const kept = (line: number, name: string, state: StoredRowState): WrittenRow => ({
+const unsentRow = (line: number, name: string, state: StoredRowState): WrittenRow => ({
   line,
   cells: { name, categoryId: '4', status: 'available' },
   state,
@@ -23,8 +23,8 @@ const ROWS = [
   fileRow(2, 'Ada', added(1n)),
   fileRow(3, 'Bo', refused('name is taken')),
   fileRow(4, 'Cy', unknown()),
-  kept(5, '', { type: 'problem', words: 'Name: Enter a name' }),
-  kept(6, 'Ada', { type: 'skipped', reason: 'duplicate', words: 'Same as line 2.' }),
+  unsentRow(5, '', { type: 'problem', words: 'Name: Enter a name' }),
+  unsentRow(6, 'Ada', { type: 'skipped', reason: 'duplicate', words: 'Same as line 2.' }),
   fileRow(7, 'Di', added(2n)),
 ];
 
@@ -43,10 +43,10 @@ const names = () =>
     .slice(1)
     .map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
-/** The text of a row and of what is below it. */
+/** The text of a row and its details. */
 const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
 
-test('marks the hidden characters of a file name and of what the service said', async () => {
+test('marks the hidden characters of a file name and of a message of the service', async () => {
   const said = `No.\u202E${'a'.repeat(400)}`;
   await writeFile('delivery\u202Evsc.csv', [fileRow(2, 'Bo', refused(said))]);
   const { user } = await renderOpenApp({ address: '/pets/sent' });
@@ -81,7 +81,7 @@ test('shows an import in one row, which opens to the rows to review and then to 
   expect(names()).toEqual([]);
 });
 
-test('keeps a row in its place after it is decided', async () => {
+test('keeps a row in its position after it is resolved', async () => {
   const { user } = await openImport();
   await user.click(await screen.findByRole('button', { name: 'No, not added, Cy' }));
   await waitFor(() => expect(line(/Cy/)).toContain('Marked as not added'));
@@ -92,7 +92,7 @@ test('keeps a row in its place after it is decided', async () => {
   );
 });
 
-test('opens an import to exactly its rows to check for To check, until none is left', async () => {
+test('To check opens an import to its rows to check, until none remain', async () => {
   await writeFile('done.csv', [fileRow(2, 'Eve', added(3n))]);
   await writeFile('delivery.csv', ROWS);
   await writePet('Rex', { state: refused('no') });

@@ -13,7 +13,7 @@ const rows = async () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 const row = (name: RegExp) => screen.getByRole('row', { name });
-/** The text of a row and of what is below it. */
+/** The text of a row and its details. */
 const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
 
 type Resolved = RowStateOf<'resolved'>;
@@ -26,15 +26,14 @@ const resolved = (how: Resolved['how'], was: Resolved['was'] = unknown()): Resol
 });
 const corrected = (by: number) => resolved({ type: 'corrected', by }, refused('no'));
 
-/** Changes the state of a row that was written before. */
-async function change(id: number, state: Resolved): Promise<void> {
+async function changeState(id: number, state: Resolved): Promise<void> {
   await database.change(async (tx) => {
     const stored = await tx.get('rows', id);
     if (stored) tx.putRow({ ...stored, state });
   });
 }
 
-test('shows the two ways to add pets when nothing was sent', async () => {
+test('offers the form and the import when nothing was sent', async () => {
   await open();
   await screen.findByText('Nothing in Sent.');
   expect(screen.getByText(/^Add a pet, or import several from a file\./)).toBeDefined();
@@ -47,7 +46,7 @@ test('shows the two ways to add pets when nothing was sent', async () => {
   expect(screen.queryByRole('button', { name: 'Clear finished' })).toBeNull();
 });
 
-test('shows each outcome, the newest first', async () => {
+test('shows each outcome, newest first', async () => {
   await writePet('Ada', { state: added(9_007_199_254_740_993n) });
   await writePet('Bo', { state: refused('name is taken') });
   await writePet('Cy', { state: added() });
@@ -57,7 +56,7 @@ test('shows each outcome, the newest first', async () => {
   await writePet('Flo', { state: resolved({ type: 'dismissed' }, refused('no', 403)) });
   const first = await writePet('Hal', { state: unknown() });
   const again = await writePet('Hal', { state: added(22n), more: { repeats: first } });
-  await change(first, resolved({ type: 'sent again', by: again }));
+  await changeState(first, resolved({ type: 'sent again', by: again }));
   const correction = await writePet('Iva', { state: added(23n) });
   const wrong = await writePet('Ivy?', { state: corrected(correction) });
   await writePet('Ivy', { state: corrected(wrong) });
@@ -88,7 +87,7 @@ test('shows each outcome, the newest first', async () => {
   expect(link.getAttribute('href')).toBe('/pets/9007199254740993');
 });
 
-test('moves the focus from an answered question to the next one, or to the one before', async () => {
+test('moves the focus from an answered question to the next one, or to the previous one', async () => {
   for (const name of ['Rex', 'Luna', 'Cy']) await writePet(name, { state: unknown() });
   const { user } = await open('/pets/sent?show=to-check');
   expect(await rows()).toEqual(['Cy', 'Luna', 'Rex']);
@@ -109,7 +108,7 @@ test('puts a refused pet into the form', async () => {
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bo');
 });
 
-test('filters the items and keeps the filter in the address', async () => {
+test('filters the entries and keeps the filter in the address', async () => {
   await writePet('Ada', { state: added(1n) });
   await writePet('Bo', { state: refused('no') });
   await writePet('Cy', { state: unknown() });
@@ -141,7 +140,7 @@ test('shows the latest 50 of many, and more at a click', async () => {
   expect(await rows()).toHaveLength(70);
 });
 
-test('shows what another version of the app has written as what it is', async () => {
+test('says that an entry may be from another version of the app', async () => {
   const id = await writePet('Rex', { state: added(1n) });
   const raw = await openDB(DATABASE_NAME);
   await raw.put('rows', { ...(await raw.get('rows', id)), state: { type: 'of tomorrow' } });

@@ -20,7 +20,7 @@ import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 
-/** `/pets/sent`: what this computer sent to this environment, with each outcome, updated live. */
+/** `/pets/sent`: everything sent from this computer to this environment, with live outcomes. */
 export function SentPage() {
   const filter = readSentFilter(useSearch());
   const { data: sent } = useSent();
@@ -28,12 +28,8 @@ export function SentPage() {
   return (
     <Page title="Sent">
       <ReplaceDraft>
-        <section
-          aria-label="Sent pets"
-          tabIndex={-1}
-          className={`${layout.column} ${styles.record}`}
-        >
-          {/* Always rendered: screen readers announce only changes of a region that exists. */}
+        <section aria-label="Sent pets" tabIndex={-1} className={`${layout.column} ${styles.sent}`}>
+          {/* Always rendered, because screen readers announce only changes of an existing region. */}
           <p role="status" className={layout.status}>
             {sent ? describeToCheck(sent, toCheck) : 'Loading Sent…'}
           </p>
@@ -69,7 +65,7 @@ function Entries({ filter }: { filter: SentFilter }) {
         />
         {sent && <SentTools sent={sent} filter={filter} names={names} />}
       </div>
-      {/* The key makes another filter start with the latest 50 again. */}
+      {/* The key resets the number of shown entries for another filter. */}
       <Items key={filter} sent={sent ?? NOTHING} pending={pending} filter={filter} names={names} />
     </>
   );
@@ -77,7 +73,7 @@ function Entries({ filter }: { filter: SentFilter }) {
 
 const NOTHING: Sent = { rows: [], groups: [], related: new Map() };
 
-// 50 items fill a few screens. With hundreds, each change of a row would be slow to render.
+// 50 entries fill a few screens. Hundreds would make every change of a row slow to render.
 const ITEMS_AT_A_TIME = 50;
 
 interface ItemsProps {
@@ -87,7 +83,7 @@ interface ItemsProps {
   names: ReturnType<typeof useCategoryNames>;
 }
 
-/** What matches the filter: the latest 50, and 50 more at a click. All of it on paper. */
+/** The entries that match the filter: 50 at a time on the screen, all of them on paper. */
 function Items({ sent, pending, filter, names }: ItemsProps) {
   const [shown, setShown] = useState(ITEMS_AT_A_TIME);
   const entries = filterSent(sent, filter);

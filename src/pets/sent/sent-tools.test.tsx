@@ -10,7 +10,7 @@ const confirmButton = () =>
   within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear finished' });
 const table = () => screen.findByRole('table', { name: 'Sent' });
 
-test('copies what was sent for the handover in local time, one line each', async () => {
+test('copies one line for each sent pet or import for the handover, in local time', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
   const at = new Date(2026, 10, 20, 8, 20, 10).getTime();
   vi.useFakeTimers({ toFake: ['Date'], now: at });
@@ -61,7 +61,7 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
   await screen.findByText(/^Exported 2 pets to/);
 });
 
-test('removes what is finished after a confirmation, and keeps what is to check and what is like it', async () => {
+test('removes finished entries after a confirmation, and keeps entries to check and pets like them', async () => {
   await writePet('Rex', { state: added(1n) });
   await writePet('Luna', { state: unknown() });
   await writePet('LUNA', { state: added(2n) });
@@ -88,7 +88,7 @@ test('removes what is finished after a confirmation, and keeps what is to check 
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('says that nothing is in Sent once all was finished and cleared', async () => {
+test('says that nothing is in Sent once everything was cleared', async () => {
   await writePet('Rex', { state: added(1n) });
   const { user } = await open();
   await table();

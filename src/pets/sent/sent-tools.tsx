@@ -26,10 +26,7 @@ interface SentToolsProps {
   names: CategoryNames;
 }
 
-/**
- * The buttons above the table: **Copy for handover** and **Clear finished**, which ignore the filter, and **Export CSV**,
- * which exports the pets that match it.
- */
+/** The buttons above the table. Only **Export CSV** applies the filter. */
 export function SentTools({ sent, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readGroup } = useOutbox();
@@ -72,7 +69,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   );
 }
 
-/** Asks for confirmation before finished entries are removed, and says how many these are. */
+/** Asks for confirmation, and says how many finished entries will be removed. */
 function ClearDialog({ onClose }: { onClose: () => void }) {
   const { environmentName } = useConnection();
   const { readFinished, clearFinished } = useOutbox();

@@ -8,7 +8,7 @@ import styles from './key-screen.module.css';
 const WORDS: Record<DatabaseProblem, { summary: string; nextStep: string; mayReload: boolean }> = {
   'insecure page': {
     summary: 'The page was not loaded over HTTPS, so the browser cannot save data for it.',
-    nextStep: 'Open its address with https://.',
+    nextStep: 'Open this page with https://.',
     mayReload: false,
   },
   unavailable: {
