@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { LANES } from '../src/outbox/sender/mark-next.ts';
+import { MAX_IN_FLIGHT } from '../src/outbox/sender/mark-next.ts';
 import { APP_PORT, SERVICE_PORT } from './setup/addresses.ts';
 import { startFaultyService } from './setup/faulty-service.ts';
 import { KEY, openStore, test } from './setup/journey.ts';
@@ -72,7 +72,7 @@ test('an import continues after three kills, adds no row twice, and lists every 
     expect(added + unknown).toBe(COUNT);
     // Each kill leaves the six rows in flight and, on a busy computer, six more: the browser's network process may end
     // before its page, whose requests fail then.
-    expect(unknown).toBeLessThanOrEqual(2 * LANES * KILLS.length);
+    expect(unknown).toBeLessThanOrEqual(2 * MAX_IN_FLIGHT * KILLS.length);
     const names = (await service.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
     // No pet is there twice, and only pets whose rows are unknown are missing.
     expect(names).toHaveLength(new Set(names).size);

@@ -5,7 +5,7 @@ import { DATABASE_CONTRACT } from '../testing/database-contract.ts';
 import { createMemoryDatabase } from '../testing/memory-database.ts';
 import { DATABASE_NAME } from './database.ts';
 
-/** Loads the module again, as the next page does. */
+/** Loads the module again, like the next page. */
 async function openPage() {
   vi.resetModules();
   const { database } = await import('./database.ts');
@@ -22,11 +22,11 @@ test.each(DATABASE_CONTRACT)('the database: $rule', async ({ run, result }) => {
   expect(await run(await openPage())).toEqual(result);
 });
 
-test.each(DATABASE_CONTRACT)('the one of the simulation: $rule', async ({ run, result }) => {
+test.each(DATABASE_CONTRACT)('the database of the simulation: $rule', async ({ run, result }) => {
   expect(await run(createMemoryDatabase())).toEqual(result);
 });
 
-test('stores nothing on a page over plain HTTP, and says so', async () => {
+test('rejects transactions of a page over plain HTTP', async () => {
   vi.stubGlobal('isSecureContext', false);
   const database = await openPage();
   await expect(database.read((tx) => tx.all('environments'))).rejects.toMatchObject({
@@ -34,13 +34,13 @@ test('stores nothing on a page over plain HTTP, and says so', async () => {
   });
 });
 
-test('keeps what was written for the next page', async () => {
+test('keeps records for the next page', async () => {
   const session = { environment: 'E', id: 's', key: 'k', startedAt: 1, usedAt: 1 };
   await (await openPage()).change(async (tx) => tx.put('sessions', session));
   expect(await (await openPage()).read((tx) => tx.get('sessions', 'E'))).toEqual(session);
 });
 
-test('shows a row that cannot be read as what it is, and leaves out any other record', async () => {
+test('returns an unreadable row as such, and skips any other unreadable record', async () => {
   const database = await openPage();
   await database.read((tx) => tx.all('environments'));
   const raw = await openDB(DATABASE_NAME);
@@ -55,7 +55,7 @@ test('shows a row that cannot be read as what it is, and leaves out any other re
   expect(read.groups).toEqual([]);
 });
 
-test('says so if a newer version has stored the database, and lets that one upgrade it', async () => {
+test('rejects transactions once a newer version has upgraded the database, and does not block it', async () => {
   const database = await openPage();
   await database.read((tx) => tx.all('environments'));
   const newer = await openDB(DATABASE_NAME, 2);
@@ -69,7 +69,7 @@ test('says so if a newer version has stored the database, and lets that one upgr
   });
 });
 
-test('says so if the browser stores nothing', async () => {
+test('rejects transactions if the browser saves nothing', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('Not here.', 'SecurityError');

@@ -12,15 +12,15 @@ import {
 /** One database for all environments, so that **Forget key** clears it in one transaction. */
 export const DATABASE_NAME = 'pet-store';
 
-/** Raised when what is stored changes its shape. Older pages then send nothing and say why. */
+/** Raised when the schema changes. Older pages then send nothing and say why. */
 export const DATABASE_VERSION = 1;
 
-/** Why the database cannot be used, which ends only with a reload. */
+/** Why the database cannot be used until the page is reloaded. */
 export type DatabaseProblem =
-  | 'newer version' // A newer version of the app has upgraded it.
-  | 'blocked' // A tab with an older version of the app has it open.
-  | 'insecure page' // It came over plain HTTP, where browsers have no Web Locks, so that tabs would send side by side.
-  | 'unavailable'; // The browser stores nothing for this page.
+  | 'newer version' // Which has upgraded the database.
+  | 'blocked' // By a tab with an older version of the app.
+  | 'insecure page' // Over plain HTTP, browsers have no Web Locks, so several tabs would send at the same time.
+  | 'unavailable'; // The browser saves nothing for this page.
 
 /** Thrown by every transaction if the database cannot be used. */
 export class DatabaseUnavailable extends Error {
@@ -38,14 +38,14 @@ const forgetConnection = () => {
   opening = undefined;
 };
 
-// `async`, because a browser that stores nothing may throw.
+// `async`, because a browser that saves nothing may throw synchronously.
 const openConnection = async (callbacks: OpenDBCallbacks<unknown>) =>
   openDB(DATABASE_NAME, DATABASE_VERSION, callbacks);
 
-/** Opens the database once a page, and again after the browser has closed it. */
+/** Opens the database once per page, and again after the browser has closed it. */
 function open(): Promise<IDBPDatabase> {
   opening ??= openOnce();
-  // After a failure, the next transaction tries again.
+  // Lets the next transaction retry after a failure.
   opening.catch(forgetConnection);
   return opening;
 }
@@ -65,30 +65,28 @@ function openOnce(): Promise<IDBPDatabase> {
         }
       },
       blocked: () => reject(new DatabaseUnavailable('blocked')),
-      // A newer version of the app, in another tab, waits until this page has closed the database. The next transaction
-      // opens it again, and fails with a VersionError.
+      // Lets a newer version in another tab upgrade the database. The next transaction of this page fails with a VersionError.
       blocking: () => {
         void opening?.then((database) => database.close());
         forgetConnection();
       },
-      // The browser has closed it, for example because a person cleared the site's data. The next transaction opens it
-      // again, or creates it.
+      // The browser has closed it, for example because the user cleared the site data. The next transaction reopens it.
       terminated: forgetConnection,
     }).then(resolve, (error: unknown) => reject(new DatabaseUnavailable(problemOf(error), error)));
   });
 }
 
-/** A version lower than the stored one was opened (Indexed Database API 3.0, 5.1); all else is a browser that refuses. */
+/** A VersionError means that the stored version is higher (Indexed Database API 3.0, 5.1). */
 function problemOf(error: unknown): DatabaseProblem {
   return error instanceof DOMException && error.name === 'VersionError'
     ? 'newer version'
     : 'unavailable';
 }
 
-/** The app's one database. A transaction rejects with `DatabaseUnavailable` if it cannot be opened. */
+/** The database of the app. A transaction rejects with `DatabaseUnavailable` if it cannot be opened. */
 export const database: Database = {
-  // Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a power cut, a row
-  // whose request had left could still be waiting, and its pet would be sent a second time.
+  // `strict`, because Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a power
+  // cut, a sent row could still be waiting, and would be sent again.
   change: (work) => run('readwrite', 'strict', work),
   read: (work) => run('readonly', 'default', work),
 };
@@ -99,7 +97,7 @@ async function run<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const transaction = await begin(mode, durability);
-  // Without this, an aborted transaction would be reported as an unhandled rejection.
+  // Prevents an unhandled rejection if the transaction is aborted.
   transaction.done.catch(() => undefined);
   try {
     const result = await work(operationsOf(transaction));
@@ -121,7 +119,7 @@ async function begin(mode: 'readonly' | 'readwrite', durability: IDBTransactionD
     return await start();
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
-    // Its connection was closed in the meantime, which `forgetConnection` may not have noticed yet.
+    // The connection may have closed before `forgetConnection` was called.
     forgetConnection();
     return start();
   }
@@ -131,10 +129,10 @@ type OpenTransaction = IDBPTransaction<unknown, typeof STORE_NAMES, 'readonly' |
 
 function operationsOf(transaction: OpenTransaction): Transaction {
   const storeOf = (store: StoreName) => transaction.objectStore(store);
-  // A failed request aborts the transaction, which `run` reports.
+  // A failed request aborts the transaction, and `run` reports that.
   const ignoreFailure = (request: Promise<unknown> | undefined) =>
     void request?.catch(() => undefined);
-  // Nothing else can change a record while the transaction runs, so each is read once.
+  // Each record is read once, because no other transaction can change it.
   const known: { [Store in StoreName]: Map<string | number, Promise<Records[Store] | undefined>> } =
     { sessions: new Map(), environments: new Map(), groups: new Map(), rows: new Map() };
   return {
@@ -156,7 +154,7 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       while (cursor && Array.isArray(cursor.key) && typeof cursor.key[1] === 'string') {
         const turn = cursor.key[1];
         turns.push(turn);
-        // Skips the other rows of this turn: Chromium would visit each of them for `nextunique`.
+        // Skips the other rows of this turn. For `nextunique`, Chromium would visit each of them.
         cursor = await cursor.continue([environment, turn, []]);
       }
       return turns;
@@ -187,7 +185,7 @@ function operationsOf(transaction: OpenTransaction): Transaction {
   };
 }
 
-/** All keys that begin with these parts: an array sorts after every string (Indexed Database API 3.0, 2.4). */
+/** Returns all keys with this prefix: an array sorts after every string (Indexed Database API 3.0, 2.4). */
 function rangeOf(prefix: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...prefix], [...prefix, []]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An error in the words that staff read (`ErrorDescription`), as it is stored. */
+/** An error in the words of a screen (`ErrorDescription`). */
 export const StoredError = z.object({
   summary: z.string(),
   nextStep: z.string(),
@@ -10,11 +10,11 @@ export const StoredError = z.object({
 export type StoredError = z.infer<typeof StoredError>;
 
 /**
- * What all rows of an environment share, in the store `environments`. Times are in milliseconds since 1970.
- * - `session`: the ID of the session whose rows may be sent. Rows that wait from an earlier one are not sent;
- * - `sender`: the random ID of the sender that may mark rows. It changes when another one takes over;
+ * The shared state of all rows of an environment, in the store `environments`. Times are in milliseconds since 1970.
+ * - `session`: the ID of the session whose rows may be sent;
+ * - `sender`: the random ID of the sender that may mark rows;
  * - `hold`: why nothing is sent until a person presses **Try again**;
- * - `throttle`: nothing is sent from `since` to `until`, because of `times` 429 responses in a row.
+ * - `throttle`: nothing is sent from `since` to `until`, after `times` 429 responses in a row.
  */
 export const EnvironmentRecord = z.object({
   environment: z.string(),

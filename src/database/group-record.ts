@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LIMIT_LISTS } from '../api/max-limit-lists.ts';
 
-/** The IDs that a page knew before a press, and which of the lists it had loaded were complete. */
+/** The IDs that a page knew before a press, and its complete lists. */
 export const ListsBefore = z.object({
   ids: z.array(z.bigint()),
   complete: z.array(z.enum(MAX_LIMIT_LISTS)),
@@ -9,25 +9,25 @@ export const ListsBefore = z.object({
 export type ListsBefore = z.infer<typeof ListsBefore>;
 
 /**
- * Several rows of one press, in the store `groups`: a file, or several pets of the form. Times are in milliseconds since
- * 1970. Its counts are not stored: they come from the index of the rows.
+ * Several rows of one press, in the store `groups`: a file, or several pets of the form. The index of the rows counts them
+ * by state. Times are in milliseconds since 1970.
  */
 export const Group = z.object({
-  /** A random ID. That of a file is made when its rows are read, so that they are sent once. */
+  /** A random ID. Reading a file creates its ID, so that two presses send it once. */
   id: z.string(),
   environment: z.string(),
   at: z.number(),
   source: z.enum(['file', 'form']),
   /** The name of the file, or of the pets. */
   name: z.string(),
-  /** How many rows it has. */
+  /** The number of rows. */
   count: z.number(),
   before: z.exactOptional(ListsBefore),
   /** Why its rows are not sent until a person presses **Resume**. */
   paused: z.exactOptional(z.enum(['person', 'unknown outcomes', 'session ended'])),
-  /** How many requests in a row, of any sender, had an unknown outcome. */
+  /** The number of unknown outcomes in a row, of any sender. */
   unknowns: z.exactOptional(z.number()),
-  /** When its last row was sent, or a person pressed **Stop**, after which rows may still wait. */
+  /** The time when no rows were left to send, or of **Stop**, after which rows may still wait. */
   endedAt: z.exactOptional(z.number()),
 });
 export type Group = z.infer<typeof Group>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keepStorage } from './keep-storage.ts';
 
-test('asks the browser once a page, whatever the answer is', async () => {
+test('asks the browser once per page, even if that fails', async () => {
   const persist = vi.fn(() => Promise.reject(new TypeError('It does not say.')));
   vi.stubGlobal('navigator', { storage: { persist } });
   await keepStorage();

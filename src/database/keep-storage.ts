@@ -1,8 +1,8 @@
 let hasAsked = false;
 
 /**
- * Asks the browser to keep what the app has stored when the disk is nearly full (Storage Standard, `persist`). Once a
- * page, because a browser that asks the person might do so again each time.
+ * Asks the browser not to evict the app's data when the disk is nearly full (Storage Standard, `persist`). Asks once per
+ * page, because the browser may show a prompt each time.
  */
 export async function keepStorage(): Promise<void> {
   if (hasAsked) return;

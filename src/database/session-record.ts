@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** The last list of pets that was read, so that the next visit can show it at once: its path and its JSON. */
+/** The path and JSON of the last loaded list of pets, which the next visit shows immediately. */
 const LastList = z.object({ path: z.string(), text: z.string() });
 
 /**
- * The session of one environment, in the store `sessions`. It begins when a key is accepted, and its record is removed
- * when it ends. Times are in milliseconds since 1970.
+ * The session of an environment, in the store `sessions`, from an accepted key to the end of the session. Times are in
+ * milliseconds since 1970.
  */
 export const SessionRecord = z.object({
-  /** Name and address of the environment (`environmentKey`). */
+  /** The `environmentKey`. */
   environment: z.string(),
-  /** The API key. Missing after a 401, until the service accepts another one: the session continues with the same ID. */
+  /** The API key. Missing from a 401 until the service accepts another one, in the same session. */
   key: z.exactOptional(z.string()),
-  /** A random ID, by which a tab and the cookie recognize the session. */
+  /** A random ID, which tabs and the cookie compare. */
   id: z.string(),
   startedAt: z.number(),
   usedAt: z.number(),

@@ -26,7 +26,7 @@ test('several pets of one press are a group, in their order', async () => {
   ]);
 });
 
-test('a corrected pet resolves the row that it corrects, once', async () => {
+test('a correction resolves the corrected row, once', async () => {
   const { database, scope, write, row } = await openRowsInMemory();
   const corrects = await write(refused('no'));
   const correct = () =>
@@ -37,7 +37,7 @@ test('a corrected pet resolves the row that it corrects, once', async () => {
   expect(await row(3)).toBeUndefined();
 });
 
-test('a file is written once, with the rows that are not sent', async () => {
+test('a file is written once, including rows that are not sent', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const add = () => database.change((tx) => addFile(tx, scope, FILE));
   expect(await add()).toBeUndefined();
@@ -51,7 +51,7 @@ test('a file is written once, with the rows that are not sent', async () => {
   expect(records.rows.size).toBe(2);
 });
 
-test('a file that corrects rows resolves them, and is not written if one was corrected', async () => {
+test('a file resolves the rows that it corrects, and is rejected if one was already corrected', async () => {
   const { database, scope, records, write, row } = await openRowsInMemory();
   const corrected = await write(refused('no'));
   const correct = (id: string) => {
@@ -65,7 +65,7 @@ test('a file that corrects rows resolves them, and is not written if one was cor
   expect([records.rows.size, records.groups.size]).toEqual([2, 1]);
 });
 
-test('a file with nothing to send has ended', async () => {
+test('a file with nothing to send has already ended', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const rows = FILE.rows.filter(({ kept }) => kept);
   await database.change((tx) => addFile(tx, scope, { ...FILE, rows }));
@@ -84,7 +84,7 @@ test('a group is paused, resumed and stopped, and a stopped one can be resumed',
   expect(await press('pause')).toEqual(['person', undefined]);
   expect(await press('resume')).toEqual([undefined, undefined]);
   expect(await press('stop')).toEqual([undefined, NOW]);
-  // The press came late, from another tab.
+  // A late press in another tab.
   expect(await press('pause')).toEqual([undefined, NOW]);
   expect(await press('resume')).toEqual([undefined, undefined]);
   const gone = await database.change((tx) => actOnGroup(tx, scope, 'gone', 'stop'));

@@ -5,7 +5,7 @@ import { database } from '../database/database.ts';
 import { tabMessages } from '../database/tab-messages.ts';
 import type { Locks, OutboxPorts } from './ports.ts';
 
-/** The browser's database, locks and timers, for one open environment. */
+/** Returns the browser's database, locks and timers for an open environment. */
 export function browserPorts(connection: Connection): OutboxPorts {
   const { environmentName, baseUrl, ended, sessionId, clientOf, isOnline } = connection;
   return {
@@ -24,7 +24,7 @@ export function browserPorts(connection: Connection): OutboxPorts {
   };
 }
 
-/** Calls back once, later. @returns a function that cancels it */
+/** Starts a timer. @returns a function that cancels it */
 export function startTimer(milliseconds: number, callback: () => void): () => void {
   const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);
@@ -40,7 +40,7 @@ const webLocks: Locks = {
         return using;
       });
     } catch (error) {
-      // The lock was stolen while it was used. What uses it must end before this page requests it again.
+      // Another tab has stolen the lock. Its user must end before this page requests the lock again.
       if (using === undefined) throw error;
       await using;
     }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { TabMessages } from '../database/tab-messages.ts';
 import { createChanges } from './changes.ts';
 
-/** Changes of one tab, with timers that are fired by hand. */
+/** Changes of one tab, with timers that the test fires. */
 function open() {
   const timers: (() => void)[] = [];
   const heard: (() => void)[] = [];
@@ -25,7 +25,6 @@ function open() {
     listener,
     stop,
     send: vi.mocked(tabMessages.send),
-    /** Fires the timers that are set. */
     passInterval: () => {
       for (const callback of timers.splice(0)) callback();
     },
@@ -40,7 +39,7 @@ test('a listener and the other tabs are called once at the start and once at the
   expect([listener.mock.calls.length, send.mock.calls.length]).toEqual([1, 1]);
   passInterval();
   expect([listener.mock.calls.length, send.mock.calls.length]).toEqual([2, 2]);
-  // Nothing was written in this one.
+  // An interval without a write.
   passInterval();
   passInterval();
   expect(listener).toHaveBeenCalledTimes(2);
@@ -48,7 +47,7 @@ test('a listener and the other tabs are called once at the start and once at the
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
-test('a message of another tab calls the listener, and is not sent on', () => {
+test('a message of another tab calls the listener, and is not forwarded', () => {
   const { changes, listener, send, hear } = open();
   changes.subscribe(listener);
   hear();
@@ -56,7 +55,7 @@ test('a message of another tab calls the listener, and is not sent on', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('what sends from this page is announced to this page alone, and immediately', () => {
+test('a change of this page’s sender notifies this page alone, immediately', () => {
   const { changes, listener, send } = open();
   const unsubscribe = changes.subscribeToSender(listener);
   for (let time = 0; time < 3; time += 1) changes.notifySender();
@@ -68,7 +67,7 @@ test('what sends from this page is announced to this page alone, and immediately
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('the tab listens to the others only as long as something subscribes', () => {
+test('the tab listens to the others only while it has a subscriber', () => {
   const { changes, listener, stop } = open();
   const unsubscribe = [changes.subscribe(listener), changes.subscribe(vi.fn())];
   unsubscribe[0]?.();

@@ -1,18 +1,18 @@
 import type { TabMessages } from '../database/tab-messages.ts';
 import type { Database } from '../database/transaction.ts';
 
-/** The shortest time between two calls of a listener, and between two messages to other tabs, in milliseconds. */
-const INTERVAL_MS = 250;
+/** Limits the calls of listeners, and the messages to other tabs. */
+const MIN_INTERVAL_MS = 250;
 
-/** What has changed: rows, for this page and the other tabs, and what sends from this page, for this page alone. */
+/** Notifies this page and the other tabs of changed rows, and this page of its own sender. */
 export interface Changes {
-  /** To be called after each write of this page. */
+  /** To be called after every write of this page. */
   notify: () => void;
-  /** Calls the listener after changes of rows, at most four times per second. @returns a function that stops it */
+  /** Calls the listener after changed rows, at most four times per second. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;
-  /** To be called when this page begins or ends to send, and when it can write again or no longer. */
+  /** To be called when this page starts or stops sending, or can or can no longer write. */
   notifySender: () => void;
-  /** Calls the listener immediately: a page that sends asks before it is left. @returns a function that stops it */
+  /** Calls the listener immediately, because a page that sends must confirm leaving. @returns a function that stops it */
   subscribeToSender: (listener: () => void) => () => void;
 }
 
@@ -21,18 +21,18 @@ interface ChangesOptions {
   setTimer: (milliseconds: number, callback: () => void) => () => void;
 }
 
-/** Creates what tells of the changes of one environment. */
+/** Creates the notifications of an environment. */
 export function createChanges({ tabMessages, setTimer }: ChangesOptions): Changes {
   const listeners = new Set<() => void>();
   const senderListeners = new Set<() => void>();
   const callListeners = atIntervals(setTimer, () => {
     for (const listener of listeners) listener();
   });
-  const tellTabs = atIntervals(setTimer, tabMessages.send);
+  const messageTabs = atIntervals(setTimer, tabMessages.send);
   let stopListening: (() => void) | undefined;
   return {
     notify: () => {
-      tellTabs();
+      messageTabs();
       callListeners();
     },
     subscribe: (listener) => {
@@ -55,7 +55,7 @@ export function createChanges({ tabMessages, setTimer }: ChangesOptions): Change
   };
 }
 
-/** Calls back at once, or, if that was less than an interval ago, when it is over. */
+/** Calls back immediately, or at the end of an interval that an earlier call has started. */
 function atIntervals(setTimer: ChangesOptions['setTimer'], callback: () => void): () => void {
   let isWaiting = false;
   let isWanted = false;
@@ -63,7 +63,7 @@ function atIntervals(setTimer: ChangesOptions['setTimer'], callback: () => void)
     isWaiting = true;
     isWanted = false;
     callback();
-    setTimer(INTERVAL_MS, () => {
+    setTimer(MIN_INTERVAL_MS, () => {
       isWaiting = false;
       if (isWanted) call();
     });
@@ -74,7 +74,7 @@ function atIntervals(setTimer: ChangesOptions['setTimer'], callback: () => void)
   };
 }
 
-/** A database that notifies after each of its changes. */
+/** Wraps a database so that every change notifies. */
 export function notifying(database: Database, { notify }: Changes): Database {
   return {
     ...database,

@@ -12,19 +12,19 @@ const ADA = { name: 'Ada', categoryId: 4n };
 const group = (id: string) =>
   ({ id, environment: 'E', at: NOW, source: 'file', name: 'a.csv', count: 2 }) as const;
 
-test('what needs no one is removed 24 hours later, and what is to check stays', async () => {
+test('finished rows are removed after 24 hours, and rows to check stay', async () => {
   const { database, records, write } = await openRowsInMemory();
   const old = { at: NOW - 25 * HOUR, pet: ADA };
   await write(ADDED, old);
   await write(refused('no'), old);
   await write(ADDED, { ...old, at: NOW - 23 * HOUR });
-  // From before the clock was set back.
+  // Written before the clock was set back.
   await write(ADDED, { ...old, at: NOW + 25 * HOUR });
   await database.change((tx) => clearOld(tx, ['E'], NOW));
   expect([...records.rows.keys()]).toEqual([2, 3]);
 });
 
-test('a pet like one that is a question, or may become one, stays with it', async () => {
+test('a finished pet stays while a like one is, or may become, a question', async () => {
   const { database, records, write } = await openRowsInMemory();
   await write(ADDED);
   await write(unknown());
@@ -33,7 +33,7 @@ test('a pet like one that is a question, or may become one, stays with it', asyn
   expect([...records.rows.keys()]).toEqual([1, 2]);
 });
 
-test('a group goes with all its rows, once none of them is to check', async () => {
+test('a group is removed with all its rows once none is to check', async () => {
   const { database, records, write } = await openRowsInMemory();
   await database.change(async (tx) => {
     tx.put('groups', group('done'));
@@ -63,7 +63,7 @@ test('all rows of an environment are removed, but not while one is being sent', 
   expect([await clear(), records.rows.size]).toEqual([true, 0]);
 });
 
-test('what was sent to an environment of another build goes a week after its last use', async () => {
+test('rows of an environment of another build are removed a week after its last use', async () => {
   const { database, records, write } = await openRowsInMemory();
   await write(unknown());
   const clearAt = (now: number) => database.change((tx) => clearOld(tx, ['other'], now));

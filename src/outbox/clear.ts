@@ -1,4 +1,3 @@
-// Removes rows from the database.
 import type { Row } from '../database/row-record.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { isToCheck, matchKey, mayBeQuestion } from './row-facts.ts';
@@ -6,7 +5,7 @@ import { isToCheck, matchKey, mayBeQuestion } from './row-facts.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What can be removed: rows that were sent alone, and groups with all their rows. */
+/** The rows and groups that can be removed. */
 export interface Finished {
   alone: readonly Row[];
   groups: readonly { id: string; rows: readonly Row[] }[];
@@ -15,13 +14,13 @@ export interface Finished {
 interface FinishedOptions {
   /** In milliseconds since 1970. */
   now: number;
-  /** Whether only what was sent more than 24 hours ago counts. */
+  /** Whether to skip rows from the last 24 hours. */
   onlyOld?: boolean;
 }
 
 /**
- * Returns what is finished: nothing of it waits, is being sent or is to check. A finished pet is kept as long as one like
- * it is a question, or may become one: without its row, its pet in the lists would look like the other's.
+ * Returns finished rows and groups: none of their rows waits, is being sent or is to check. Keeps a finished pet while a
+ * like one is, or may become, a question: without its row, its pet in the lists could be mistaken for the other.
  */
 export async function readFinished(
   tx: Transaction,
@@ -60,7 +59,7 @@ function isFinished({ state }: Row): boolean {
   return type !== 'waiting' && type !== 'sending' && type !== 'unreadable' && !isToCheck(state);
 }
 
-/** Removes what is finished. */
+/** Removes finished rows and groups. */
 export async function clearFinished(
   tx: Transaction,
   environment: string,
@@ -74,11 +73,7 @@ export async function clearFinished(
   }
 }
 
-/**
- * Removes all rows of an environment, unless one is being sent.
- *
- * @returns whether they were removed
- */
+/** Removes all rows of an environment, unless one is being sent. @returns whether they were removed */
 export async function clearEnvironment(tx: Transaction, environment: string): Promise<boolean> {
   if ((await tx.count('rows', { index: 'state', prefix: [environment, 'sending'] })) > 0)
     return false;
@@ -90,8 +85,8 @@ export async function clearEnvironment(tx: Transaction, environment: string): Pr
 }
 
 /**
- * Removes what is finished and older than 24 hours, and everything of environments of other builds a week after they were
- * last used: nothing can be sent there, or read from there.
+ * Removes finished rows older than 24 hours, and all rows of an environment that this build does not have, a week after
+ * its last use.
  *
  * @param known the environments of this build
  */

@@ -3,10 +3,10 @@ import type { Transaction } from '../database/transaction.ts';
 import { endGroup } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
-/** **Pause**, **Resume** and **Stop** of a group. A stopped one can be resumed, too. */
+/** The buttons of a group. A stopped one can also be resumed. */
 export type GroupAction = 'pause' | 'resume' | 'stop';
 
-/** Does it, in whichever tab it was pressed. @returns why nothing was done, if so */
+/** Performs an action on a group, from any tab. @returns why nothing was done, if so */
 export async function actOnGroup(
   tx: Transaction,
   scope: Scope,
@@ -24,12 +24,12 @@ export async function actOnGroup(
     stop: { ...rest, endedAt: endedAt ?? scope.now() },
   };
   tx.put('groups', next[action]);
-  // One that has no rows left has ended again.
+  // A resumed group without waiting rows ends again.
   if (action === 'resume') await endGroup(tx, id, scope.now());
   return undefined;
 }
 
-/** **Try again**: ends a hold, so that what waits is sent. */
+/** **Try again**: ends a hold, so that waiting rows are sent. */
 export async function endHold(tx: Transaction, scope: Scope): Promise<void> {
   if (!(await readSession(tx, scope))) return;
   const { hold: _ended, ...rest } = await enterEnvironment(tx, scope);

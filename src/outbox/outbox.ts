@@ -8,16 +8,15 @@ import { readGroup } from './queries.ts';
 import { act, type WritingAction } from './row-actions.ts';
 import { createSender } from './sender/sender.ts';
 
-/** How often an open page removes old rows, in milliseconds. */
 const CLEAR_INTERVAL_MS = 3_600_000;
 
 /** Writes and sends the rows of one environment from this page. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Creates the outbox of an environment, which sends what waits from now on.
+ * Creates the outbox of an environment, and starts to send its waiting rows.
  *
- * @param known all environments of this build. Rows of any other are removed in time
+ * @param known all environments of this build; rows of any other are removed after a week (`clearOld`)
  */
 export function createOutbox(ports: OutboxPorts, changes: Changes, known: readonly string[]) {
   const { environment, ended, now, setTimer, randomId } = ports;
@@ -29,7 +28,7 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     changes.notifySender();
   };
   const sender = createSender({ ...ports, database }, noteWritten, changes.notifySender);
-  /** Changes the database, and sends what may be sent then. */
+  /** Changes the database, and then wakes the sender. */
   const change: typeof database.change = async (work) => {
     try {
       return await database.change(work);
@@ -39,7 +38,7 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   };
   let cancelClear: () => void = () => undefined;
   const clear = () => {
-    // What cannot be removed now is removed an hour later.
+    // The next run, an hour later, repeats a failed one.
     database.change((tx) => clearOld(tx, known, now())).catch(() => undefined);
     cancelClear = setTimer(CLEAR_INTERVAL_MS, clear);
   };
@@ -47,30 +46,28 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   ended.addEventListener('abort', () => cancelClear());
   return {
     isSending: sender.isSending,
-    /** Sends what may be sent now. */
+    /** Makes the sender check for rows to send. */
     wake: sender.wake,
-    /** Whether the last write of the sender has succeeded. If not, nothing is sent, and it is tried again. */
+    /** Whether the sender's last write succeeded. Otherwise it sends nothing, and retries. */
     isWritten: () => isWritten,
-    /** Writes the pets of one press of the form, which are then sent. @returns why not, if so (`addPets`) */
+    /** Writes the pets of one press, to be sent. @returns why not, if so */
     addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
-    /** Writes the rows of a file, which are then sent. @returns why not, if so (`addFile`) */
+    /** Writes the rows of a file, to be sent. @returns why not, if so */
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
-    /** Does what a person wants with a row, as `availableActions` offers it. @returns why not, if so */
+    /** Performs one of the `availableActions` of a row. @returns why not, if so */
     act: (id: number, action: WritingAction) => change((tx) => act(tx, ports, id, action)),
-    /** **Pause**, **Resume** or **Stop**, in whichever tab. @returns why not, if so */
+    /** **Pause**, **Resume** or **Stop**, from any tab. @returns why not, if so */
     actOnGroup: (id: string, action: GroupAction) =>
       change((tx) => actOnGroup(tx, ports, id, action)),
     /** **Try again**: ends a hold. */
     endHold: () => change((tx) => endHold(tx, ports)),
-    /** Reads a group with its rows (`readGroup`). */
     readGroup: (id: string) => database.read((tx) => readGroup(tx, environment, id)),
-    /** Reads what `clearFinished` would remove. */
+    /** Reads the entries that `clearFinished` would remove. */
     readFinished: () => database.read((tx) => readFinished(tx, environment, { now: now() })),
-    /** Removes what is finished. */
     clearFinished: () => change((tx) => clearFinished(tx, environment, { now: now() })),
     /** Removes all rows, for **Reset Practice**. @returns false if one is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
-    /** Stops sending from this page, as its end does. */
+    /** Stops sending from this page. */
     stop: sender.stop,
   };
 }

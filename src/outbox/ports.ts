@@ -4,41 +4,40 @@ import type { SessionRecord } from '../database/session-record.ts';
 import type { TabMessages } from '../database/tab-messages.ts';
 import type { Database } from '../database/transaction.ts';
 
-/** The part of the Web Locks API that the outbox uses. The browser releases a lock when its tab ends. */
+/** The used part of the Web Locks API. The browser releases a lock when its tab ends. */
 export interface Locks {
   /**
-   * Runs `use` under the lock if it is free or, with `steal`, even if another tab holds it, and resolves when `use` has
-   * ended or the lock was stolen.
+   * Runs `use` under the lock if it is free or, with `steal`, even if another tab holds it.
    *
-   * @returns whether the lock was granted
+   * @returns whether the lock was granted, once `use` has ended
    */
   request: (name: string, how: 'if free' | 'steal', use: () => Promise<void>) => Promise<boolean>;
 }
 
-/** What the outbox needs from the browser and the session. */
+/** The dependencies of the outbox on the browser and the session. */
 export interface OutboxPorts {
   environment: EnvironmentKey;
-  /** The ID of the session of this page. Rows are written and sent only while its record is in the database. */
+  /** The ID of this page's session. Rows are written and sent only while the database has its record. */
   sessionId: string;
   database: Database;
   locks: Locks;
   tabMessages: TabMessages;
-  /** Returns the client that sends with the key of a session. */
+  /** Returns a client with the key of a session. */
   clientOf: (session: SessionRecord) => Client;
   /** The wall clock, in milliseconds since 1970. */
   now: () => number;
-  /** Calls back once, later. @returns a function that cancels it */
+  /** Starts a timer. @returns a function that cancels it */
   setTimer: (milliseconds: number, callback: () => void) => () => void;
   isOnline: () => boolean;
   /** Returns 128 random bits as text. */
   randomId: () => string;
-  /** Aborted when the session ends, or another environment is opened (`Connection.ended`). */
+  /** Aborted when the session ends, or the page opens another environment (`Connection.ended`). */
   ended: AbortSignal;
-  /** Returns the text that **Copy details** copies of a failed request. */
+  /** Returns the text of **Copy details** for a failed request. */
   detailsOf: (error: Error) => string;
 }
 
-/** The lock of the tab that sends for all tabs. */
+/** Returns the name of the lock that the sending tab holds. */
 export function senderLock(environment: EnvironmentKey): string {
   return `pet-store:sender:${environment}`;
 }

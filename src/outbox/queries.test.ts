@@ -19,7 +19,7 @@ const sentAgain = (by: number): StoredRowState => ({
   was: unknown(),
 });
 
-test('counts questions, and rows that were refused, not sent or wrong', async () => {
+test('counts questions, and rows that were refused or not sent or have a problem', async () => {
   const { database, write } = await openRowsInMemory();
   const error = { summary: '', nextStep: '' };
   for (const state of [unknown(), refused('no'), { type: 'unsent', at: NOW, error } as const])
@@ -32,7 +32,7 @@ test('counts questions, and rows that were refused, not sent or wrong', async ()
   expect(await database.read((tx) => countToCheck(tx, 'other'))).toBe(0);
 });
 
-test('every row of a group counts once, one that was sent again as the row written for it', async () => {
+test('every row of a group counts once, with the outcome of its last repetition', async () => {
   const { database, write } = await openRowsInMemory();
   const group = {
     id: 'g',
@@ -59,7 +59,7 @@ test('every row of a group counts once, one that was sent again as the row writt
     added: 2,
     corrected: 1,
     'not added': 1,
-    // The row that was written for it is gone.
+    // Its repetition was removed.
     dismissed: 2,
   });
   expect(read?.rows.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);
@@ -67,7 +67,7 @@ test('every row of a group counts once, one that was sent again as the row writt
   expect(await database.read((tx) => readGroup(tx, 'E', 'gone'))).toBeUndefined();
 });
 
-test('Sent has the newest first, and a question that was sent again only as its repetition', async () => {
+test('Sent is in descending order, and has a question that was sent again only as its repetition', async () => {
   const { database, write } = await openRowsInMemory();
   await write(ADDED);
   await write(sentAgain(4));
@@ -78,7 +78,7 @@ test('Sent has the newest first, and a question that was sent again only as its 
   expect(sent.related.get(2)?.state).toMatchObject({ how: { type: 'sent again' } });
 });
 
-test('says why rows wait, but not while none waits or the session is over', async () => {
+test('says why rows wait, unless none waits or the session has ended', async () => {
   const { database, write } = await openRowsInMemory();
   const read = (isOnline: boolean) =>
     database.read((tx) => readHold(tx, 'E', { now: NOW, isOnline }));
@@ -99,7 +99,7 @@ test('says why rows wait, but not while none waits or the session is over', asyn
 });
 
 test.each([{ paused: 'person' }, { paused: 'session ended' }, { endedAt: NOW }] as const)(
-  'does not say that the rows of a group wait for the end of a hold: %j',
+  'does not count the rows of a paused or stopped group as held: %j',
   async (state) => {
     const { database, write } = await openRowsInMemory();
     const group = { id: 'g', environment: 'E', at: NOW, name: 'a.csv', count: 2 } as const;
@@ -112,7 +112,7 @@ test.each([{ paused: 'person' }, { paused: 'session ended' }, { endedAt: NOW }] 
   },
 );
 
-test('names what needs a person before Forget key, and counts what waits or is being sent', async () => {
+test('for Forget key, lists rows to check, and counts rows that wait or are being sent', async () => {
   const { database, write } = await openRowsInMemory();
   for (const state of [unknown(), WAITING, ADDED, refused('no')]) await write(state);
   await write({ type: 'sending', sender: 's', since: NOW, returnsTo: '' });

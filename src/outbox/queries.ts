@@ -1,4 +1,4 @@
-// What screens read of the outbox. Each function runs in one transaction.
+// Queries of the screens. Each function runs in one transaction.
 import type { Group } from '../database/group-record.ts';
 import type { Row, RowState } from '../database/row-record.ts';
 import type { SessionRecord } from '../database/session-record.ts';
@@ -6,31 +6,30 @@ import type { Transaction } from '../database/transaction.ts';
 import { isAdded, TO_CHECK } from './row-facts.ts';
 import { type Hold, holdOf } from './sender/hold.ts';
 
-/** How many rows of a group have each outcome. Their sum is the number of its rows. */
+/** The rows of a group, counted by outcome. */
 export type GroupCounts = Record<
   Exclude<RowState['type'], 'resolved' | 'unreadable'> | 'not added' | 'corrected' | 'dismissed',
   number
 >;
 
-/** Rows by their ID: those that were written for corrected rows, or for pets that were sent again. */
+/** Corrections and repetitions of rows, by their ID. */
 export type Related = ReadonlyMap<number, Row>;
 
-/** A group with its counts. `order` is the ID of its first row, by which it stands among other rows. */
+/** A group with its counts. `order` is the ID of its first row, for sorting it among other rows. */
 export interface SentGroup {
   group: Group;
   counts: GroupCounts;
   order: number;
 }
 
-/** What was sent from this computer to an environment, the newest first. */
+/** Everything sent from this computer to an environment, newest first. */
 export interface Sent {
-  /** The rows that were sent alone, without questions that were sent again: the rows written for them say so. */
+  /** Rows without a group. A question that was sent again is represented by its repetition. */
   rows: readonly Row[];
   groups: readonly SentGroup[];
   related: Related;
 }
 
-/** Whether anything was sent. */
 export function isAnythingSent({ rows, groups }: Sent): boolean {
   return rows.length + groups.length > 0;
 }
@@ -46,7 +45,6 @@ const COUNTED = [
   'skipped',
 ] as const;
 
-/** The counts of a group without rows. */
 export const NO_ROWS: GroupCounts = {
   waiting: 0,
   sending: 0,
@@ -61,7 +59,7 @@ export const NO_ROWS: GroupCounts = {
   dismissed: 0,
 };
 
-/** Counts what needs a person. */
+/** Counts the rows to check. */
 export async function countToCheck(tx: Transaction, environment: string): Promise<number> {
   let sum = 0;
   for (const type of TO_CHECK)
@@ -69,7 +67,7 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
   return sum;
 }
 
-/** Reads what was sent. */
+/** Reads everything sent to an environment. */
 export async function readSent(tx: Transaction, environment: string): Promise<Sent> {
   const rows = await tx.list('rows', { index: 'group', prefix: [environment, ''] });
   const related = new Map(rows.map((row) => [row.id, row]));
@@ -84,7 +82,7 @@ export async function readSent(tx: Transaction, environment: string): Promise<Se
   };
 }
 
-/** Reads one group with its rows, in their order; undefined if it is not there. */
+/** Reads a group with its rows, in their order. Undefined if there is none. */
 export async function readGroup(
   tx: Transaction,
   environment: string,
@@ -103,7 +101,7 @@ async function readGroupCounts(tx: Transaction, group: Group): Promise<SentGroup
   const counts: GroupCounts = { ...NO_ROWS };
   for (const type of COUNTED)
     counts[type] = await tx.count('rows', { index: 'groupState', prefix: [id, type] });
-  // Each of these was resolved by a person, so there are few.
+  // A person resolved each of these, so there are few.
   for (const row of await tx.list('rows', { index: 'groupState', prefix: [id, 'resolved'] }))
     counts[countedAs((await lastRepetition(tx, row)).state)] += 1;
   const [first] = await tx.list('rows', { index: 'group', prefix: [environment, id] }, 1);
@@ -118,7 +116,7 @@ function countedAs(state: RowState): keyof GroupCounts {
   return type === 'not added' || type === 'corrected' ? type : 'dismissed';
 }
 
-/** A row that was sent again counts as the row that was written for it. */
+/** Returns the last repetition of a row, or the row itself. */
 async function lastRepetition(tx: Transaction, row: Row): Promise<Row> {
   const { state } = row;
   if (state.type !== 'resolved' || state.how.type !== 'sent again') return row;
@@ -130,7 +128,7 @@ function isRepeatedBy(state: RowState, related: Related): boolean {
   return state.type === 'resolved' && state.how.type === 'sent again' && related.has(state.how.by);
 }
 
-/** Adds the rows that were written for these, and for those in turn. */
+/** Adds the corrections and repetitions of these rows, and theirs in turn. */
 async function addRelated(
   tx: Transaction,
   rows: readonly Row[],
@@ -146,13 +144,12 @@ async function addRelated(
   }
 }
 
-/** Why rows wait, and how many; undefined while nothing holds them, or none waits. */
 export interface Waiting {
   hold: Hold;
   count: number;
 }
 
-/** Reads why rows wait. */
+/** Reads why rows wait, and how many. Undefined without a hold, or without waiting rows. */
 export async function readHold(
   tx: Transaction,
   environment: string,
@@ -165,7 +162,7 @@ export async function readHold(
   return hold && { hold, count };
 }
 
-/** How many rows are sent once nothing holds them. Those of a file that is paused or stopped wait for a person. */
+/** Counts the rows that will be sent after the hold. Rows of a paused or stopped file wait for a person. */
 async function countHeld(tx: Transaction, environment: string): Promise<number> {
   let count = 0;
   for (const turn of await tx.turns(environment)) {
@@ -176,7 +173,7 @@ async function countHeld(tx: Transaction, environment: string): Promise<number> 
   return count;
 }
 
-/** The names of the pets that need a person, the newest first, and how many rows wait or are being sent. */
+/** Reads the rows to check, newest first, and the number of rows that wait or are being sent. */
 export async function readUnfinished(
   tx: Transaction,
   environment: string,

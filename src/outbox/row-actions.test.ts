@@ -27,10 +27,13 @@ test.each<[string, RowState, string[]]>([
   ['waits in a file', { type: 'waiting', turn: 'file' }, []],
   ['is being sent', SENDING, []],
   ['is a question', unknown(), QUESTION],
-  ['is a question whose pet was found', unknown({ pets: [LUNA] }), ['added as', ...QUESTION]],
-  // Before the lists were read, a second request would be premature.
-  ['is an unread question', UNREAD, QUESTION.filter((type) => type !== 'send again')],
-  ['was refused for its pet', refused('no'), ['correct', 'dismiss']],
+  ['is a question with a found pet', unknown({ pets: [LUNA] }), ['added as', ...QUESTION]],
+  [
+    'is a question before its first check',
+    UNREAD,
+    QUESTION.filter((type) => type !== 'send again'),
+  ],
+  ['was refused because of its pet', refused('no'), ['correct', 'dismiss']],
   ['was refused twice for another reason', refused('no', 403), ['send now', 'dismiss']],
   ['was not sent', UNSENT, ['send now', 'dismiss']],
   ['is a problem', PROBLEM, ['correct', 'dismiss']],
@@ -39,11 +42,11 @@ test.each<[string, RowState, string[]]>([
   ['was dismissed without being sent', dismissed(UNSENT), ['send now']],
   ['was dismissed as a question', dismissed(unknown()), []],
   ['cannot be read', { type: 'unreadable' }, []],
-])('a row that %s offers what can be done with it', (_, state, types) => {
+])('a row that %s offers its actions', (_, state, types) => {
   expect(availableActions(rowOf(state)).map(({ type }) => type)).toEqual(types);
 });
 
-/** Writes a row, presses something, and returns the rejection, the row's state and the row written for it. */
+/** Performs an action on a new row. @returns the rejection, the row's state and the row written for it */
 async function press(state: StoredRowState, action: WritingAction) {
   const { database, scope, write, row } = await openRowsInMemory();
   const id = await write(state);
@@ -79,13 +82,13 @@ test.each<[WritingAction, StoredRowState, string]>([
   [{ type: 'send now' }, refused('no'), 'outcome known'],
   [{ type: 'not added' }, ADDED, 'outcome known'],
   [{ type: 'added' }, dismissed(unknown()), 'already answered'],
-])('%o changes nothing in a row that has changed since: %o', async (action, before, reason) => {
+])('%o changes nothing in a row that has already changed: %o', async (action, before, reason) => {
   const { rejection, state } = await press(before, action);
   expect(rejection).toBe(reason);
   expect(state).toEqual(before);
 });
 
-test('nothing is done with a row that is gone, or once the session has ended', async () => {
+test('a removed row, or the end of the session, rejects every action', async () => {
   const { database, scope, write, end } = await openRowsInMemory();
   const id = await write(unknown());
   const dismiss = (row: number) =>

@@ -5,35 +5,35 @@ import { isAddedAs, isToCheck, mayBeCorrected, maySendNow } from './row-facts.ts
 import { isRepeatedAdded, setState } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
-/** What a person may do with a row. */
+/** An action that a person may take on a row. */
 export type RowAction =
-  /** Puts the pet into the form. The row changes only once the form is submitted. */
+  /** Puts the pet into the form. Only the submitted form changes the row. */
   | { type: 'correct' }
-  /** Sends it, after it certainly was not added. */
+  /** Sends a pet that was certainly not added. */
   | { type: 'send now' }
-  /** Does not send a row that waits. */
+  /** Cancels a waiting row. */
   | { type: 'cancel' }
-  /** Answers a question with a pet that the lists showed. */
+  /** Answers a question with a pet from the lists. */
   | { type: 'added as'; id: bigint }
-  /** Answers it as added. Offered without an ID, which the person gives if they know it. */
+  /** Answers a question. It is offered without an ID, which the user may add. */
   | { type: 'added'; id?: bigint }
   | { type: 'not added' }
-  /** Reads the lists. */
+  /** Checks the lists. */
   | { type: 'check again' }
-  /** Writes another row with the same pet, which may add it twice. */
+  /** Writes a new row with the same pet, which may create a duplicate. */
   | { type: 'send again' }
   | { type: 'dismiss' };
 
 /** Why nothing was done. */
 export type ActionRejection =
-  | 'already answered' // A person has answered, corrected or dismissed it before.
+  | 'already answered' // Or corrected, or dismissed.
   | 'outcome known'
   | 'being sent'
-  | 'other row' // The pet with this ID belongs to another row.
+  | 'other row' // Another row owns the pet with this ID.
   | 'gone' // It is no longer in Sent, or cannot be read.
   | 'session ended';
 
-/** Returns what a person may do with a row, in the order in which it is offered. */
+/** Returns the actions for a row, in the order of their buttons. */
 export function availableActions(row: Row): readonly RowAction[] {
   const { state, pet } = row;
   if (state.type === 'unknown')
@@ -42,18 +42,18 @@ export function availableActions(row: Row): readonly RowAction[] {
       { type: 'not added' },
       { type: 'added' },
       { type: 'check again' },
-      // Only once the lists were read: they may show that it was added.
+      // Offered once the lists were checked, because they may show that it was added.
       ...(state.finding && pet ? [{ type: 'send again' } as const] : []),
       { type: 'dismiss' },
     ];
-  // A row of a file waits for its turn: **Stop** cancels all of them.
+  // **Stop** cancels the waiting rows of a file.
   if (state.type === 'waiting') return state.turn === '' ? [{ type: 'cancel' }] : [];
   const dismiss: readonly RowAction[] = isToCheck(state) ? [{ type: 'dismiss' }] : [];
   if (mayBeCorrected(row)) return [{ type: 'correct' }, ...dismiss];
   return maySendNow(row) ? [{ type: 'send now' }, ...dismiss] : dismiss;
 }
 
-/** What changes a row at once. */
+/** An action that changes a row immediately. */
 export type WritingAction = Exclude<RowAction, { type: 'correct' }>;
 
 const CANCELLED: StoredError = {
@@ -61,7 +61,7 @@ const CANCELLED: StoredError = {
   nextStep: 'Press Send now.',
 };
 
-/** Does what a person wants with a row. @returns why nothing was done, if so */
+/** Performs an action on a row. @returns why nothing was done, if so */
 export async function act(
   tx: Transaction,
   scope: Scope,
@@ -133,7 +133,7 @@ function rejectionFor({ state }: Row): ActionRejection {
   return state.type === 'sending' || state.type === 'waiting' ? 'being sent' : 'outcome known';
 }
 
-/** Closes the question again that a row repeats: it had opened when the row was not sent. */
+/** Closes the question that a row repeats, which reopened because the row was not sent. */
 async function closeRepeated(tx: Transaction, { id, repeats }: Row, at: number): Promise<void> {
   const first = repeats === undefined ? undefined : await tx.get('rows', repeats);
   if (first?.state.type !== 'unknown') return;
@@ -141,11 +141,7 @@ async function closeRepeated(tx: Transaction, { id, repeats }: Row, at: number):
   await setState(tx, first, { type: 'resolved', at, how, was: first.state }, at);
 }
 
-/**
- * Takes the pet with an ID for a row, so that no other question offers it.
- *
- * @returns false if it belongs to another row like it
- */
+/** Assigns the pet with an ID to a row, so that no other question offers it. @returns false if another row owns it */
 async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise<boolean> {
   const { environment, pet } = row;
   for (const type of ['added', 'resolved']) {
@@ -156,7 +152,7 @@ async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise
   return true;
 }
 
-/** Removes a pet from what the lists showed for other questions, once it is known to belong to a row. */
+/** Removes a pet from the findings of all other questions, once a row owns it. */
 export async function removeFromFindings(
   tx: Transaction,
   { id: owner, environment }: Row,

@@ -1,18 +1,17 @@
-// The states of a row (`src/database/row-record.ts`), and the one function that writes them.
 import type { StoredError } from '../database/environment-record.ts';
 import type { Row, RowState, RowStateOf, StoredRowState } from '../database/row-record.ts';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Which states may follow each state. */
-const MAY_FOLLOW: Record<RowState['type'], readonly RowState['type'][]> = {
+/** The states that may follow each state. */
+const NEXT_STATES: Record<RowState['type'], readonly RowState['type'][]> = {
   waiting: ['sending', 'unsent', 'resolved'],
   sending: ['added', 'refused', 'unsent', 'unknown', 'waiting'],
-  // A late response of the service, or a person.
+  // Because of a late response, or a person.
   unknown: ['added', 'refused', 'unsent', 'unknown', 'resolved'],
   refused: ['waiting', 'resolved'],
   unsent: ['waiting', 'resolved'],
   problem: ['resolved'],
-  // A late response; **Send now** or **Correct** of a dismissed row; or a question that opens again.
+  // Because of a late response, **Send now** or **Correct** of a dismissed row, or a reopened question.
   resolved: ['added', 'waiting', 'unknown', 'resolved'],
   added: [],
   skipped: [],
@@ -25,11 +24,10 @@ const ALREADY_ADDED: StoredError = {
 };
 
 /**
- * Writes the next state of a row. What follows from it is written in the same transaction: a group ends with its last
- * row, a row that repeats an added one is not sent, and the question that a row repeats opens again if the repetition
- * was certainly not added.
+ * Writes the next state of a row, and in the same transaction its consequences: a group ends with its last row, the
+ * repetition of an added row is cancelled, and a question reopens if its repetition was certainly not added.
  *
- * @returns the row as it is now
+ * @returns the changed row
  * @throws if the state may not follow
  */
 export async function setState(
@@ -38,7 +36,7 @@ export async function setState(
   state: StoredRowState,
   now: number,
 ): Promise<Row> {
-  if (!MAY_FOLLOW[row.state.type].includes(state.type))
+  if (!NEXT_STATES[row.state.type].includes(state.type))
     throw new Error(`A row that is ${row.state.type} cannot become ${state.type}.`);
   const next = { ...row, state };
   tx.putRow(next);
@@ -49,13 +47,12 @@ export async function setState(
   return next;
 }
 
-/** Whether the row ended without being added, so that what it repeats is a question again. */
 function isCertainlyNotAdded(state: StoredRowState): boolean {
   if (state.type === 'refused' || state.type === 'unsent') return true;
   return state.type === 'resolved' && state.how.type === 'dismissed' && state.was.type === 'unsent';
 }
 
-/** Does not send again what was added, as a late response says. */
+/** Cancels the repetition of a row that a late response calls added. */
 async function cancelRepetition(tx: Transaction, { state }: Row, now: number): Promise<void> {
   let by = repeatedBy(state);
   while (by !== undefined) {
@@ -73,7 +70,7 @@ function repeatedBy(state: RowState): number | undefined {
   return state.type === 'resolved' && state.how.type === 'sent again' ? state.how.by : undefined;
 }
 
-/** Opens the question again that a row repeats. The lists are read again: another row may own what they showed before. */
+/** Reopens the question that a row repeats. Its finding is removed: another row may now own those pets. */
 async function reopenQuestion(tx: Transaction, { id, repeats }: Row, now: number): Promise<void> {
   if (repeats === undefined) return;
   const first = await tx.get('rows', repeats);
@@ -83,7 +80,7 @@ async function reopenQuestion(tx: Transaction, { id, repeats }: Row, now: number
   tx.putRow({ ...first, state: { ...was, checkAt: now } });
 }
 
-/** Ends a group none of whose rows waits or is being sent. One that a person has stopped has ended before. */
+/** Ends a group if none of its rows waits or is being sent. */
 export async function endGroup(tx: Transaction, id: string, now: number): Promise<void> {
   for (const type of ['sending', 'waiting'])
     if ((await tx.list('rows', { index: 'groupState', prefix: [id, type] }, 1)).length > 0) return;
@@ -91,17 +88,17 @@ export async function endGroup(tx: Transaction, id: string, now: number): Promis
   if (group && group.endedAt === undefined) tx.put('groups', { ...group, endedAt: now });
 }
 
-/** Whether any of the rows that this one repeats was added. */
+/** Whether one of the rows that this one repeats was added. */
 export async function isRepeatedAdded(tx: Transaction, { repeats }: Row): Promise<boolean> {
   const first = repeats === undefined ? undefined : await tx.get('rows', repeats);
   return first !== undefined && (first.state.type === 'added' || isRepeatedAdded(tx, first));
 }
 
 /**
- * Makes a row wait again whose request was certainly not carried out. It is `unsent` instead if its session has ended, or
- * if what it repeats was added.
+ * Makes a row wait again, because its request was certainly not carried out. It becomes `unsent` if its session has ended,
+ * or if the row that it repeats was added.
  *
- * @param refusals how often it was refused for a reason other than the pet
+ * @param refusals the number of refusals for a reason other than the pet
  */
 export async function returnToWaiting(
   tx: Transaction,

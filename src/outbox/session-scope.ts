@@ -1,4 +1,4 @@
-// What belongs to a session: whose rows may be written and sent.
+// Limits writing and sending to rows of the current session.
 import type { EnvironmentRecord } from '../database/environment-record.ts';
 import type { SessionRecord } from '../database/session-record.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -7,7 +7,7 @@ import { SESSION_ENDED, setState } from './row-state.ts';
 
 export type Scope = Pick<OutboxPorts, 'environment' | 'sessionId' | 'ended' | 'now'>;
 
-/** Reads the session of this page; undefined once it has ended, in any tab, or this page has opened another environment. */
+/** Reads the session of this page. Undefined once it has ended, in any tab, or this page has opened another environment. */
 export async function readSession(
   tx: Transaction,
   { environment, sessionId, ended }: Scope,
@@ -17,9 +17,9 @@ export async function readSession(
 }
 
 /**
- * Reads the environment, which every transaction that writes or marks rows does first. If its rows are from an earlier
- * session, nothing of them is sent automatically: pets of the form that wait become `unsent`, and files are paused. Call
- * it only while the session of this page lasts (`readSession`).
+ * Reads the environment, as the first step of every transaction that writes or marks rows. If its rows are from an earlier
+ * session, waiting pets of the form become `unsent` and files are paused, so that nothing is sent automatically. To be
+ * called only while the session of this page lasts (`readSession`).
  */
 export async function enterEnvironment(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function enterEnvironment(
     environment,
     session: sessionId,
     usedAt: now(),
-    // A hold ends: the person may have another key.
+    // Drops the hold: the user may have another key.
     ...(sender !== undefined && { sender }),
     ...(throttle && { throttle }),
   };

@@ -6,8 +6,8 @@ import type { Sent } from './queries.ts';
 import { useSent } from './use-sent.ts';
 
 /**
- * Reads the lists of pets on the screen again when a pet of the form was added or became unknown, or a group has ended,
- * in any tab. To be called once, above the pages.
+ * Refetches the lists on the screen after a pet was added or became unknown, or a group ended, in any tab. To be called
+ * once, above the pages.
  */
 export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
@@ -20,7 +20,7 @@ export function useListsAfterSending(): void {
     seen.current = lastChange;
     if (before === undefined || lastChange === undefined || lastChange <= before) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
-    // Not requested now: the next search or page that needs one of these lists reads it again.
+    // The next search or page that needs one of these lists refetches it.
     void queryClient.invalidateQueries({
       queryKey: maxLimitListsKey(environmentName),
       refetchType: 'none',

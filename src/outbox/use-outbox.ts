@@ -9,7 +9,7 @@ import type { WritingAction } from './row-actions.ts';
 import { ADD_PETS, PetsNotAdded } from './use-pending-pets.ts';
 import { openFor, outboxKey } from './use-sent.ts';
 
-/** Opens the outbox of a connection, which sends from then on. The same object until the session ends. */
+/** Opens the outbox of a connection, and starts to send. Returns the same object until the session ends. */
 export function openOutbox(connection: Connection): Outbox {
   const opened = openFor(connection);
   const known = connection.environments.map(environmentKey);
@@ -22,8 +22,8 @@ export function useOutbox(): Outbox {
 }
 
 /**
- * A mutation that writes the pets of one press of the form, which are then sent. It is pending until they are on the
- * disk. One that failed stays until it is removed (`usePendingPets`).
+ * Returns a mutation that saves the pets of one press, to be sent. It is pending until they are on the disk. A failed one
+ * stays until it is removed (`usePendingPets`).
  */
 export function useAddPets() {
   const { addPets } = useOutbox();
@@ -34,16 +34,16 @@ export function useAddPets() {
     mutationFn: async (pets: NewPets) => {
       const rejection = await addPets(pets);
       if (rejection !== undefined) throw new PetsNotAdded(rejection);
-      // They stay pending until the pages have them, so that their line never disappears.
+      // Stays pending until the pages have read them, so that their line never disappears.
       await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
     },
-    // If the page cannot use the database any more, reading it says why, as on every page (`SentNotices`).
+    // If the page can no longer use the database, the failed queries show why.
     onError: () => queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) }),
     gcTime: Infinity,
   });
 }
 
-/** A mutation that does something with a row. Its data is why nothing was done, or null. */
+/** Returns a mutation that performs an action on a row. Its data is why nothing was done, or null. */
 export function useAct() {
   const { act } = useOutbox();
   return useMutation({
@@ -53,7 +53,7 @@ export function useAct() {
   });
 }
 
-/** A mutation that pauses, resumes or stops a group. */
+/** Returns a mutation that pauses, resumes or stops a group. */
 export function useActOnGroup() {
   const { actOnGroup } = useOutbox();
   return useMutation({

@@ -1,4 +1,4 @@
-// The pets that are not in the database yet. Part of the first view, as `use-sent.ts`.
+// Pets that are not in the database yet. Part of the first view, like `use-sent.ts`.
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AddRejection, NewPets } from './add-rows.ts';
@@ -6,7 +6,7 @@ import type { AddRejection, NewPets } from './add-rows.ts';
 /** The key of the mutations of `useAddPets`. */
 export const ADD_PETS = ['add pets'];
 
-/** The pets were not written, and not sent, for a reason that trying again does not change. */
+/** The pets were not saved or sent, and a retry would not help. */
 export class PetsNotAdded extends Error {
   override readonly name = 'PetsNotAdded';
   readonly rejection: AddRejection;
@@ -17,16 +17,16 @@ export class PetsNotAdded extends Error {
   }
 }
 
-/** The pets of one press that are not in the database: they are being written, or could not be. */
+/** Pets of one press that are being saved, or could not be. */
 export interface PendingPets extends NewPets {
   id: number;
   /** When the button was pressed, in milliseconds since 1970. */
   at: number;
-  /** Why they could not be written. Undefined while they are being written. */
+  /** Why they could not be saved. Undefined while they are being saved. */
   error: Error | undefined;
 }
 
-/** The pets that are being written in this page, or could not be, the newest first, and a function that removes one. */
+/** Returns the pets of this page that are being saved, or could not be, newest first. */
 export function usePendingPets(): readonly PendingPets[] {
   const states = useMutationState<PendingPets | undefined>({
     filters: { mutationKey: ADD_PETS, predicate: ({ state }) => state.status !== 'success' },
@@ -40,16 +40,15 @@ export function usePendingPets(): readonly PendingPets[] {
           }
         : undefined,
   });
-  // The same array until a state changes.
+  // Returns the same array until a state changes.
   return useMemo(() => states.flatMap((pending) => pending ?? []).toReversed(), [states]);
 }
 
-/** Every mutation with the key `ADD_PETS` has these variables. */
 function isNewPets(variables: unknown): variables is NewPets {
   return typeof variables === 'object' && variables !== null && 'pets' in variables;
 }
 
-/** Returns a function that removes pets which could not be written: their text is in the form again, or is not needed. */
+/** Returns a function that removes pets that could not be saved. */
 export function useRemovePending(): (id: number) => void {
   const cache = useQueryClient().getMutationCache();
   return (id) => {

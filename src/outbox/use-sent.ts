@@ -1,5 +1,4 @@
-// Queries of the outbox, for the frame and the pages. They are part of the first view, and what sends is not
-// (`use-outbox.ts`).
+// Queries of the outbox. They are part of the first view, unlike the code that sends (`use-outbox.ts`).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
@@ -12,17 +11,16 @@ import { type Changes, createChanges } from './changes.ts';
 import type { Outbox } from './outbox.ts';
 import { countToCheck, readGroup, readHold, readSent } from './queries.ts';
 
-/** What is open for a connection. */
 interface OpenOutbox {
   changes: Changes;
-  /** Undefined until the page has loaded what sends. */
+  /** Undefined until the page has loaded the code that sends. */
   outbox?: Outbox;
 }
 
-// By the `ended` signal of the connection, which stays the same when the key changes.
+// The `ended` signal of a connection stays the same when the key changes.
 const opened = new WeakMap<AbortSignal, OpenOutbox>();
 
-/** What is open for a connection: the same object until its session ends. */
+/** Returns the open outbox of a connection: the same object until its session ends. */
 export function openFor({ ended }: Pick<Connection, 'ended'>): OpenOutbox {
   const known = opened.get(ended);
   if (known) return known;
@@ -31,12 +29,12 @@ export function openFor({ ended }: Pick<Connection, 'ended'>): OpenOutbox {
   return fresh;
 }
 
-/** The beginning of the query keys of the outbox (TanStack Query). */
+/** Returns the prefix of all query keys of the outbox. */
 export function outboxKey(environmentName: string): readonly string[] {
   return [environmentName, 'outbox'];
 }
 
-/** Reads the outbox again after changes, in this tab or another one. To be called once, above the pages. */
+/** Refetches the queries of the outbox after a change in any tab. To be called once, above the pages. */
 export function useOutboxChanges(): void {
   const connection = useConnection();
   const queryClient = useQueryClient();
@@ -48,7 +46,6 @@ export function useOutboxChanges(): void {
   }, [connection, queryClient]);
 }
 
-/** A query of the database. */
 function useOutboxQuery<Data>(
   name: readonly unknown[],
   read: (tx: Transaction, environment: string) => Promise<Data>,
@@ -63,20 +60,20 @@ function useOutboxQuery<Data>(
   });
 }
 
-/** How many rows need a person. */
+/** Counts the rows to check. */
 export const useToCheckCount = () => useOutboxQuery(['to check'], countToCheck);
 
-/** What was sent from this computer. */
+/** Reads everything sent from this computer. */
 export const useSent = () => useOutboxQuery(['sent'], readSent);
 
-/** One group with its rows. Its data is null if it is not there. */
+/** Reads a group with its rows. Its data is null if there is none. */
 export const useGroup = (id: string) =>
   useOutboxQuery(
     ['group', id],
     async (tx, environment) => (await readGroup(tx, environment, id)) ?? null,
   );
 
-/** Why rows wait, and how many. Its data is null while nothing holds them. */
+/** Reads why rows wait, and how many. Its data is null without a hold. */
 export function useHold() {
   const { isOnline } = useConnection();
   return useOutboxQuery(
@@ -86,7 +83,7 @@ export function useHold() {
   );
 }
 
-/** Something of what sends from this page, kept up to date. Undefined until it is loaded. */
+/** Reads the state of this page's sender, and renders again when it changes. Undefined until it is loaded. */
 export function useSenderState<State>(read: (outbox: Outbox) => State): State | undefined {
   const connection = useConnection();
   const { changes } = openFor(connection);
@@ -94,6 +91,6 @@ export function useSenderState<State>(read: (outbox: Outbox) => State): State | 
     const { outbox } = openFor(connection);
     return outbox && read(outbox);
   };
-  // The build draws the frame, where nothing is open.
+  // The build renders the frame, without an outbox.
   return useSyncExternalStore(changes.subscribeToSender, current, () => undefined);
 }

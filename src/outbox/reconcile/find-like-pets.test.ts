@@ -22,7 +22,7 @@ interface Read {
   beyond?: Evidence['beyond'];
 }
 
-/** What is found for a sold pet named Rex. Before it was sent, the list of sold pets had fewer than 100. */
+/** Returns the finding for a sold pet named Rex. By default, the list of sold pets was complete before. */
 function find({ sent = REX, before, rows = [], beyond, sold, any }: Read) {
   const known = before ?? { ids: [], complete: ['sold'] };
   const { finding: _none, ...state } = unknown();
@@ -36,7 +36,7 @@ function find({ sent = REX, before, rows = [], beyond, sold, any }: Read) {
 
 const idsOf = (read: Read) => find(read).pets.map(({ id }) => id);
 
-test('finds pets like it that were not known before, those with its very name first', () => {
+test('finds like pets that were not known before, preferring those with exactly its name', () => {
   expect(idsOf({ sold: [pet(1n), pet(2n)] })).toEqual([1n, 2n]);
   expect(idsOf({ sold: [pet(1n), pet(2n)], before: { ids: [1n], complete: [] } })).toEqual([2n]);
   expect(idsOf({ sold: [pet(1n, { name: ' rex' }), pet(2n)] })).toEqual([2n]);
@@ -44,7 +44,7 @@ test('finds pets like it that were not known before, those with its very name fi
   expect(idsOf({ sold: [pet(1n, { name: 'Rexy' }), pet(2n, { categoryId: 5n })] })).toEqual([]);
 });
 
-test('a pet that was sent without a status may have got any', () => {
+test('a pet that was sent without a status may have any', () => {
   const { status: _none, ...sent } = REX;
   expect(idsOf({ sent, any: [pet(1n, { status: 'pending' })] })).toEqual([1n]);
 });
@@ -52,7 +52,7 @@ test('a pet that was sent without a status may have got any', () => {
 test('a pet that belongs to another row is no evidence', () => {
   const owner = rowOf({ type: 'added', at: NOW, id: 1n }, { id: 2, pet: REX });
   expect(idsOf({ sold: [pet(1n), pet(2n)], rows: [owner] })).toEqual([2n]);
-  // The service was reset, and gives the ID again.
+  // The service was reset, and has assigned the ID again.
   expect(idsOf({ sold: [pet(1n)], rows: [{ ...owner, pet: { ...REX, name: 'Ada' } }] })).toEqual([
     1n,
   ]);
@@ -76,7 +76,7 @@ function resolvedAs(how: Extract<RowState, { type: 'resolved' }>['how']): RowSta
   return { type: 'resolved', at: NOW, how, was: unknown() };
 }
 
-test('says whether the list has all pets, and keeps earlier facts if it could not be loaded', () => {
+test('says whether the list is complete, if it could be loaded', () => {
   expect(find({ sold: [pet(1n)] })).toMatchObject({ shown: 1, isComplete: true });
   const full = Array.from({ length: 100 }, (_, id) => pet(BigInt(id), { name: 'Ada' }));
   expect(find({ sold: full })).toMatchObject({ shown: 100, isComplete: false });
@@ -89,6 +89,6 @@ test('a pet is new if the list was complete before, or if it is beyond the newes
   expect(find({ sold: [pet(1n)] }).areNew).toBe(true);
   expect(find({ sold: [pet(1n)], before }).areNew).toBe(false);
   expect(find({ sold: [], before, beyond: { pets: beyond, isEnd: true } }).areNew).toBe(true);
-  // More pets may follow, so these may have been there before.
+  // More pets may follow, so these may already have been in the store.
   expect(find({ sold: [], before, beyond: { pets: beyond, isEnd: false } }).areNew).toBe(false);
 });

@@ -6,33 +6,33 @@ import type { ListsBefore } from '../../database/group-record.ts';
 import type { Finding, Row, RowStateOf } from '../../database/row-record.ts';
 import { isAddedAs, matchKey } from '../row-facts.ts';
 
-/** A row that may have been added, and what was known before it was sent. */
+/** A row that may have been added, with the known lists before it was sent. */
 export interface Question extends Row {
   state: RowStateOf<'unknown'>;
   pet: NewPet;
   before: ListsBefore;
 }
 
-/** What was read about questions, after their requests had ended. */
+/** The lists and pets that were loaded for questions, after their requests had ended. */
 export interface Evidence {
-  /** When the reading began, in milliseconds since 1970. */
+  /** The time before loading began, in milliseconds since 1970. */
   at: number;
-  /** A list that could not be loaded is missing. */
+  /** Without lists that could not be loaded. */
   lists: ReadonlyMap<MaxLimitList, ListedPets>;
   /**
-   * The pets that `getPet` returned for the IDs after the newest one that this computer was given, and whether there is
-   * none with the last of these IDs. Otherwise there may be more, and these pets may have been in the store before.
+   * The pets that `getPet` returned for the IDs after the newest known one. If the last of these IDs has a pet, there may be
+   * more (`isEnd` is false), and these pets may already have been in the store.
    */
   beyond: { pets: readonly Pet[]; isEnd: boolean };
 }
 
-/** Whether a list that was loaded with the largest limit has all pets of its status. */
+/** Whether a list with the largest limit has all pets of its status. */
 export function isCompleteList({ pets, unreadable }: ListedPets): boolean {
   return unreadable.length === 0 && pets.length < LIMIT.max;
 }
 
 /**
- * Says what was read about a question.
+ * Returns the finding for a question.
  *
  * @param rows all rows of its environment, any of which may own one of the pets
  */
@@ -57,9 +57,8 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
 }
 
 /**
- * The pets that are like a sent one and were not known before it: those with its very name or, if there are none, in
- * another spelling. The interface does not say which status a pet gets that is sent without one (4.2), so for such a
- * pet, pets of every status count.
+ * Returns like pets that were not known before the pet was sent: those with exactly its name or, if there are none, with
+ * another spelling. A pet that was sent without a status may have any (the interface does not say which, section 4.2).
  */
 export function findLikePets(
   { pet, before }: Pick<Question, 'pet' | 'before'>,
@@ -77,7 +76,7 @@ export function findLikePets(
   return exact.length > 0 ? exact : like;
 }
 
-/** Whether a row may have added a pet, with an unknown ID, that could be mistaken for this one. */
+/** Whether a row may have added a pet with an unknown ID that could be mistaken for this one. */
 function isMistakable({ pet, state }: Row, like: NewPet): boolean {
   if (pet === undefined || matchKey(pet) !== matchKey(like)) return false;
   if (pet.status && like.status && pet.status !== like.status) return false;

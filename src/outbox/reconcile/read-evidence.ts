@@ -1,4 +1,3 @@
-// Reads what the service shows of questions. It writes nothing.
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
@@ -6,17 +5,17 @@ import type { ListedPets } from '../../api/list-pets.ts';
 import { type MaxLimitList, maxLimitListFor, maxLimitQuery } from '../../api/max-limit-lists.ts';
 import { type Evidence, findLikePets, isCompleteList, type Question } from './find-like-pets.ts';
 
-/** How many IDs after the newest known one `getPet` is asked for. */
+/** The number of IDs after the newest known one that `getPet` requests. */
 const IDS_BEYOND = 5;
 
 const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
 
 /**
- * Loads the longest list for each status of these questions, all at the same time, and where it is full and shows no
- * like pet, the pets after the newest ID that this computer was given.
+ * Loads the longest list for each status of these questions, in parallel. If a list is full and has no like pet, also loads
+ * the pets after the newest known ID.
  *
- * @param newestIdBefore returns the newest ID that a 201 gave a row that was written before a question
- * @param asksForIds whether `getPet` may be asked
+ * @param newestIdBefore returns the newest ID of a row written before a question
+ * @param asksForIds whether to call `getPet`
  */
 export async function readEvidence(
   client: Client,
@@ -43,8 +42,7 @@ export async function readEvidence(
 }
 
 /**
- * Loads lists from the service itself: a cache, or a request that was sent before, could return a list that is older than
- * the pet. A list that cannot be loaded is missing.
+ * Loads lists without caches, which could return a list that is older than the pet. Skips lists that could not be loaded.
  */
 async function readLists(
   client: Client,
@@ -67,7 +65,7 @@ async function readBeyond(client: Client, newest: bigint): Promise<Evidence['bey
   const last = responses.at(-1);
   const failure: unknown = last?.status === 'rejected' ? last.reason : undefined;
   return {
-    pets: responses.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])),
+    pets: responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : [])),
     isEnd: failure instanceof ApiError && failure.status === 404,
   };
 }

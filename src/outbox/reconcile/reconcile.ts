@@ -8,18 +8,18 @@ import { readEvidence } from './read-evidence.ts';
 
 export type { Question } from './find-like-pets.ts';
 
-/** A service may store a pet after the client gave up, so the lists are read again this long after the request ended. */
+/** Delay before the second check: a service may store a pet after the client gave up. */
 const SECOND_CHECK_AFTER_MS = 30_000;
 
-/** How long after a finding could not be written the lists are read again, in milliseconds. */
+/** Delay before another check after a finding could not be written. */
 const RETRY_CHECK_MS = 60_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads the lists for these questions, and writes what they show. Never rejects. */
+/** Checks the lists for these questions, and writes their findings. Never rejects. */
 export type Reconciler = (questions: readonly Question[]) => Promise<void>;
 
-/** Returns the questions for which the lists are to be read now, as far as this page can. */
+/** Returns the questions to check now, if this page can. */
 export async function readDueQuestions(
   tx: Transaction,
   ports: OutboxPorts,
@@ -29,14 +29,14 @@ export async function readDueQuestions(
   return questions.filter(({ state }) => timeToCheck(state.checkAt, now) <= 0);
 }
 
-/** In how many milliseconds the lists must be read next; infinite if that is left to a person. */
+/** Returns the milliseconds until the next automatic check; infinite without one. */
 export async function timeToNextCheck(tx: Transaction, ports: OutboxPorts): Promise<number> {
   const now = ports.now();
   const questions = await readCheckable(tx, ports);
   return Math.min(Infinity, ...questions.map(({ state }) => timeToCheck(state.checkAt, now)));
 }
 
-/** The questions of this environment; none while no list can be loaded. */
+/** Returns the questions of this environment; none while lists cannot be loaded. */
 async function readCheckable(tx: Transaction, ports: OutboxPorts): Promise<readonly Question[]> {
   const session = await readSession(tx, ports);
   if (session?.key === undefined || !ports.isOnline()) return [];
@@ -55,7 +55,7 @@ async function readBefore(tx: Transaction, { group, before }: Row): Promise<Ques
   return known ?? { ids: [], complete: [] };
 }
 
-/** A time further ahead than a check can be is from before the clock was set back, so the check is due. */
+/** Returns milliseconds. A later time than the second check is from before the clock was set back, so the check is due. */
 function timeToCheck(checkAt: number | undefined, now: number): number {
   if (checkAt === undefined) return Infinity;
   return checkAt - now > SECOND_CHECK_AFTER_MS ? 0 : Math.max(0, checkAt - now);
@@ -76,16 +76,16 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
     const evidence = await readEvidence(clientOf(session), questions, {
       at,
       newestIdBefore: (question) => newestIdBefore(rows, question, at),
-      // A lost response costs five pets at most, so the second automatic check does not ask for them again.
+      // The second automatic check does not request these IDs again.
       asksForIds: ({ state }) => state.checkAt !== state.since + SECOND_CHECK_AFTER_MS,
     });
     await database.change(async (tx) => {
       if (!(await readSession(tx, ports))) return;
-      // Read in this transaction: another row may have become the owner of a listed pet.
+      // Read again, because another row may own a listed pet by now.
       const current = await readRows(tx);
       for (const question of questions) {
         const row = current.find(({ id }) => id === question.id);
-        // Its request ended before the lists were requested only if it is still the same question.
+        // The lists are newer than the request only if this is still the same question.
         if (row?.state.type !== 'unknown' || row.state.since !== question.state.since) continue;
         const { checkAt: _done, ...state } = row.state;
         const age = at - state.since;
@@ -101,7 +101,7 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
     check(questions).catch(() => new Promise((resolve) => void setTimer(RETRY_CHECK_MS, resolve)));
 }
 
-/** The newest ID that a 201 of the last day gave a row which was written before a question. */
+/** Returns the newest ID of the last day among rows written before a question. */
 function newestIdBefore(rows: readonly Row[], { id }: Question, now: number): bigint | undefined {
   let newest: bigint | undefined;
   for (const row of rows) {

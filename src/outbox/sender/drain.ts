@@ -4,41 +4,37 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { OutboxPorts } from '../ports.ts';
 import { type Question, readDueQuestions, type Reconciler } from '../reconcile/reconcile.ts';
 import { readSession } from '../session-scope.ts';
-import { findHold, LANES, type MarkedRow, markNext, mayLeave } from './mark-next.ts';
+import { findHold, MAX_IN_FLIGHT, type MarkedRow, markNext, maySend } from './mark-next.ts';
 import { type Ended, record } from './record.ts';
 import { outcomeOfError, outcomeOfPet } from './response.ts';
 import { takeOver } from './take-over.ts';
 
-/** While requests are in flight, a throttle, a delay of a row or the time of a check may end. In milliseconds. */
-const TURN_INTERVAL_MS = 1000;
+// A throttle, the delay of a row or the time to a check may end while requests are in flight.
+const MAX_TURN_INTERVAL_MS = 1000;
 
 interface DrainOptions extends OutboxPorts {
   reconcile: Reconciler;
-  /** Resolves once something has changed: a request has ended, or `wake` was called. */
+  /** Resolves at the next call of `wake`. */
   woken: () => Promise<void>;
   wake: () => void;
-  /** Called after each turn with whether the database could be written. */
+  /** Called after each turn: whether the database could be written. */
   onWritten: (isWritten: boolean) => void;
 }
 
 /**
- * Sends what waits, for every tab of this browser, until nothing is in flight and nothing may be sent. To be called under
- * the lock of the sender. A page that has lost the lock in the meantime marks nothing more, but still records what it
- * hears of its own requests.
+ * Sends the waiting rows of all tabs, until nothing is in flight and nothing may be sent. To be called under the lock of
+ * the sender. A page that has lost the lock marks no more rows, but still records the responses to its own requests.
  *
- * @param takesOverFrom the sender that the environment had before the lock was requested
+ * @param predecessor the sender of the environment before the lock was requested
  */
-export async function drain(
-  options: DrainOptions,
-  takesOverFrom: string | undefined,
-): Promise<void> {
+export async function drain(options: DrainOptions, predecessor: string | undefined): Promise<void> {
   const { database, now, setTimer, reconcile, woken, wake, onWritten, randomId } = options;
-  const by = randomId();
+  const sender = randomId();
   let ended: Ended[] = [];
   let inFlight = 0;
-  let isReading = false;
+  let isChecking = false;
 
-  const isWorking = () => ended.length + inFlight > 0 || isReading;
+  const isWorking = () => ended.length + inFlight > 0 || isChecking;
   const end = (ending: Ended) => {
     ended.push(ending);
     wake();
@@ -46,7 +42,7 @@ export async function drain(
   const send = async ({ id, group, pet }: MarkedRow, session: SessionRecord) => {
     inFlight += 1;
     try {
-      // The request leaves before the first `await` of the client, so within the caller's transaction.
+      // The client starts the request before its first `await`, so within the caller's transaction.
       const added = await options.clientOf(session).createPet(pet);
       end({ id, group, outcome: outcomeOfPet(pet, added), at: now() });
     } catch (error) {
@@ -56,11 +52,8 @@ export async function drain(
     }
   };
 
-  /**
-   * Starts the reads that a transaction needs of these rows all at once: one after the other, they made the turns of an
-   * import a third longer. A transaction reads a record once (`database.ts`).
-   */
-  const startReading = (tx: Transaction, rows: readonly Pick<Row, 'id' | 'group'>[]) => {
+  /** Reads in parallel, into the cache of the transaction: sequential reads made the turns of an import a third longer. */
+  const prefetch = (tx: Transaction, rows: readonly Pick<Row, 'id' | 'group'>[]) => {
     void tx.get('sessions', options.environment);
     void tx.get('environments', options.environment);
     for (const { id, group } of rows) {
@@ -69,19 +62,18 @@ export async function drain(
     }
   };
 
-  /** Writes what has ended, and marks what is next, in one transaction. */
+  /** Records ended requests, and marks the next rows, in one transaction. */
   const writeTurn = async () => {
     const written = [...ended];
     const turn = await database.change(async (tx) => {
-      startReading(tx, written);
-      for (const ending of written) await record(tx, options, by, ending);
-      if (!(await takeOver(tx, options, { by, from: takesOverFrom })))
-        return { marked: [], due: [] };
-      // What has ended since is not recorded yet: a crash now would make a question of it.
+      prefetch(tx, written);
+      for (const ending of written) await record(tx, options, sender, ending);
+      if (!(await takeOver(tx, options, { sender, predecessor }))) return { marked: [], due: [] };
+      // Requests that have ended since then count as in flight, because they are not recorded yet.
       const unrecorded = ended.length - written.length;
       const [marked, due] = await Promise.all([
-        markNext(tx, options, by, LANES - inFlight - unrecorded),
-        isReading ? [] : readDueQuestions(tx, options),
+        markNext(tx, options, sender, MAX_IN_FLIGHT - inFlight - unrecorded),
+        isChecking ? [] : readDueQuestions(tx, options),
       ]);
       return { marked, due };
     });
@@ -89,54 +81,54 @@ export async function drain(
     return turn;
   };
 
-  /** Sends marked rows within a transaction that reads again what they depend on, which no tab can change before its end. */
+  /** Starts requests in a transaction that reads their conditions again, so that no tab can change them in between. */
   const sendMarked = async (marked: readonly MarkedRow[]) => {
-    const left = new Set<MarkedRow>();
-    const leave = () =>
+    const started = new Set<MarkedRow>();
+    const start = () =>
       database.read(async (tx) => {
-        startReading(tx, marked);
+        prefetch(tx, marked);
         if ((await findHold(tx, options)) !== undefined) return;
         for (const row of marked) {
-          const isAllowed = await mayLeave(tx, row);
+          const isAllowed = await maySend(tx, row);
           const session = await readSession(tx, options);
           if (!isAllowed || session === undefined) continue;
-          left.add(row);
+          started.add(row);
           void send(row, session);
         }
       });
-    // If the transaction fails, what has not left by then does not leave.
-    await leave().catch(() => undefined);
+    // If the transaction fails, the remaining rows are not sent.
+    await start().catch(() => undefined);
     for (const row of marked)
-      if (!left.has(row)) {
+      if (!started.has(row)) {
         const { id, group } = row;
-        end({ id, group, outcome: { type: 'not carried out', why: 'never left' }, at: now() });
+        end({ id, group, outcome: { type: 'not carried out', why: 'never sent' }, at: now() });
       }
   };
 
-  /** Reads the lists for questions. One reading at a time. */
-  const readLists = (due: readonly Question[]) => {
-    isReading = true;
+  /** Checks the lists, one check at a time. */
+  const startCheck = (due: readonly Question[]) => {
+    isChecking = true;
     void reconcile(due).finally(() => {
-      isReading = false;
+      isChecking = false;
       wake();
     });
   };
 
   for (;;) {
-    // Requested first, so that nothing that happens during the turn is missed.
+    // Called before the turn, so that no call of `wake` is missed.
     const next = woken();
     try {
       const { marked, due } = await writeTurn();
       onWritten(true);
       if (marked.length > 0) await sendMarked(marked);
-      if (due.length > 0) readLists(due);
+      if (due.length > 0) startCheck(due);
     } catch (error) {
       onWritten(false);
       if (!isWorking()) throw error;
-      // Otherwise it is repeated with the next turn.
+      // Otherwise the next turn tries again.
     }
     if (!isWorking()) return;
-    const cancel = setTimer(TURN_INTERVAL_MS, wake);
+    const cancel = setTimer(MAX_TURN_INTERVAL_MS, wake);
     await next;
     cancel();
   }

@@ -1,16 +1,13 @@
-// Why nothing is sent, although rows wait. Every reason to hold is written here.
 import type { EnvironmentRecord, StoredError } from '../../database/environment-record.ts';
 import type { SessionRecord } from '../../database/session-record.ts';
 import { throttleEnd } from './throttle.ts';
 
 /**
- * Why the rows of an environment wait, and what ends it:
- * - `key refused`: another key;
- * - `refused`, `retry later`: **Try again**, by a person;
- * - `throttled`: the time, in milliseconds since 1970;
- * - `offline`: the computer being online.
- *
- * A page that cannot write says so itself (`useHold`).
+ * Why all rows of an environment wait. The hold ends:
+ * - `key refused`: with another key;
+ * - `refused`, `retry later`: with **Try again**;
+ * - `throttled`: at `until`, in milliseconds since 1970;
+ * - `offline`: when the computer is online.
  */
 export type Hold =
   | { type: 'key refused' }
@@ -18,7 +15,7 @@ export type Hold =
   | { type: 'throttled'; until: number }
   | { type: 'offline' };
 
-/** Returns why nothing may be sent; undefined if it may. */
+/** Returns why nothing may be sent. Undefined if rows may be sent. */
 export function holdOf(
   session: SessionRecord,
   environment: EnvironmentRecord | undefined,

@@ -5,11 +5,10 @@ import { isRepeatedAdded, setState } from '../row-state.ts';
 import { readSession, type Scope } from '../session-scope.ts';
 import { holdOf } from './hold.ts';
 
-/** The longest that a row may have to wait before it is sent (`notBefore`), in milliseconds. */
-const LONGEST_DELAY_MS = 60_000;
+/** The longest delay of a row (`notBefore`). */
+const MAX_DELAY_MS = 60_000;
 
-/** How many requests are in flight at a time. */
-export const LANES = 6;
+export const MAX_IN_FLIGHT = 6;
 
 export type WaitingRow = Row & { state: RowStateOf<'waiting'> };
 export type MarkedRow = Row & { state: RowStateOf<'sending'>; pet: NonNullable<Row['pet']> };
@@ -18,18 +17,17 @@ export interface SendingScope extends Scope {
   isOnline: () => boolean;
 }
 
-/** What waits in an environment. */
 export interface WaitingRows {
-  /** Those that may be sent now, in their order. */
+  /** The rows that may be sent now, in their order. */
   ready: readonly WaitingRow[];
-  /** In how many milliseconds the next row may be sent that has to wait longer (`notBefore`); infinite without one. */
-  delay: number;
+  /** The shortest delay of another row (`notBefore`); infinite without one. */
+  delayMs: number;
 }
 
 /**
- * Reads the rows that wait: those of the form, then those of files that are neither paused nor ended.
+ * Reads waiting rows: first those of the form, then those of files that are not paused or ended.
  *
- * @param limit how many rows of each are wanted
+ * @param limit the largest number of `ready` rows
  */
 export async function readWaiting(
   tx: Transaction,
@@ -42,16 +40,16 @@ export async function readWaiting(
   for (const turn of await openTurns(tx, environment)) {
     const range = { index: 'turn', prefix: [environment, turn] } as const;
     const first = await tx.list('rows', range, limit);
-    // Some may have to wait longer, or cannot be read: those behind them are sent.
+    // If some are delayed or cannot be read, reads all behind them.
     const rows = first.every((row) => isDue(row, now)) ? first : await tx.list('rows', range);
     ready.push(...rows.filter((row) => isDue(row, now)));
     delays.push(...rows.map((row) => delayOf(row, now)).filter((delay) => delay > 0));
     if (ready.length >= limit) break;
   }
-  return { ready: ready.slice(0, limit), delay: Math.min(Infinity, ...delays) };
+  return { ready: ready.slice(0, limit), delayMs: Math.min(Infinity, ...delays) };
 }
 
-/** The turns whose rows may be sent, in their order: pets that were sent alone, several of the form, files. */
+/** Returns the turns whose rows may be sent, in their order: single pets, groups of the form, files. */
 async function openTurns(tx: Transaction, environment: string): Promise<readonly string[]> {
   const turns = await tx.turns(environment);
   const groups: Group[] = [];
@@ -69,13 +67,13 @@ function isDue(row: Row, now: number): row is WaitingRow {
   return row.state.type === 'waiting' && row.pet !== undefined && delayOf(row, now) === 0;
 }
 
-/** A time further ahead than a delay can be is from before the clock was set back, so it is over. */
+/** Returns milliseconds. A longer delay than the maximum is from before the clock was set back, so it is over. */
 function delayOf({ notBefore = 0 }: Row, now: number): number {
   const delay = notBefore - now;
-  return delay > LONGEST_DELAY_MS ? 0 : Math.max(0, delay);
+  return delay > MAX_DELAY_MS ? 0 : Math.max(0, delay);
 }
 
-/** Marks the next rows as being sent. Nothing, once the session has ended or while a hold lasts. */
+/** Marks the next rows as `sending`. Marks none after the end of the session, or during a hold. */
 export async function markNext(
   tx: Transaction,
   scope: SendingScope,
@@ -102,7 +100,7 @@ export async function markNext(
   return marked;
 }
 
-/** Returns why nothing may be sent from this page; undefined if it may. */
+/** Returns why this page may send nothing. Undefined if it may send. */
 export async function findHold(tx: Transaction, scope: SendingScope) {
   const session = await readSession(tx, scope);
   if (session === undefined) return { type: 'session ended' } as const;
@@ -110,8 +108,8 @@ export async function findHold(tx: Transaction, scope: SendingScope) {
   return holdOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });
 }
 
-/** Whether a marked row may still leave: its mark, group and what it repeats are read in the transaction it leaves in. */
-export async function mayLeave(tx: Transaction, { id, state, group }: MarkedRow): Promise<boolean> {
+/** Whether a marked row may still be sent, according to its mark, its group and the row that it repeats. */
+export async function maySend(tx: Transaction, { id, state, group }: MarkedRow): Promise<boolean> {
   const row = await tx.get('rows', id);
   if (row?.state.type !== 'sending' || row.state.sender !== state.sender) return false;
   if (await isRepeatedAdded(tx, row)) return false;

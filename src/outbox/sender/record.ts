@@ -7,22 +7,21 @@ import type { Scope } from '../session-scope.ts';
 import type { Outcome } from './response.ts';
 import { throttleAfter, throttleEnd } from './throttle.ts';
 
-/** A request that has ended, or a marked row whose request may not leave. */
+/** A request that has ended, or was not started. */
 export interface Ended {
   id: number;
-  /** The group of its row, or empty. */
   group: string;
   outcome: Outcome;
   /** When it ended, in milliseconds since 1970. */
   at: number;
 }
 
-/** After this many requests of unknown outcome in a row, a group pauses. */
+/** The number of unknown outcomes in a row that pauses a group. */
 const MAX_UNKNOWNS = 4;
 
 /**
- * Writes the outcome of a request, whoever has the lock now, and whatever a person has said of the row since. The row is
- * found by the mark of the sender that has sent it. If everything was cleared, nothing is written.
+ * Writes the outcome of a request, even if another tab has the lock, or a person has answered the question. Writes nothing
+ * if the row was removed.
  *
  * @param sender the one that marked the row
  */
@@ -55,7 +54,6 @@ interface OwnContext {
   at: number;
 }
 
-/** The row is still marked by its sender. */
 async function recordOwn(
   tx: Transaction,
   row: Row & { state: RowStateOf<'sending'> },
@@ -66,7 +64,7 @@ async function recordOwn(
   if (outcome.type === 'added') await recordAdded(tx, row, { ...outcome, at });
   else if (outcome.type === 'refused') await setState(tx, row, { ...outcome, at }, at);
   else if (outcome.type === 'unknown') {
-    // The lists are read immediately.
+    // The lists are checked immediately.
     const unknown = {
       type: 'unknown',
       since: at,
@@ -87,18 +85,18 @@ async function recordOwn(
     });
 }
 
-/** The row is a question already, because another sender has taken over: its own sender knows more. */
+/** Another sender has taken over and made the row a question. */
 async function recordLate(tx: Transaction, row: Row, outcome: Outcome, at: number): Promise<void> {
   if (outcome.type === 'added') await recordAdded(tx, row, { ...outcome, at });
   else if (outcome.type === 'refused') await setState(tx, row, { ...outcome, at }, at);
   else if (outcome.type === 'not carried out') {
     const error = 'error' in outcome ? outcome.error : SESSION_ENDED;
-    const next = outcome.why === 'never left' ? NEVER_LEFT : error;
+    const next = outcome.why === 'never sent' ? NEVER_SENT : error;
     await setState(tx, row, { type: 'unsent', at, error: next }, at);
   }
 }
 
-const NEVER_LEFT = {
+const NEVER_SENT = {
   summary: 'The page was closed, or the computer was asleep, before the pet was sent.',
   nextStep: 'Press Send now.',
 };
@@ -111,7 +109,7 @@ async function recordAdded(tx: Transaction, row: Row, added: RowStateOf<'added'>
   ]);
 }
 
-/** Writes what a response means for all rows: a hold, a throttle, or the end of one. */
+/** Writes the consequence for all rows: a hold, a throttle, or the end of one. */
 async function writeEnvironment(
   tx: Transaction,
   environment: EnvironmentRecord,
@@ -130,7 +128,7 @@ async function writeEnvironment(
     const isRefusedAgain = state.type === 'sending' && (state.refusals ?? 0) > 0;
     if (isOwn && !isRefusedAgain) hold('refused', outcome.error);
   } else if (outcome.type === 'added' && environment.throttle) {
-    // A request that is accepted during a throttle was marked before it began, and does not end it.
+    // A request accepted during a throttle was marked before it, so it does not end the throttle.
     if (throttleEnd(environment, now) > now) return;
     const { throttle: _over, ...rest } = environment;
     tx.put('environments', rest);

@@ -26,7 +26,7 @@ test.each([
   [{ kind: 'no response', reason: 'network' }, 'unknown'],
   [{ kind: 'no response', reason: 'redirect' }, 'unknown'],
   [{ kind: 'timeout', limit: 10_000 }, 'unknown'],
-  // The pet was stored, although its ID is lost.
+  // The pet was added, although its ID is unknown.
   [{ kind: 'timeout', limit: 10_000, status: 201 }, 'added'],
   [{ kind: 'invalid response', status: 201, reason: 'no JSON' }, 'added'],
   [{ kind: 'invalid response', status: 200, reason: 'no JSON' }, 'unknown'],
@@ -44,7 +44,7 @@ test.each([
   [405, 'refused for another reason'],
   [415, 'refused for another reason'],
   [429, 'throttled'],
-  // A proxy may send these after the service has stored the pet, or of its own accord.
+  // A proxy may send these before or after the service has stored the pet.
   [402, 'unknown'],
   [408, 'unknown'],
   [409, 'unknown'],
@@ -54,9 +54,9 @@ test.each([
   [504, 'unknown'],
 ])('status %i means %s', (status, meaning) => {
   const outcome = outcomeOf({ kind: 'http', status });
-  const said = outcome.type === 'not carried out' ? outcome.why : outcome.type;
+  const actual = outcome.type === 'not carried out' ? outcome.why : outcome.type;
   const other = meaning === 'refused for another reason';
-  expect([said, outcome.type]).toEqual(
+  expect([actual, outcome.type]).toEqual(
     other ? ['refused', 'not carried out'] : [meaning, outcome.type],
   );
   expect(outcome.type === 'not carried out').toBe(other || [401, 429].includes(status));
@@ -67,7 +67,7 @@ test('a 429 says how long to wait, in milliseconds', () => {
   expect(outcomeOf({ kind: 'http', status: 429 })).toMatchObject({ retryAfter: 0 });
 });
 
-test('an error of the app leaves the outcome unknown, with its details', () => {
+test('an error within the app leaves the outcome unknown, with its details', () => {
   expect(outcomeOfError(new TypeError('x'), ({ name }) => name)).toMatchObject({
     type: 'unknown',
     error: { details: 'TypeError' },

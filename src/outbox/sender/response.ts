@@ -6,32 +6,32 @@ import type { RowStateOf } from '../../database/row-record.ts';
 import { ABOUT_THE_PET } from '../row-facts.ts';
 
 /**
- * What a request says of its pet:
+ * The outcome of a request for its pet:
  * - `added`;
  * - `refused`: the same pet would be refused again;
- * - `not carried out`: it was certainly not added, for another reason. `why` says what follows;
- * - `unknown`: it may have been added: no response, or one that does not say, such as a 500.
+ * - `not carried out`: certainly not added, for another reason;
+ * - `unknown`: possibly added, without a response or with an unclear one, such as a 500.
  */
 export type Outcome =
   | Omit<RowStateOf<'added'>, 'at'>
   | Omit<RowStateOf<'refused'>, 'at'>
-  | { type: 'not carried out'; why: 'never left' | 'key refused' }
+  | { type: 'not carried out'; why: 'never sent' | 'key refused' }
   | { type: 'not carried out'; why: 'throttled'; retryAfter: number; error: StoredError }
   | { type: 'not carried out'; why: 'refused'; status: number; error: StoredError }
   | { type: 'unknown'; error: StoredError };
 
-// These mean that the request was not carried out (RFC 9110, section 15.5; RFC 6585, section 4). Any other error status
-// leaves the outcome unknown: a proxy, for example, may respond 502, 503 or 504 after the service has stored the pet.
+// The request was not carried out (RFC 9110, section 15.5; RFC 6585, section 4). Any other error leaves the outcome unknown:
+// a proxy, for example, may respond 502, 503 or 504 after the service has stored the pet.
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
-/** The outcome if the service responded with the pet. */
+/** Returns the outcome for a response with the pet. */
 export function outcomeOfPet(sent: NewPet, pet: Pet): Outcome {
   const isAsSent =
     pet.name === sent.name && pet.categoryId === sent.categoryId && pet.status === sent.status;
   return { type: 'added', id: pet.id, ...(!isAsSent && { stored: pet }) };
 }
 
-/** The outcome after `createPet` threw. A 201 whose body cannot be read still means added. */
+/** Returns the outcome for an error of `createPet`. A 201 with an unreadable body still means added. */
 export function outcomeOfError(thrown: unknown, detailsOf: (error: Error) => string): Outcome {
   const error: StoredError = {
     ...describeError(thrown),
@@ -40,7 +40,7 @@ export function outcomeOfError(thrown: unknown, detailsOf: (error: Error) => str
   if (!(thrown instanceof ApiError)) return { type: 'unknown', error };
   const { cause, status, headers } = thrown;
   if (cause.kind === 'offline' || cause.kind === 'session ended')
-    return { type: 'not carried out', why: 'never left' };
+    return { type: 'not carried out', why: 'never sent' };
   if (status === 201) return { type: 'added' };
   if (cause.kind !== 'http' || status === undefined || !REFUSALS.has(status))
     return { type: 'unknown', error };

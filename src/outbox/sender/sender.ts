@@ -3,44 +3,42 @@ import { type OutboxPorts, senderLock } from '../ports.ts';
 import { createReconciler, readDueQuestions, timeToNextCheck } from '../reconcile/reconcile.ts';
 import { readSession } from '../session-scope.ts';
 import { drain } from './drain.ts';
-import { findHold, LANES, readWaiting } from './mark-next.ts';
+import { findHold, MAX_IN_FLIGHT, readWaiting } from './mark-next.ts';
 
-/** How often a page that could not get the lock looks whether its holder does what it should. In milliseconds. */
+/** How long the holder of the lock may ignore overdue work before another tab steals the lock. */
 const WATCH_INTERVAL_MS = 5000;
 
-/** How long after a failed transaction it is repeated, in milliseconds. */
 const RETRY_WRITE_MS = 1000;
 
-/** A request that is in flight for longer belongs to a tab that is suspended: the client gives up after 10 seconds. */
+/** A request in flight for longer belongs to a suspended tab: the client gives up after 10 seconds. */
 const SUSPENDED_AFTER_MS = 60_000;
 
 export interface Sender {
-  /** Whether this page has the lock, and may have requests in flight. */
+  /** Whether this page has the lock and may have requests in flight. */
   isSending: () => boolean;
-  /** To be called when something was written, or may have been. */
+  /** To be called after every possible write. */
   wake: () => void;
   stop: () => void;
 }
 
-/** What there is to do for a sender, as a page reads it. */
-interface Outlook {
-  /** The sender that may mark rows now. */
+/** The work of a sender, as read from the database. */
+interface PendingWork {
   sender: string | undefined;
   hasWork: boolean;
-  /** Names something that a sender which is awake would have done immediately; undefined if there is nothing. */
+  /** Names work that an awake sender does immediately. */
   overdue: string | undefined;
-  /** In how many milliseconds there may be something to do; infinite if nothing waits. */
-  next: number;
+  /** The time until there may be work; infinite if nothing waits. */
+  nextMs: number;
 }
 
 /**
- * Creates what sends the rows of an environment from this page, whenever no other tab does.
+ * Creates the sender of this page, which sends the rows of an environment unless another tab does.
  *
- * No tab waits for the lock: a lock that is waited for may be given to a tab that sleeps, and keeps a page out of the
- * back-forward cache. A tab requests it if it is free, when something was written, when a message comes, and later while
- * something waits. If its holder does not do for five seconds what an awake one does immediately, the lock is stolen.
+ * No tab queues for the lock: the browser could grant it to a suspended tab, and a queued request keeps a page out of the
+ * back-forward cache. Instead, a tab requests a free lock after a write, a message or a delay. If its holder ignores overdue
+ * work for five seconds, another tab steals it.
  *
- * @param onWritten called after each turn with whether the database could be written
+ * @param onWritten called after each turn: whether the database could be written
  * @param onSending called when `isSending` changes
  */
 export function createSender(
@@ -50,12 +48,12 @@ export function createSender(
 ): Sender {
   const { database, locks, environment, tabMessages, setTimer, ended } = ports;
   const reconcile = createReconciler(ports);
-  /** Whether this page runs a drain, or looks whether it should. One page never runs two. */
+  /** Prevents two drains in one page. */
   let isBusy = false;
   let isSending = false;
   let isStopped = false;
-  /** What the holder of the lock has not done, and whether that was so for five seconds. */
-  let watched: { overdue: string; isLong: boolean } | undefined;
+  /** Work that the holder of the lock ignores, and whether it has for five seconds. */
+  let ignored: { overdue: string; isLong: boolean } | undefined;
   let cancelTimer: () => void = () => undefined;
   let signal = createSignal();
 
@@ -77,30 +75,30 @@ export function createSender(
     isSending = next;
     onSending();
   };
-  const run = async (takesOverFrom: string | undefined) => {
+  const run = async (predecessor: string | undefined) => {
     setSending(true);
     try {
-      await drain(drainOptions, takesOverFrom);
+      await drain(drainOptions, predecessor);
     } finally {
       setSending(false);
     }
   };
 
   const attendOnce = async (): Promise<number> => {
-    const outlook = await database.read((tx) => readOutlook(tx, ports));
-    if (!outlook.hasWork) return outlook.next;
-    const { overdue, sender } = outlook;
-    if (overdue !== watched?.overdue) watched = undefined;
-    const how = watched?.isLong ? 'steal' : 'if free';
+    const work = await database.read((tx) => readPendingWork(tx, ports));
+    if (!work.hasWork) return work.nextMs;
+    const { overdue, sender } = work;
+    if (overdue !== ignored?.overdue) ignored = undefined;
+    const how = ignored?.isLong ? 'steal' : 'if free';
     if (await locks.request(senderLock(environment), how, () => run(sender))) {
-      watched = undefined;
+      ignored = undefined;
       return 0;
     }
-    if (overdue !== undefined && watched === undefined) {
-      const now = { overdue, isLong: false };
-      watched = now;
+    if (overdue !== undefined && ignored === undefined) {
+      const current = { overdue, isLong: false };
+      ignored = current;
       setTimer(WATCH_INTERVAL_MS, () => {
-        now.isLong = true;
+        current.isLong = true;
         wake();
       });
     }
@@ -111,19 +109,19 @@ export function createSender(
     if (isBusy || isStopped) return;
     isBusy = true;
     cancelTimer();
-    let wait = 0;
+    let waitMs = 0;
     try {
       do {
         signal = createSignal();
-        wait = await attendOnce();
-      } while ((wait <= 0 || signal.hasFired()) && !ended.aborted);
+        waitMs = await attendOnce();
+      } while ((waitMs <= 0 || signal.hasFired()) && !ended.aborted);
     } catch {
-      wait = RETRY_WRITE_MS;
+      waitMs = RETRY_WRITE_MS;
       onWritten(false);
     }
     isBusy = false;
-    if (wait < Infinity && !isStopped && !ended.aborted)
-      cancelTimer = setTimer(Math.max(wait, 0), () => void attend());
+    if (waitMs < Infinity && !isStopped && !ended.aborted)
+      cancelTimer = setTimer(Math.max(waitMs, 0), () => void attend());
   };
 
   const stopListening = tabMessages.listen(wake);
@@ -137,7 +135,6 @@ export function createSender(
   return { isSending: () => isSending, wake, stop };
 }
 
-/** Something that happens once. */
 function createSignal() {
   let hasFired = false;
   let resolve: () => void = () => undefined;
@@ -154,14 +151,14 @@ function createSignal() {
   };
 }
 
-async function readOutlook(tx: Transaction, ports: OutboxPorts): Promise<Outlook> {
+async function readPendingWork(tx: Transaction, ports: OutboxPorts): Promise<PendingWork> {
   const { environment } = ports;
   const now = ports.now();
   const stored = await tx.get('environments', environment);
-  const nothing = { sender: stored?.sender, hasWork: false, overdue: undefined, next: Infinity };
+  const nothing = { sender: stored?.sender, hasWork: false, overdue: undefined, nextMs: Infinity };
   if (!(await readSession(tx, ports))) return nothing;
   const marked = await tx.list('rows', { index: 'state', prefix: [environment, 'sending'] });
-  // No sender can take over a row that cannot be read, so it is nothing to do.
+  // A sender cannot take over an unreadable row.
   const sending = marked.filter(({ state }) => state.type === 'sending');
   const hold = await findHold(tx, ports);
   const waiting = await readWaiting(tx, environment, 1, now);
@@ -170,8 +167,8 @@ async function readOutlook(tx: Transaction, ports: OutboxPorts): Promise<Outlook
   const old = sending.find(
     ({ state }) => state.type === 'sending' && Math.abs(now - state.since) > SUSPENDED_AFTER_MS,
   );
-  const isFull = sending.length >= LANES;
-  // What waits from before this session is not sent automatically (`enterEnvironment`).
+  const isFull = sending.length >= MAX_IN_FLIGHT;
+  // The first sender of a session ends the waiting rows of an earlier one (`enterEnvironment`).
   const isEntered = stored === undefined || stored.session === ports.sessionId;
   const overdue =
     (!isEntered && 'session') ||
@@ -182,12 +179,12 @@ async function readOutlook(tx: Transaction, ports: OutboxPorts): Promise<Outlook
   const waits = [
     ...(hold?.type === 'throttled' ? [hold.until - now] : []),
     await timeToNextCheck(tx, ports),
-    waiting.delay,
+    waiting.delayMs,
   ];
   return {
     sender: stored?.sender,
     hasWork: !isEntered || sending.length > 0 || ready !== undefined || due !== undefined,
     overdue,
-    next: Math.min(...waits),
+    nextMs: Math.min(...waits),
   };
 }

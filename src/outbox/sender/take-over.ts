@@ -9,34 +9,31 @@ const NO_RESPONSE: StoredError = {
 };
 
 /**
- * Makes a sender the one that may mark rows, unless another one has become it since `from` was read. Rows that an earlier
- * sender has marked may have been sent by it: they become questions, which that sender still answers if it hears more.
+ * Makes a sender the one that may mark rows, unless another has replaced its predecessor. Rows that an earlier sender marked
+ * may have been sent, so they become questions. That sender still records late responses.
  *
- * @param by the random ID of the sender
- * @param from the ID of the sender before
- * @returns whether it may mark rows
+ * @returns whether the sender may mark rows
  */
 export async function takeOver(
   tx: Transaction,
   scope: Scope,
-  { by, from }: { by: string; from: string | undefined },
+  { sender, predecessor }: { sender: string; predecessor: string | undefined },
 ): Promise<boolean> {
   if (!(await readSession(tx, scope))) return false;
   const environment = await enterEnvironment(tx, scope);
-  if (environment.sender === by) return true;
-  if (environment.sender !== from) return false;
-  tx.put('environments', { ...environment, sender: by });
+  if (environment.sender === sender) return true;
+  if (environment.sender !== predecessor) return false;
+  tx.put('environments', { ...environment, sender });
   const at = scope.now();
   for (const row of await tx.list('rows', {
     index: 'state',
     prefix: [scope.environment, 'sending'],
   })) {
     if (row.state.type !== 'sending') continue;
-    const { sender } = row.state;
     await setState(
       tx,
       row,
-      { type: 'unknown', since: at, sender, error: NO_RESPONSE, checkAt: at },
+      { type: 'unknown', since: at, sender: row.state.sender, error: NO_RESPONSE, checkAt: at },
       at,
     );
   }

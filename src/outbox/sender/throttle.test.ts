@@ -4,7 +4,7 @@ import { throttleAfter, throttleEnd } from './throttle.ts';
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-test('the wait doubles with each 429 that comes after the one before has ended', () => {
+test('the wait doubles with each 429 after the end of the previous wait', () => {
   let throttle = throttleAfter({}, 0, NOW);
   const waits: number[] = [];
   for (let time = 0; time < 4; time += 1) {
@@ -15,14 +15,14 @@ test('the wait doubles with each 429 that comes after the one before has ended',
   expect(waits).toEqual([1000, 2000, 4000, 8000]);
 });
 
-test('requests that were refused at the same time count once, and the later end counts', () => {
+test('requests refused at the same time count once, with the later end', () => {
   const throttle = { since: NOW, until: NOW + 5000, times: 1 };
   const again = (retryAfter: number) => throttleAfter({ throttle }, retryAfter, NOW + 10);
   expect(again(0)).toEqual({ since: NOW + 10, until: NOW + 5000, times: 1 });
   expect(again(9000)).toMatchObject({ until: NOW + 9010, times: 1 });
 });
 
-test('Retry-After counts if it is longer, and a person ends a wait of more than an hour', () => {
+test('a longer Retry-After replaces the wait, and a person ends a wait of more than an hour', () => {
   const after = (retryAfter: number) => throttleAfter({}, retryAfter, NOW)?.until;
   expect([after(500), after(30_000), after(HOUR), after(HOUR + 1)]).toEqual([
     NOW + 1000,

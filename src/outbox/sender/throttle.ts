@@ -1,15 +1,14 @@
 import type { EnvironmentRecord } from '../../database/environment-record.ts';
 
-const SECOND = 1000;
-/** The longest wait that ends automatically, in milliseconds. A longer one is a hold, which a person ends. */
-const LONGEST_WAIT_MS = 60 * 60 * SECOND;
-const CLOCK_TOLERANCE_MS = 60 * SECOND;
+const SECOND_MS = 1000;
+/** The longest wait that ends automatically. A longer one is a hold, which a person ends. */
+const MAX_WAIT_MS = 60 * 60 * SECOND_MS;
+const CLOCK_TOLERANCE_MS = 60 * SECOND_MS;
 
 type Throttle = NonNullable<EnvironmentRecord['throttle']>;
 
 /**
- * Returns the throttle after a 429: 1, 2, 4 … seconds, or `Retry-After` if that is longer. Undefined if it would be longer
- * than an hour.
+ * Returns the throttle after a 429: 1, 2, 4 … seconds, or `Retry-After` if that is longer. Undefined for more than an hour.
  *
  * @param retryAfter in milliseconds
  */
@@ -18,17 +17,17 @@ export function throttleAfter(
   retryAfter: number,
   now: number,
 ): Throttle | undefined {
-  // Requests that were sent at the same time are refused at the same time, and count once.
+  // Requests in flight at the same time are refused together, and count once.
   const isWaiting = throttle !== undefined && throttleEnd({ throttle }, now) > now;
   const times = (throttle?.times ?? 0) + (isWaiting ? 0 : 1);
-  const wait = Math.max(SECOND * 2 ** (times - 1), retryAfter);
-  if (wait > LONGEST_WAIT_MS) return undefined;
+  const wait = Math.max(SECOND_MS * 2 ** (times - 1), retryAfter);
+  if (wait > MAX_WAIT_MS) return undefined;
   return { since: now, until: Math.max(now + wait, isWaiting ? throttle.until : 0), times };
 }
 
 /**
- * Returns when the throttle ends, in milliseconds since 1970; 0 without one. One that seems to start more than a minute
- * from now was stored before the clock was set back. Its end is unknown, so it is over.
+ * Returns the end of the throttle in milliseconds since 1970; 0 without one. A throttle that starts more than a minute from
+ * now is from before the clock was set back, so it is over.
  */
 export function throttleEnd(
   { throttle }: Pick<EnvironmentRecord, 'throttle'>,

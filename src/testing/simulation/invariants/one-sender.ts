@@ -1,5 +1,5 @@
 import { parseRecord } from '../../../database/transaction.ts';
-import { LANES } from '../../../outbox/sender/mark-next.ts';
+import { MAX_IN_FLIGHT } from '../../../outbox/sender/mark-next.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'Only the holder of the lock sends';
@@ -36,7 +36,7 @@ export function oneSender({ system, history }: CheckContext): InvariantCheck {
         marked.set(row.environment, count);
         // Rows that a sender has marked without hearing of it wait for the next sender.
         const isCertain = !system.database.hasUnheardCommit;
-        invariant(NAME, !isCertain || count <= LANES, `${count} rows are marked.`);
+        invariant(NAME, !isCertain || count <= MAX_IN_FLIGHT, `${count} rows are marked.`);
       }
     },
     onStep: () => {
