@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Any code point except surrogates. One in three is of Latin-1, which has the control characters. */
+/** Any code point except surrogates. One in three is from Latin-1, which has the control characters. */
 export const anyCharacter = fc
   .oneof(
     fc.integer({ min: 0, max: 0xff }),
@@ -9,5 +9,5 @@ export const anyCharacter = fc
   )
   .map((codePoint) => String.fromCodePoint(codePoint));
 
-/** Any text. `fc.string({ unit: 'binary' })` would take 0.8 s to build in each test file. */
+/** Any text. Faster than `fc.string({ unit: 'binary' })`, which takes 0.8 s to build in each test file. */
 export const anyText = (minLength = 0) => fc.string({ unit: anyCharacter, minLength });

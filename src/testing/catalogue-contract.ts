@@ -13,9 +13,9 @@ const pets: Pet[] = [
 const inOrder = [pets[4], pets[2], pets[1], pets[3], pets[0]];
 
 /**
- * Tests what every catalogue of the service does.
+ * Tests the contract of every catalogue of the service.
  *
- * @param name what the catalogue's pets are in, such as "memory"
+ * @param name where the catalogue stores its pets, such as "memory"
  * @param open opens a new catalogue with these pets
  */
 export function testCatalogue(name: string, open: (first: Pet[]) => Promise<Catalogue>): void {

@@ -5,7 +5,7 @@ import { openTabStorage } from '../session/tab-storage.ts';
 import { createMemoryDatabase, emptyRecords } from './memory-database.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-/** Creates an environment. Its service answers with an empty list, unless `fetch` answers. */
+/** Creates an environment. By default, its service responds with an empty list. */
 export function environmentOf(
   name: Environment['name'],
   fetch: Environment['fetch'] = () => Promise.resolve(new Response('[]')),
@@ -14,7 +14,7 @@ export function environmentOf(
   return { name, baseUrl, needsKey: name !== 'Practice', isOnline: () => true, fetch };
 }
 
-/** Session cookies, which are gone once the browser is closed. */
+/** Session cookies of a browser. */
 export function cookiesInMemory(): SessionCookies {
   const cookies = new Map<string, string>();
   return {
@@ -25,7 +25,7 @@ export function cookiesInMemory(): SessionCookies {
   };
 }
 
-/** Creates a computer with a clock and tabs that share its database. Its services refuse the key "wrong" with 401. */
+/** Creates a computer with a clock, and tabs that share its database. Its services refuse the key "wrong" with a 401. */
 export function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const refusedKeys = new Set(['wrong']);
@@ -45,7 +45,7 @@ export function createComputer() {
   const records = emptyRecords();
   const database = createMemoryDatabase(records);
   const cookies = cookiesInMemory();
-  /** The tabs that hear messages. A suspended one is not among them. */
+  /** The tabs that receive messages, unlike suspended ones. */
   const tabs = new Map<object, () => void>();
   const timers: (() => void)[] = [];
   let ids = 0;
@@ -57,7 +57,7 @@ export function createComputer() {
       cookies,
       tabMessages: {
         send: () => {
-          for (const [tab, hear] of tabs) if (tab !== self) hear();
+          for (const [tab, receive] of tabs) if (tab !== self) receive();
         },
       },
       now: () => clock.now,
@@ -86,7 +86,7 @@ export function createComputer() {
     records,
     database,
     cookies,
-    /** Timers that were set, to be called by hand. */
+    /** Timers, for the test to call. */
     timers,
     openTab,
     openStore,

@@ -1,7 +1,7 @@
 import type { NewRow } from '../database/row-record.ts';
 import type { Database } from '../database/transaction.ts';
 
-/** One rule that every database keeps: what is done with an empty one, and the result. */
+/** A rule for every database: operations on an empty one, and their result. */
 interface ContractCase {
   rule: string;
   run: (database: Database) => Promise<unknown>;
@@ -20,23 +20,20 @@ const added: NewRow['state'] = { type: 'added', at: 1, id: 5n };
 const group = (id: string) =>
   ({ id, environment: 'E', at: 1, source: 'file', name: 'a.csv', count: 1 }) as const;
 
-/** Adds these rows, and returns their numbers from 1, whatever IDs they have. */
+/** Adds these rows, and returns their numbers from 1 by their IDs. */
 async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<number, number>> {
   const ids = await database.change((tx) => Promise.all(rows.map((one) => tx.addRow(one))));
   return new Map(ids.map((id, index) => [id, index + 1]));
 }
 
-/** The name of the error with which a promise rejects. */
+/** Returns the name of the error with which a promise rejects. */
 const errorOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
     (error: unknown) => (error instanceof Error ? error.message : 'no error'),
   );
 
-/**
- * The rules of every database. They use no test library, so that `e2e/database.spec.ts` can run them in a page, over a
- * real browser's IndexedDB.
- */
+/** The rules of every database. They use no test library, so that `e2e/database.spec.ts` can run them in a real browser. */
 export const DATABASE_CONTRACT: readonly ContractCase[] = [
   {
     rule: 'returns what was written, with exact numbers',
@@ -76,7 +73,7 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     result: [[2, 1, 3, 4], [1, 3], [2, 4], [4, 3, 1], 3, 0],
   },
   {
-    rule: 'lists the turns of the rows that wait, each once',
+    rule: 'lists the turns of waiting rows, each once',
     run: async (database) => {
       await addAll(database, [
         row('b', waiting('b')),
@@ -94,8 +91,8 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     run: async (database) => {
       await addAll(database, [row('a', waiting('a'))]);
       return database.change(async (tx) => {
-        for (const one of await tx.list('rows', { index: 'turn', prefix: ['E'] }))
-          tx.putRow({ ...one, state: { type: 'added', at: 1 } });
+        for (const waitingRow of await tx.list('rows', { index: 'turn', prefix: ['E'] }))
+          tx.putRow({ ...waitingRow, state: { type: 'added', at: 1 } });
         return [
           await tx.turns('E'),
           await tx.count('rows', { index: 'groupState', prefix: ['a'] }),
@@ -172,7 +169,7 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     result: [['waiting', 1], 'added', 2],
   },
   {
-    rule: 'a cleared database is empty, and gives no ID again',
+    rule: 'a cleared database is empty, and never assigns the same ID again',
     run: async (database) => {
       const [first = 0] = (await addAll(database, [row('', added)])).keys();
       await database.change(async (tx) => tx.clear());

@@ -17,13 +17,13 @@ export async function chooseFile(
   await user.upload(await screen.findByLabelText('CSV file'), new File([text], name));
 }
 
-/** Drops a file on the page. @returns false if the page takes it: the browser would open it otherwise */
+/** Drops a file on the page. @returns false if the page accepts it instead of letting the browser open it */
 export function dropFile(text: string, name: string): boolean {
   const files = [new File([text], name)];
   return fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
 }
 
-/** The button that starts an import, such as **Add 195 pets to Staging**. */
+/** The query for the start button, such as **Add 195 pets to Staging**. */
 export const START_BUTTON = { name: /^Add [\d,]+ pets? to / };
 
 export async function startImport({ user }: TestApp): Promise<void> {
@@ -33,9 +33,9 @@ export async function startImport({ user }: TestApp): Promise<void> {
 export const NINE_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ike'];
 
 /**
- * Starts an import of nine rows. The service adds the first and holds the next six.
+ * Starts an import of nine rows. The service adds the first, and the next six requests are held.
  *
- * @returns the app, with a function that lets the six reach the service
+ * @returns the app, with a function that delivers the six requests
  */
 export async function startAndHold(): Promise<TestApp & { answerHeld: () => void }> {
   const app = await openImport();
@@ -51,12 +51,12 @@ export async function startAndHold(): Promise<TestApp & { answerHeld: () => void
   await startImport(app);
   await waitFor(() => expect(taken).toBe(7));
   const answerHeld = () => {
-    for (const answer of held.splice(0)) answer();
+    for (const deliver of held.splice(0)) deliver();
   };
   return { ...app, answerHeld };
 }
 
-/** Holds every request of a method from now on. Returns the functions that let each of them reach the service. */
+/** Holds all further requests with this method. Returns a list of functions that each deliver one of them. */
 export function holdRequests(app: TestApp, method: 'GET' | 'POST'): (() => void)[] {
   const held: (() => void)[] = [];
   app.intercept((request) =>
@@ -67,7 +67,7 @@ export function holdRequests(app: TestApp, method: 'GET' | 'POST'): (() => void)
   return held;
 }
 
-/** Never answers a request. Rejects when the page aborts it. */
+/** Never responds. Rejects when the page aborts the request. */
 export async function neverAnswered({ signal }: Request): Promise<Response> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The page cancelled it.')));
@@ -78,7 +78,7 @@ export async function neverAnswered({ signal }: Request): Promise<Response> {
 export const rowsNamed = (...names: string[]) =>
   `name,categoryId,status\n${names.map((name) => `${name},4,available\n`).join('')}`;
 
-/** Returns what the foot of the preview sums up: `4 rows: 3 to add, 1 with a problem.` */
+/** Returns the summary of the preview, such as `4 rows: 3 to add, 1 with a problem.` */
 export const sumOfRows = () => screen.getByText(/^[\d,]+ rows?: [\d,]+ to add/).textContent;
 
 /** Returns the names of the pets that the service stores. */
@@ -87,20 +87,20 @@ export const namesIn = async ({ catalogue }: TestApp) =>
 
 export const isPost = (request: string) => request.startsWith('POST');
 
-/** Creates an error answer of the service. */
+/** Creates an error response of the service. */
 export function refusal(status: number, headers: Record<string, string> = {}): Promise<Response> {
   const body = { code: 'refused', message: 'Not that.', status };
   return Promise.resolve(Response.json(body, { status, headers }));
 }
 
-/** Answers the browser's `confirm` dialogs. */
+/** Answers all `confirm` dialogs of the browser. */
 export function confirmWith(answer: boolean) {
   const confirm = vi.fn<(question: string) => boolean>(() => answer);
   vi.stubGlobal('confirm', confirm);
   return confirm;
 }
 
-/** Collects the files that the page saves from now on. happy-dom would navigate to them. */
+/** Collects all further files that the page saves. happy-dom would navigate to them. */
 export function collectFiles(): File[] {
   const files: File[] = [];
   let last: Blob | undefined;

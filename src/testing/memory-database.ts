@@ -10,7 +10,7 @@ import {
 /** The stored records of each store, by their key. */
 export type MemoryRecords = Record<StoreName, Map<string | number, unknown>>;
 
-/** One record that a transaction has written, or removed if `after` is undefined. */
+/** A record written by a transaction, or removed if `after` is undefined. */
 export interface Write {
   store: StoreName;
   key: string | number;
@@ -23,19 +23,19 @@ export function emptyRecords(): MemoryRecords {
 }
 
 /**
- * A database in memory that behaves as the app's (`database-contract.ts`), for simulations. It copies and freezes records,
- * so that changing what was read changes no record.
+ * Creates a database in memory for simulations, which behaves like the real one (`database-contract.ts`). It copies and
+ * freezes records.
  *
- * @param onCommit called with the writes of each transaction, in their order, within its turn
+ * @param onCommit called with the writes of each transaction, in order, before the next transaction runs
  */
 export function createMemoryDatabase(
   records = emptyRecords(),
   onCommit: (writes: readonly Write[]) => void = () => undefined,
 ): Database {
   let last: Promise<unknown> = Promise.resolve();
-  /** Not reset by `clear`, as that of IndexedDB. */
+  /** Like IndexedDB, `clear` does not reset it. */
   let lastRowId = 0;
-  // Transactions run one after the other, so that none sees what another has not finished writing.
+  // Transactions run one after the other, so that none reads unfinished writes.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
@@ -119,7 +119,7 @@ function readsOf(
   };
 }
 
-/** The key of a record in an index; undefined if one of its parts is missing, as IndexedDB leaves it out then. */
+/** Returns the key of a record in an index. If a part is missing, IndexedDB does not index the record. */
 function indexKeyOf(store: StoreName, index: string, record: unknown): unknown[] | undefined {
   const paths: Record<string, readonly string[]> = STORES[store].indexes;
   const parts = (paths[index] ?? []).map((path) =>

@@ -1,4 +1,4 @@
-/** Creates a `Storage` in memory, because Node 20 has none. */
+/** Creates a `Storage` in memory: Node 20 has none. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

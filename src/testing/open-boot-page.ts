@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { BootRequest } from '../session/boot-request.ts';
 
-/** Hands an early request to the app until the test ends, as the first script of `index.html` does. */
+/** Passes a boot request to the app until the test ends, like the first script of `index.html`. */
 export function openBootPage(
   request: BootRequest,
   response: Promise<Response> = Promise.resolve(new Response('[]')),

@@ -44,7 +44,7 @@ const Document = z.object({
 export const OPENAPI_TEXT = readFileSync('src/api/openapi.yaml', 'utf8');
 const root: unknown = parse(OPENAPI_TEXT);
 
-/** Replaces every `$ref` by what it refers to, and leaves out descriptions. */
+/** Resolves every `$ref`, and removes descriptions. */
 function resolve(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolve);
   if (typeof value !== 'object' || value === null) return value;
@@ -63,10 +63,10 @@ function find(reference: string): unknown {
     .reduce<unknown>((value, name) => Reflect.get(Object(value), name), root);
 }
 
-/** The document with its references resolved. */
+/** The document without references. */
 export const OPENAPI = Document.parse(resolve(root));
 
-/** The document's operations, each with method and path. */
+/** The operations of the document, with method and path. */
 export const OPERATIONS = Object.entries(OPENAPI.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
     method: method.toUpperCase(),

@@ -1,4 +1,4 @@
-// Steps of the tests of a pet's page.
+// Steps for the tests of a pet's page.
 import { screen } from '@testing-library/react';
 import type { Pet } from '../api/schemas.ts';
 import { renderOpenApp } from './render-app.tsx';
@@ -15,9 +15,9 @@ export const openAt = (address: string, pets: Pet[] = [REX]) => renderOpenApp({ 
 
 export const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
-/** Waits until a status region has this text. Other status regions say what came of the pets that were sent. */
+/** Waits until a status region has this text. The page has other status regions. */
 export const expectStatus = (words: string | RegExp) =>
   screen.findByText(words, { selector: '[role=status]' });
 
-/** Creates an error answer whose body is not an `Error`. */
+/** Creates an error response whose body is not an `Error`. */
 export const refuseWith = (status: number) => Promise.resolve(new Response('{}', { status }));

@@ -5,7 +5,6 @@ import type { ClientOptions } from '../api/http/send.ts';
 
 type Socket = IncomingMessage['socket'];
 
-/** One request as it was received. */
 export interface Received {
   method: string;
   path: string;
@@ -13,7 +12,7 @@ export interface Received {
   body: string;
 }
 
-/** Returns the bytes of the answer, or undefined if the test writes to the socket itself. */
+/** Returns the bytes of the response, or undefined if the test writes to the socket. */
 export type Answer = (request: Received, socket: Socket) => string | Uint8Array | undefined;
 
 export interface RawServer {
@@ -24,10 +23,7 @@ export interface RawServer {
   close: () => void;
 }
 
-/**
- * Starts a server on 127.0.0.1 that answers with exactly the given bytes, valid HTTP or not, and records
- * what it receives. It closes when the test ends.
- */
+/** Starts a server that responds with exactly these bytes, even invalid HTTP, until the test ends. */
 export async function openRawServer(answer: Answer): Promise<RawServer> {
   const received: Received[] = [];
   const sockets: Socket[] = [];
@@ -58,19 +54,19 @@ export async function openRawServer(answer: Answer): Promise<RawServer> {
   return { baseUrl: `http://127.0.0.1:${address.port}/v1`, received, sockets, close };
 }
 
-/** Writes a whole HTTP answer. `headers` are further lines. */
+/** Returns a complete HTTP response. `headers` are additional lines. */
 export function httpAnswer(
   status: number,
   body: string | Uint8Array<ArrayBuffer> = '',
   headers: string[] = ['Content-Type: application/json'],
 ): Uint8Array {
   const bytes = Buffer.from(body);
-  // `Connection: close`, because `openRawServer` ends the socket: a client must not use it again.
+  // `Connection: close`, because `openRawServer` ends the socket.
   const head = [...headers, `Content-Length: ${bytes.byteLength}`, 'Connection: close'];
   return Buffer.concat([Buffer.from(httpHead(status, head)), bytes]);
 }
 
-/** Writes the head of an HTTP answer, up to its body. */
+/** Returns an HTTP response up to its body. */
 export function httpHead(status: number, headers: string[]): string {
   return [`HTTP/1.1 ${status} Status`, ...headers, '', ''].join('\r\n');
 }

@@ -22,32 +22,31 @@ export interface TestApp {
   user: UserEvent;
   /** The pets that the service stores. */
   catalogue: Catalogue;
-  /** The service's handler. */
   serve: Handler;
   /** Every request that was sent, such as `GET /pets?limit=20`. */
   sent: string[];
-  /** Answers requests from now on instead of the service. Undefined lets the service answer again. */
+  /** Responds to all further requests instead of the service. Undefined restores the service. */
   intercept: (intercept: Intercept | undefined) => void;
   setOnline: (online: boolean) => void;
-  /** Renders the app again with only what the browser stores, as a reload does. */
+  /** Renders the app again with only the stored data, like a reload. */
   restart: () => void;
 }
 
 interface TestAppOptions {
   address?: string;
   pets?: Iterable<Pet>;
-  /** Answers requests from the first one on instead of the service, as `TestApp.intercept` does later. */
+  /** Like `TestApp.intercept`, from the first request. */
   intercept?: Intercept;
 }
 
-/** Renders the whole app at the key screen. The service's handler answers its requests. */
+/** Renders the app with the key screen. The real handler of the service responds to its requests. */
 export function renderApp(options?: TestAppOptions): TestApp {
   const { draw, app, startSession } = prepareApp(options);
   void startSession().then(draw);
   return app;
 }
 
-/** Renders the whole app with the store open, without showing the key screen. */
+/** Renders the app with the store open. */
 export async function renderOpenApp(options?: TestAppOptions): Promise<TestApp> {
   const { draw, app, open } = prepareApp(options);
   draw(await open());
@@ -75,17 +74,17 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const production = environmentAt('Production', 'http://127.0.0.1:4020/v1');
   const sessions: Session[] = [];
   const startSession = async () => {
-    // The app loads it a second later.
+    // The app itself loads it a second later.
     await rest.load();
     const session = await openSession([staging, production], 30, sessionPorts());
     sessions.push(session);
     return session;
   };
-  let leave = () => {};
+  let closePage = () => {};
   const draw = (session: Session) => {
     const stopWatching = watchSession(session);
     const { unmount } = render(<App session={session} />);
-    leave = () => {
+    closePage = () => {
       stopWatching();
       unmount();
     };
@@ -93,8 +92,8 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
 
   history.replaceState(null, '', address);
   onTestFinished(async () => {
-    leave();
-    // Aborts requests and searches that would otherwise run on into the next test.
+    closePage();
+    // Aborts requests and searches, which would continue in the next test.
     await Promise.all(sessions.map((session) => session.forget()));
   });
   const app: TestApp = {
@@ -109,7 +108,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
       online = next;
     },
     restart: () => {
-      leave();
+      closePage();
       releaseLocks();
       void startSession().then(draw);
     },
@@ -122,7 +121,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   return { draw, app, open, startSession };
 }
 
-/** Opens **Menu**, and presses a button in it. */
+/** Presses a button in **Menu**. */
 export async function chooseFromMenu({ user }: Pick<TestApp, 'user'>, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name }));
@@ -139,7 +138,7 @@ export function manyPets(count: number, fields: Partial<NewPet> = {}): Pet[] {
   }));
 }
 
-/** Returns the sessions, and everything in the storage of tab and computer, as one text to search. */
+/** Returns all sessions and both storages as one searchable text. */
 export async function storedText(): Promise<string> {
   const sessions = await database.read((tx) => tx.all('sessions'));
   const texts = [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage));

@@ -1,7 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-// The tests of a file share globals, and so do all files of a process on Node (`isolate` in `vitest.config.ts`). So
-// what a test replaces is restored when it ends.
+// The tests of a file share globals, as do all files of a Node process (`isolate` in `vitest.config.ts`).
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

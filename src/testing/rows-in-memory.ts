@@ -2,10 +2,10 @@ import type { NewRow, Row, StoredRowState } from '../database/row-record.ts';
 import type { Scope } from '../outbox/session-scope.ts';
 import { createMemoryDatabase, emptyRecords } from './memory-database.ts';
 
-/** A time for what tests write, in milliseconds since 1970. */
+/** The time of test records, in milliseconds since 1970. */
 export const NOW = 1_800_000_000_000;
 
-/** A database in memory with an open session of the environment `E`, and no rows. */
+/** Opens a database in memory with a session of the environment `E`, and no rows. */
 export async function openRowsInMemory() {
   const records = emptyRecords();
   const database = createMemoryDatabase(records);
@@ -23,7 +23,7 @@ export async function openRowsInMemory() {
     records,
     scope,
     end,
-    /** Writes a row that was sent alone, unless `more` says otherwise. @returns its ID */
+    /** Writes a row, by default without a group. @returns its ID */
     write: (state: StoredRowState, more: Partial<NewRow> = {}) =>
       database.change((tx) =>
         tx.addRow({

@@ -5,29 +5,29 @@ import { afterEach, beforeEach } from 'vitest';
 import { database } from '../database/database.ts';
 import { installLocks } from './web-locks.ts';
 
-// happy-dom has no MessageChannel, and Vitest's pool `vmThreads` does not offer that of Node.
+// happy-dom has no MessageChannel, and Vitest's pool `vmThreads` hides that of Node.
 Object.assign(globalThis, { MessageChannel });
 
-// happy-dom has no requestIdleCallback, and the app would wait 200 ms in its place, several times in most tests.
+// happy-dom has no requestIdleCallback, instead of which the app would wait 200 ms, several times in most tests.
 Object.assign(globalThis, {
   requestIdleCallback: (run: () => void) => setTimeout(run, 0),
   cancelIdleCallback: clearTimeout,
 });
 
 // Requests to the page's own host, such as `version.json`, get a 404, because tests have no host. Not with
-// `vi.stubGlobal`, which ends before the page is closed: a page that has just opened may still ask.
+// `vi.stubGlobal`, which ends before the page closes.
 Object.assign(globalThis, { fetch: () => Promise.resolve(new Response('', { status: 404 })) });
 
-// happy-dom has no popovers: their content is always there. `e2e/menu.spec.ts` opens and closes them.
+// happy-dom has no popovers, so their content is always rendered. `e2e/menu.spec.ts` opens and closes them.
 Object.assign(HTMLElement.prototype, {
   showPopover: () => undefined,
   hidePopover: () => undefined,
 });
 
-// The events of a test stand for those that a person causes, which alone keep the session open.
+// Only trusted events, which a user causes, keep the session open.
 Object.defineProperty(Event.prototype, 'isTrusted', { value: true });
 
-// The database is used only over HTTPS or on this computer.
+// The database needs a secure context.
 Object.assign(globalThis, { isSecureContext: true });
 
 // `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.
@@ -35,13 +35,12 @@ configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
   installLocks();
-  // Closing the pages of the test before has ended their sessions, which is noted in the storage.
+  // The storage records the end of the session of the previous test.
   localStorage.clear();
-  // The database is cleared before a test, because pages close only after `afterEach` (`onTestFinished`).
+  // Not in `afterEach`, because pages close later (`onTestFinished`).
   await database.change(async (tx) => tx.clear());
 });
 
-// Each test starts with an empty page and empty storage.
 afterEach(() => {
   cleanup();
   localStorage.clear();

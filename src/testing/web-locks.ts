@@ -1,4 +1,4 @@
-// The part of Web Locks that the app uses, in memory, because happy-dom has no Web Locks.
+// Implements the used part of Web Locks, because happy-dom has none.
 
 interface LockOptions {
   ifAvailable?: boolean;
@@ -8,7 +8,7 @@ interface LockOptions {
 type LockCallback = (lock: object | null) => unknown;
 
 const held = new Map<string, Promise<void>>();
-// `releaseLocks` replaces this object, so that requests which waited before are never granted.
+// `releaseLocks` replaces this object, so that earlier requests are never granted.
 let generation = {};
 
 async function request(
@@ -40,13 +40,13 @@ function abortOf(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** Gives the page a lock manager in which no lock is held. */
+/** Installs a lock manager without held locks. */
 export function installLocks(): void {
   releaseLocks();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
 
-/** Releases every lock and drops every request, as when the pages that made them are killed. */
+/** Releases every lock and drops every request, as if their pages were killed. */
 export function releaseLocks(): void {
   generation = {};
   held.clear();

@@ -1,9 +1,9 @@
 import type { MatcherFunction } from '@testing-library/react';
 
 /**
- * Finds the innermost element with a text, also where parts of the text are elements of their own, as a pet's name is.
+ * Finds the innermost element with this text, even if its parts are separate elements, such as the name of a pet.
  *
- * @param text the whole text, or an expression that it matches
+ * @param text the full text of the element, or a pattern
  */
 export function wholeText(text: string | RegExp): MatcherFunction {
   const hasText = ({ textContent }: Element) => {

@@ -1,4 +1,4 @@
-// Writes sent pets into the database, as an earlier page has left them. Terms: src/outbox/README.md.
+// Writes rows of an earlier page into the database. Terms: src/outbox/README.md.
 import { environmentKey } from '../api/environment-key.ts';
 import type { NewPet } from '../api/schemas.ts';
 import { database } from '../database/database.ts';
@@ -11,7 +11,7 @@ export const ENVIRONMENT = environmentKey({
 });
 
 const ERROR = {
-  summary: 'No answer came from the service.',
+  summary: 'No response was received from the service.',
   nextStep: 'Check the list of pets.',
 };
 
@@ -20,7 +20,7 @@ export function added(id?: bigint): StoredRowState {
   return { type: 'added', at: Date.now(), ...(id !== undefined && { id }) };
 }
 
-/** A question whose pet was not in a complete list of three. The lists are not read again automatically. */
+/** A question whose pet was not in a complete list of three pets. It has no automatic check. */
 export function unknown(
   finding: Partial<NonNullable<RowStateOf<'unknown'>['finding']>> = {},
 ): RowStateOf<'unknown'> {
@@ -51,7 +51,7 @@ interface PetOptions {
   more?: Partial<NewRow>;
 }
 
-/** Writes a pet that was sent alone. @returns the ID of its row */
+/** Writes a single pet. @returns the ID of its row */
 export async function writePet(
   name: string,
   { state, pet, at = Date.now(), environment = ENVIRONMENT, more }: PetOptions,
@@ -62,16 +62,15 @@ export async function writePet(
   );
 }
 
-/** A row of a file, and its state. */
 export type WrittenRow = Pick<NewRow, 'line' | 'cells' | 'pet' | 'state'>;
 
-/** Creates a row of a file that was read as a pet. */
+/** Creates a row of a file that is a valid pet. */
 export function fileRow(line: number, name: string, state: StoredRowState): WrittenRow {
   const cells = { name, categoryId: '4', status: 'available' };
   return { line, cells, pet: { name, categoryId: 4n, status: 'available' }, state };
 }
 
-/** Writes a file whose import has ended. @returns the ID of its group */
+/** Writes an ended import. @returns the ID of its group */
 export async function writeFile(
   name: string,
   rows: readonly WrittenRow[],

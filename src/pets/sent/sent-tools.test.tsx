@@ -29,7 +29,7 @@ test('copies one line for each sent pet or import for the handover, in local tim
     '“Bo”, category 4 (Dogs), Available, 20 Nov 2026, 08:20. Refused by the service: “no”',
     'Added as pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20 Nov 2026, 08:20',
     expect.stringMatching(
-      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20 Nov 2026, 08:20\. No answer came from the service\. Not in the list of 3 available pets at /,
+      /^Was it added\? “Luna”, category 4 \(Dogs\), Available, 20 Nov 2026, 08:20\. No response was received from the service\. Not in the list of 3 available pets at /,
     ),
     expect.stringMatching(/^Import of “de\\u\{a\}livery\.csv”, 1 added, 1 unknown \(2 rows\), /),
   ]);

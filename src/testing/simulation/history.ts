@@ -6,43 +6,41 @@ import type { SentRequest } from './system/requests.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Commit } from './system/simulated-database.ts';
 
-/** A row, with what really happened to it. */
+/** A row with its true history, including facts that the app cannot know. */
 export interface RowHistory {
   row: Row;
-  /** Every request that has left for it. */
   requests: SentRequest[];
   madeBy: SimulatedConnection | undefined;
   madeStep: number;
-  /** The step in which it was last marked as being sent. */
+  /** The step in which it was last marked as `sending`. */
   markedStep?: number;
-  /** The number of that mark, by which marks of the same step are in order. */
+  /** Orders marks of the same step. */
   mark?: number;
   /** The step in which it last became a question. */
   openedStep?: number;
   removedStep?: number;
-  /** Its name in messages. */
   name: string;
 }
 
-/** What one commit did to a row. */
+/** A change of a row by one commit. */
 export interface Change {
   history: RowHistory;
-  /** Undefined if it was made. */
+  /** Undefined if the row is new. */
   before: Row | undefined;
-  /** Undefined if it was removed. */
+  /** Undefined if the row was removed. */
   after: Row | undefined;
   by: SimulatedConnection | undefined;
   step: number;
 }
 
-/** All rows that ever were in the database, and what is there now, derived from every commit. */
+/** All rows that ever were in the database, and its present contents, derived from every commit. */
 export class History {
   readonly rows = new Map<number, RowHistory>();
   private marks = 0;
   readonly groups = new Map<string, Group>();
   readonly environments = new Map<string, EnvironmentRecord>();
 
-  /** Applies a commit. @returns what it did to each row, from its first to its last write */
+  /** Applies a commit. @returns one change for each row that it wrote */
   apply({ by, step, writes }: Commit): Change[] {
     const changes = new Map<number, Change>();
     for (const { store, key, after } of writes) {
@@ -69,7 +67,7 @@ export class History {
     return [...changes.values()];
   }
 
-  /** The rows that an environment has now. */
+  /** Returns the present rows of an environment. */
   at(environment: string): RowHistory[] {
     return [...this.rows.values()].filter(
       ({ row, removedStep }) => row.environment === environment && removedStep === undefined,

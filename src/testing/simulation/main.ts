@@ -1,4 +1,4 @@
-// `npm run simulations -- --count 100000 --seed 7`: runs this many random simulations.
+// Runs random simulations: `npm run simulations -- --count 100000 --seed 7`.
 import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { InvariantViolation } from './invariants/invariant.ts';
@@ -8,10 +8,9 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** The path that a failing simulation prints: starts with that one. If it passes, those after it follow. */
+    /** Starts with the failing simulation that printed this path. */
     path: { type: 'string' },
-    /** Prints the first failing simulation as it was found, without shrinking it. */
-    whole: { type: 'boolean', default: false },
+    'no-shrink': { type: 'boolean', default: false },
   },
 });
 const { count, seed, path } = values;
@@ -22,10 +21,10 @@ const details = await fc.check(randomSimulations(reached), {
   numRuns: Number(count),
   seed: Number(seed),
   ...(path !== undefined && { path }),
-  endOnFailure: values.whole,
+  endOnFailure: values['no-shrink'],
 });
 const seconds = (performance.now() - start) / 1000;
-for (const [state, times] of [...reached].toSorted(([one], [other]) => one.localeCompare(other)))
+for (const [state, times] of [...reached].toSorted(([a], [b]) => a.localeCompare(b)))
   console.log(`${times} ${state}`);
 if (details.failed) {
   const { errorInstance, counterexamplePath, numRuns } = details;

@@ -4,13 +4,10 @@ import { EVENTS, NOTHING } from './actions/random-events.ts';
 import { USER_ACTIONS } from './actions/user-actions.ts';
 import { type ActionWithSteps, runSimulation } from './run-simulation.ts';
 
-/** How many actions one simulation has. */
+/** The number of actions of a simulation. */
 export const ACTIONS = 60;
 
-/**
- * The pets in the stores at the start: none, three, or about as many as a list can contain (100). Up to three of them
- * have the name that users send most often.
- */
+/** None, three, or about as many pets as a list can contain (100). Up to three have the most frequent name. */
 const initialPets: fc.Arbitrary<readonly Pet[]> = fc
   .tuple(fc.constantFrom(0, 0, 3, 98, 99, 100, 101), fc.nat(3))
   .map(([count, namesakes]) =>
@@ -22,10 +19,9 @@ const initialPets: fc.Arbitrary<readonly Pet[]> = fc
     })),
   );
 
-// NOTHING is first, because fast-check replaces actions that a failure does not need with it.
+// NOTHING is first, because fast-check shrinks unnecessary actions to it.
 const randomAction = fc.oneof({ withCrossShrink: true }, NOTHING, ...USER_ACTIONS, ...EVENTS);
 
-/** The actions of one simulation, in order, each with picks of the steps after it. */
 const randomActions = fc.array(
   fc
     .tuple(randomAction, fc.array(fc.nat(20), { maxLength: 8 }))
@@ -33,13 +29,13 @@ const randomActions = fc.array(
   { minLength: ACTIONS, maxLength: ACTIONS },
 );
 
-/** The pets at the start and the actions of one simulation. */
+/** The initial pets and the actions of a simulation. */
 export const randomSimulation = fc.tuple(initialPets, randomActions);
 
 /**
- * The property that random simulations keep the invariants.
+ * Returns the property that random simulations keep the invariants.
  *
- * @param reached counts how often each state was reached
+ * @param reached counts the visits of each state
  */
 export function randomSimulations(reached: Map<string, number>) {
   return fc.asyncProperty(randomSimulation, async ([pets, actions]) => {
@@ -49,11 +45,10 @@ export function randomSimulations(reached: Map<string, number>) {
 }
 
 /**
- * Runs random simulations for a test.
+ * Runs the random simulations of a seed.
  *
- * @param seed chooses them, so that a test runs the same ones each time
- * @returns how often each state was reached
- * @throws with the command that runs the simulation again which broke an invariant
+ * @returns the number of visits of each state
+ * @throws with the command that repeats a failing simulation
  */
 export async function runRandomSimulations(
   count: number,
@@ -64,7 +59,7 @@ export async function runRandomSimulations(
   const details = await fc.check(randomSimulations(reached), options);
   if (!details.failed) return reached;
   const run = `--seed=${details.seed} --path=${details.counterexamplePath}`;
-  throw new Error(`To run it again: npm run simulations -- ${run} --whole`, {
+  throw new Error(`To run it again: npm run simulations -- ${run} --no-shrink`, {
     cause: details.errorInstance,
   });
 }

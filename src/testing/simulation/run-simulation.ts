@@ -7,32 +7,30 @@ import { ENVIRONMENTS } from './system/simulated-service.ts';
 import { SimulatedSystem } from './system/simulated-system.ts';
 import { Users } from './users.ts';
 
-/** A simulated system, its users and the invariants that are checked. */
 export interface Simulation {
   system: SimulatedSystem;
   users: Users;
   invariants: InvariantChecker;
 }
 
-/** An action, and the steps that run after it. */
+/** An action with the steps after it. */
 export interface ActionWithSteps extends Action {
-  /** Each number picks one of the steps that can run then (`Schedule.runStep`). */
+  /** Each number picks one of the possible steps (`Schedule.runStep`). */
   stepPicks: readonly number[];
 }
 
-/** What happened in a simulation. */
 interface SimulationResult {
-  /** How often each state was reached. */
+  /** The number of visits of each state. */
   reachedStates: ReadonlyMap<string, number>;
   /** All actions and steps, in order. */
   log: readonly string[];
 }
 
 /**
- * Runs one simulation: the actions, and then all steps that are left. The invariants are checked after every step.
+ * Runs the actions of a simulation, and then all remaining steps. Checks the invariants after every step.
  *
- * @param pets the pets in each store at the start
- * @throws InvariantViolation with the log until then
+ * @param pets the initial pets of each store
+ * @throws InvariantViolation with the log
  */
 export async function runSimulation(
   pets: readonly Pet[],
@@ -64,17 +62,17 @@ export async function runSimulation(
   return { reachedStates: invariants.reachedStates, log: schedule.log };
 }
 
-/** Runs up to this many steps, the oldest first. */
+/** Runs up to this many steps, oldest first. */
 export async function runSteps({ system, invariants }: Simulation, steps: number): Promise<void> {
   await system.schedule.settlePromises();
   for (let step = 0; step < steps && (await system.schedule.runStep(0)); step += 1)
     invariants.check();
 }
 
-/** Runs all steps that are left, and those of one more page of each environment, with services that are well. */
+/** Runs all remaining steps without faults, and then those of a new page for each environment. */
 async function runToEnd(simulation: Simulation): Promise<void> {
   const { system, invariants } = simulation;
-  system.schedule.log.push('— all steps that are left');
+  system.schedule.log.push('— all remaining steps');
   system.network.faults.length = 0;
   system.network.readFaults.length = 0;
   system.database.nextCommit = 'works';
@@ -92,7 +90,7 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   invariants.checkAtEnd();
 }
 
-/** More steps than a simulation needs. Beyond this, something repeats endlessly. */
+/** More steps than any simulation needs, to detect endless repetition. */
 const MAX_STEPS = 20_000;
 
 async function runUntilIdle({ system, invariants }: Simulation): Promise<void> {

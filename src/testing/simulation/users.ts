@@ -11,7 +11,7 @@ import { addedId } from '../../outbox/row-facts.ts';
 import type { OpenConnection } from './system/simulated-connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 
-/** A press of a button, and what the app said of it, if it did not fail. */
+/** A press of a button, with its result unless it failed. */
 interface Press<Result> {
   connection: OpenConnection;
   isEnded?: true;
@@ -20,17 +20,16 @@ interface Press<Result> {
 
 /** A press of **Add pet**, or one that starts an import. */
 interface Addition extends Press<AddRejection | undefined> {
-  /** How many rows it writes. */
+  /** The number of rows to write. */
   count: number;
 }
 
-/** A press of a button of a row. */
 export interface RowPress extends Press<ActionRejection | undefined> {
   id: number;
   action: WritingAction;
 }
 
-/** The people who use the tabs. What they do with a row, `availableActions` has offered in their page. */
+/** The users of the tabs. They choose only `availableActions` of the rows that their page shows. */
 export class Users {
   readonly additions: Addition[] = [];
   readonly presses: RowPress[] = [];
@@ -51,7 +50,7 @@ export class Users {
     this.additions.push(watch({ connection, count: pets.length }, ending));
   }
 
-  /** Starts an import. If it is long, some of its rows are skipped, or are no pets. */
+  /** Starts an import. Some rows of a long one are skipped, or are not valid pets. */
   startImport(tab: Tab, pets: readonly NewPet[], times = 1): void {
     const connection = this.system.connectionOf(tab);
     const { outbox, known } = connection;
@@ -108,7 +107,7 @@ export class Users {
     ignoreFailure(connection.outbox.clearFinished());
   }
 
-  /** **Reset Practice**, except for its pets: the simulated service keeps them. */
+  /** **Reset Practice**, except that the simulated service keeps its pets. */
   clearAll(tab: Tab): void {
     const connection = this.system.connectionOf(tab);
     this.reset.add(connection);
@@ -116,7 +115,7 @@ export class Users {
   }
 }
 
-/** Notes the result of a press. */
+/** Records the result of a press. */
 function watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<Result>): Kind {
   ignoreFailure(
     ending
@@ -126,7 +125,7 @@ function watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<
   return press;
 }
 
-/** Ignores a rejection that the app would show to a person: the simulated users do nothing about it. */
+/** Ignores a failure that the app would show: the simulated users do not react. */
 function ignoreFailure(promise: Promise<unknown>): void {
   promise.catch(() => undefined);
 }

@@ -1,7 +1,7 @@
-// What happens to the tabs, the database, the network, the services and the clock, and what other people do.
+// Events of the tabs, the database, the network, the services, the clock and other people.
 import fc from 'fast-check';
 import { runSteps } from '../run-simulation.ts';
-import { FAULTS, READ_FAULTS, SERIES } from '../system/faults.ts';
+import { FAULTS, READ_FAULTS, REPEATED_FAULTS } from '../system/faults.ts';
 import { inTab, outsideTabs, randomPet, toTab, type WeightedAction } from './weighted-action.ts';
 
 const none = fc.constant(undefined);
@@ -10,7 +10,7 @@ const seconds = fc.constantFrom(1, 2, 5, 6, 12, 31, 61, 130, 3700, 90_000);
 export const NOTHING = outsideTabs(6, 'nothing', none, () => undefined);
 
 export const EVENTS: readonly WeightedAction[] = [
-  outsideTabs(6, 'nothing disturbs, for steps:', fc.constantFrom(10, 30, 60), runSteps),
+  outsideTabs(6, 'no event for steps:', fc.constantFrom(10, 30, 60), runSteps),
   toTab(4, 'reload', none, ({ system }, tab) => void system.reload(tab)),
   toTab(2, 'is killed', none, ({ system }, tab) => system.endPage(tab)),
   inTab(1, 'opens the environment again', none, ({ system }, tab) => system.reopen(tab)),
@@ -30,7 +30,7 @@ export const EVENTS: readonly WeightedAction[] = [
   outsideTabs(
     2,
     'the next requests',
-    fc.tuple(fc.constantFrom(...SERIES), fc.constantFrom(2, 3, 6)),
+    fc.tuple(fc.constantFrom(...REPEATED_FAULTS), fc.constantFrom(2, 3, 6)),
     ({ system }, [fault, times]) => {
       system.network.faults.push(...Array.from({ length: times }, () => fault));
     },
@@ -47,7 +47,7 @@ export const EVENTS: readonly WeightedAction[] = [
     },
   ),
   outsideTabs(1, 'the services store names in capitals:', fc.boolean(), ({ system }, isSo) => {
-    for (const service of system.services.values()) service.isInCapitals = isSo;
+    for (const service of system.services.values()) service.storesCapitals = isSo;
   }),
   outsideTabs(3, 'other people add', randomPet, ({ system }, pet) => {
     for (const service of system.services.values()) service.add(pet);

@@ -1,6 +1,6 @@
 // Pets that are refused, held, cleared or unknown.
 import { runSteps } from '../run-simulation.ts';
-import { ANSWER_LOST, NO_FAULT, refuse } from '../system/faults.ts';
+import { RESPONSE_LOST, NO_FAULT, refuse } from '../system/faults.ts';
 import { REX, ROWS, type Scenario } from './scenario.ts';
 
 export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
@@ -20,7 +20,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     words: 'a question is sent again, and the repetition is refused or cancelled',
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
-      system.network.faults.unshift(ANSWER_LOST, refuse(index === 0 ? 403 : 429, '3'));
+      system.network.faults.unshift(RESPONSE_LOST, refuse(index === 0 ? 403 : 429, '3'));
       users.submit(tab, [REX]);
       await runSteps(simulation, 60);
       users.press(tab, 'send again');
@@ -32,7 +32,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     },
   },
   {
-    words: 'a pet is refused twice for another reason than the pet',
+    words: 'a pet is refused twice for a reason other than the pet',
     act: async (simulation, tab) => {
       const { users, system } = simulation;
       system.network.faults.unshift(refuse(403), refuse(404), NO_FAULT);
@@ -71,10 +71,10 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     },
   },
   {
-    words: 'clears a pet before one like it is sent',
+    words: 'clears a pet before a like one is sent',
     act: async (simulation, tab) => {
       const { users, system } = simulation;
-      system.network.faults.unshift(NO_FAULT, refuse(403), ANSWER_LOST);
+      system.network.faults.unshift(NO_FAULT, refuse(403), RESPONSE_LOST);
       users.submit(tab, [REX]);
       users.submit(tab, [REX]);
       await runSteps(simulation, 40);

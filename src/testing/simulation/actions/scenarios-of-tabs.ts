@@ -1,7 +1,7 @@
-// Tabs that sleep, are killed or have a full disk, and sessions that end, in the middle of sending.
+// Tabs that sleep, are killed or have a full disk while sending, and sessions that end.
 import { runSteps } from '../run-simulation.ts';
-import { ANSWER_LOST, refuse } from '../system/faults.ts';
-import { letTabsNotice, otherTab, REX, ROWS, runUntilLeft, type Scenario } from './scenario.ts';
+import { RESPONSE_LOST, refuse } from '../system/faults.ts';
+import { letTabsNotice, otherTab, REX, ROWS, runUntilSent, type Scenario } from './scenario.ts';
 
 export const SCENARIOS_OF_TABS: readonly Scenario[] = [
   {
@@ -50,7 +50,7 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
       const other = otherTab(simulation, tab, index);
       if (other === undefined) return;
       users.submit(tab, [REX]);
-      await runUntilLeft(simulation);
+      await runUntilSent(simulation);
       system.sleep(tab);
       await letTabsNotice(simulation);
       if (index === 1) system.network.faults.unshift(refuse(429, '3'));
@@ -64,10 +64,10 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'four unknown outcomes come to two senders',
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
-      system.network.faults.unshift(ANSWER_LOST, ANSWER_LOST);
+      system.network.faults.unshift(RESPONSE_LOST, RESPONSE_LOST);
       users.startImport(tab, ROWS.slice(0, 9));
       await runSteps(simulation, 45);
-      system.network.faults.unshift(ANSWER_LOST, ANSWER_LOST, ANSWER_LOST);
+      system.network.faults.unshift(RESPONSE_LOST, RESPONSE_LOST, RESPONSE_LOST);
       system.endPage(tab);
       system.schedule.advanceTime(5000);
       await runSteps(simulation, 10 + index * 40);
@@ -88,7 +88,7 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
       users.submit(tab, [REX]);
-      await runUntilLeft(simulation);
+      await runUntilSent(simulation);
       for (let time = 0; time <= index; time += 1) {
         system.database.nextCommit = 'fails';
         await runSteps(simulation, 6);
@@ -108,7 +108,7 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
       system.sleep(tab);
       await letTabsNotice(simulation);
       users.submit(other, [REX, REX]);
-      await runUntilLeft(simulation);
+      await runUntilSent(simulation);
       system.wake(tab);
       await runSteps(simulation, 10);
     },

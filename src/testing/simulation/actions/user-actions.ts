@@ -8,10 +8,10 @@ import { inTab, randomPet, type WeightedAction } from './weighted-action.ts';
 
 const otherTab = fc.nat(2);
 const none = fc.constant(undefined);
-/** The index of a button or a group among those of its kind, mostly the first. */
-const which = fc.constantFrom(0, 0, 0, 1, 2);
-/** Which button is pressed and, once in five times, a second tab in which it is pressed, too. */
-const choice = fc.tuple(which, fc.option(otherTab, { freq: 4 }));
+/** The index of a button or a group, mostly the first. */
+const anyIndex = fc.constantFrom(0, 0, 0, 1, 2);
+/** The index of a button and, once in five times, a second tab in which it is also pressed. */
+const choice = fc.tuple(anyIndex, fc.option(otherTab, { freq: 4 }));
 const press = (weight: number, type: RowAction['type']) =>
   inTab(weight, type, choice, ({ users, system }, tab, [pick, alsoIn]) => {
     users.press(tab, type, pick);
@@ -19,9 +19,9 @@ const press = (weight: number, type: RowAction['type']) =>
     if (other && !system.isAsleep(other)) users.press(other, type, pick);
   });
 const control = (weight: number, action: GroupAction) =>
-  inTab(weight, action, which, ({ users }, tab, pick) => users.control(tab, action, pick));
+  inTab(weight, action, anyIndex, ({ users }, tab, pick) => users.control(tab, action, pick));
 
-/** What users do with the form, with sent pets, with groups, and with everything that was sent. */
+/** Actions of users. */
 export const USER_ACTIONS: readonly WeightedAction[] = [
   inTab(
     10,

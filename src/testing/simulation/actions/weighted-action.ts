@@ -3,20 +3,19 @@ import type { NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { Simulation } from '../run-simulation.ts';
 import type { Tab } from '../system/simulated-system.ts';
 
-/** Something that happens in a simulation, as fast-check chooses it. */
 export interface Action {
-  /** What the log of a failing simulation says. */
+  /** For the log of a failing simulation. */
   words: string;
   act: (simulation: Simulation) => void | Promise<void>;
 }
 
 export interface WeightedAction {
-  /** How often the action is chosen, relative to the others. */
+  /** The relative frequency of the action. */
   weight: number;
   arbitrary: fc.Arbitrary<Action>;
 }
 
-// Few different values, so that several pets have the same name, category and status.
+// Few values, so that several pets have the same name, category and status.
 const name = fc.constantFrom('Rex', 'Rex', 'Ada', 'Ame\u0301lie', 'Am\u00e9lie');
 const status = fc.constantFrom<PetStatus | undefined>('available', 'available', 'sold', undefined);
 export const randomPet = fc
@@ -25,7 +24,7 @@ export const randomPet = fc
     is === undefined ? { name: called, categoryId } : { name: called, categoryId, status: is },
   );
 
-/** An action that belongs to no tab, such as one of the network, the disk, other people or the clock. */
+/** Creates an action outside all tabs, such as one of the network, the disk, other people or the clock. */
 export function outsideTabs<Value>(
   weight: number,
   words: string,
@@ -39,21 +38,21 @@ export function outsideTabs<Value>(
   return { weight, arbitrary };
 }
 
-/** Something that happens to a random tab, also to one that is asleep. */
+/** Creates an event of a random tab, even if it is asleep. */
 export function toTab<Value>(
   weight: number,
   words: string,
   value: fc.Arbitrary<Value>,
   act: (simulation: Simulation, tab: Tab, value: Value) => void | Promise<void>,
 ): WeightedAction {
-  // The first tab half of the time, so that what was started in a tab is often continued there.
+  // The first tab half of the time, so that many actions follow each other in the same tab.
   const choice = fc.tuple(fc.constantFrom(0, 0, 0, 1, 1, 2), value);
   return outsideTabs(weight, `in tab: ${words}`, choice, (simulation, [index, chosen]) =>
     act(simulation, simulation.system.tab(index), chosen),
   );
 }
 
-/** An action of the user of a random tab. Nothing happens in one that is asleep, or whose session has ended. */
+/** Creates an action of the user of a random tab. Does nothing if the tab is asleep, or its session has ended. */
 export function inTab<Value>(...[weight, words, value, act]: Parameters<typeof toTab<Value>>) {
   return toTab(weight, words, value, (simulation, tab, chosen) => {
     const hasEnded = tab.connection?.end.signal.aborted ?? false;

@@ -5,26 +5,28 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'Only the service’s response is certain';
 
-/** Each certain state follows from a response, and each response is written, whenever it comes. */
+/** Each certain state follows from a response, and each response is recorded, however late it arrives. */
 export function certainOutcomes({ system, history }: CheckContext): InvariantCheck {
-  /** Whether no request of the row can have been carried out. */
+  /** Whether certainly no request of the row was carried out. */
   const isCertainlyNotAdded = ({ requests }: RowHistory) =>
     requests.every((request) => isNotCarriedOut(request) || isRefused(request));
 
   const check = (own: RowHistory, { state }: Row) => {
     const { requests, name } = own;
     if (state.type === 'added') {
-      const found = requests.some((request) => isAdded(request) && request.answer?.id === state.id);
-      invariant(NAME, found, `${name} is added as ${state.id}, and no response says so.`);
+      const found = requests.some(
+        (request) => isAdded(request) && request.response?.id === state.id,
+      );
+      invariant(NAME, found, `${name} is added as ${state.id} without such a response.`);
     }
     if (state.type === 'refused')
       invariant(
         NAME,
         requests.some((request) => isRefused(request) || isNotCarriedOut(request)),
-        `${name} is refused, and no response says so.`,
+        `${name} is refused without such a response.`,
       );
     if (state.type === 'refused' || state.type === 'unsent' || state.type === 'waiting')
-      invariant(NAME, isCertainlyNotAdded(own), `${name} is ${state.type}, and may be added.`);
+      invariant(NAME, isCertainlyNotAdded(own), `${name} is ${state.type}, but may be added.`);
   };
 
   return {
@@ -34,11 +36,11 @@ export function certainOutcomes({ system, history }: CheckContext): InvariantChe
     atEnd: () => {
       for (const { requests, row, removedStep, name } of history.rows.values()) {
         if (removedStep !== undefined || row.state.type === 'added') continue;
-        // A page that has ended may not have written what it heard.
-        const heard = requests.find(
+        // A page may have ended before it recorded a response.
+        const response = requests.find(
           (request) => isAdded(request) && !system.schedule.hasEnded(request.connection.page),
         );
-        invariant(NAME, heard === undefined, `${name} was added, and is ${row.state.type}.`);
+        invariant(NAME, response === undefined, `${name} was added, but is ${row.state.type}.`);
       }
     },
   };

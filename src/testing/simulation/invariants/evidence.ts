@@ -9,8 +9,8 @@ const NAME = 'Evidence is newer than the request';
 const SECOND_CHECK_AFTER_MS = 30_000;
 
 /**
- * What lists showed was requested after the row had become a question, and says only what was read. The lists are read
- * for each question, the last time 30 seconds or more after it was opened.
+ * Lists in a finding were requested after the row had become a question, and the finding says only what they showed. The
+ * last check of a question is at least 30 seconds after it was opened.
  */
 export function evidence({ system, history }: CheckContext): InvariantCheck {
   const checkFinding = ({ history: own, by, before, after, step }: Change, finding: Finding) => {
@@ -24,12 +24,12 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     for (const pet of finding.pets) {
       if (earlier?.pets.some(({ id }) => id === pet.id)) continue;
       const words = `${name} may be ${pet.id}, which`;
-      const isRead = reads.some((read) => read.pets.some((one) => isDeepStrictEqual(one, pet)));
-      invariant(NAME, isRead, `${words} was not read after its request.`);
+      const isRead = reads.some((read) => read.pets.some((found) => isDeepStrictEqual(found, pet)));
+      invariant(NAME, isRead, `${words} was not loaded after its request.`);
       invariant(NAME, isLike(pet, row.pet), `${words} is not like it.`);
       const isStatus = row.pet?.status === undefined || row.pet.status === pet.status;
       invariant(NAME, isStatus, `${words} has another status.`);
-      invariant(NAME, !known?.ids.includes(pet.id), `${words} was there before.`);
+      invariant(NAME, !known?.ids.includes(pet.id), `${words} was in the store before.`);
       invariant(NAME, !ownerOf(pet.id, own, step), `${words} belongs to another row.`);
     }
     const { at, shown, isComplete } = finding;
@@ -42,11 +42,11 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
         read.isComplete === isComplete,
     );
     const isSame = earlier?.at === at;
-    invariant(NAME, isRead || isSame, `${name}: no list of ${shown} pets was read at ${at}.`);
-    invariant(NAME, after?.state.type === 'unknown', `${name} has a finding, and is known.`);
+    invariant(NAME, isRead || isSame, `${name}: no list of ${shown} pets was loaded at ${at}.`);
+    invariant(NAME, after?.state.type === 'unknown', `${name} has a finding, but is no question.`);
   };
 
-  /** Whether another row that is like this one has the pet with this ID. */
+  /** Whether another like row owns the pet with this ID. */
   const ownerOf = (id: bigint, own: RowHistory, step: number) =>
     [...history.rows.values()].some(
       ({ row, removedStep = Infinity }) =>
@@ -67,12 +67,12 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     atEnd: () => {
       for (const { row, removedStep, name, madeStep } of history.rows.values()) {
         const { state } = row;
-        // Once the clock was set, the times cannot be compared.
+        // A changed clock makes times incomparable.
         if (removedStep !== undefined || state.type !== 'unknown') continue;
         if (system.clockSetStep >= madeStep) continue;
         if (system.sessionAt(row.environment)?.key === undefined) continue;
         const waited = (state.finding?.at ?? 0) - state.since;
-        invariant(NAME, waited >= SECOND_CHECK_AFTER_MS, `The lists are not read for ${name}.`);
+        invariant(NAME, waited >= SECOND_CHECK_AFTER_MS, `The lists were not checked for ${name}.`);
       }
     },
   };
@@ -89,7 +89,7 @@ function idOf({ state }: Row): bigint | undefined {
 
 type Named = Pick<NewPet, 'name' | 'categoryId'> | undefined;
 
-/** Written here again, so that the invariants do not depend on `matchKey`. */
+/** Independent of `matchKey`, which it checks. */
 function isLike(a: Named, b: Named): boolean {
   return a?.categoryId === b?.categoryId && plain(a?.name) === plain(b?.name);
 }

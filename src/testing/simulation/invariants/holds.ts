@@ -7,7 +7,7 @@ const NAME = 'A hold holds every tab';
 
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** While a hold, a throttle or a pause lasts, nothing that it holds leaves; and each refusal begins one. */
+/** During a hold, a throttle or a pause, no row that it covers is sent. Each such refusal begins one. */
 export function holds({ system, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
   const isThrottled = ({ throttle }: EnvironmentRecord) =>
@@ -15,34 +15,38 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     schedule.time < throttle.until &&
     schedule.time >= throttle.since - CLOCK_TOLERANCE_MS;
 
-  /** A response that says that nothing more should be sent is followed by a hold or a throttle. */
+  /** A 429 begins a throttle or a hold, and any other refusal a hold. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
     const last = own.requests.at(-1);
     if (before?.state.type !== 'sending' || after?.state.type !== 'waiting') return;
-    if (by === undefined || last?.answer?.status === undefined) return;
+    if (by === undefined || last?.response?.status === undefined) return;
     if (last.sender !== before.state.sender || last.step < (own.markedStep ?? 0)) return;
     const environment = history.environments.get(own.row.environment);
-    const { status } = last.answer;
+    const { status } = last.response;
     if (status === 429) {
       const isHeld = environment?.throttle !== undefined || environment?.hold !== undefined;
-      invariant(NAME, isHeld, `${own.name} got a 429, and nothing waits.`);
+      invariant(NAME, isHeld, `${own.name} got a 429 without a throttle or a hold.`);
     } else if (status !== 401)
-      invariant(NAME, environment?.hold !== undefined, `${own.name} got a ${status}.`);
+      invariant(
+        NAME,
+        environment?.hold !== undefined,
+        `${own.name} got a ${status} without a hold.`,
+      );
   };
 
-  /** A row that was refused twice for another reason than the pet does not wait again. */
+  /** A row that was refused twice for a reason other than the pet does not wait again. */
   const checkRefusals = ({ state }: Row, name: string) => {
     const { refusals = 0 } = state.type === 'waiting' || state.type === 'sending' ? state : {};
-    invariant(NAME, refusals <= 1, `${name} was refused ${refusals} times, and waits.`);
+    invariant(NAME, refusals <= 1, `${name} was refused ${refusals} times, but waits.`);
   };
 
-  /** How many requests of each group had an unknown outcome in a row, whoever has sent them. */
+  /** The number of unknown outcomes in a row of each group, from all senders. */
   const unknowns = new Map<string, number>();
   const countUnknowns = ({ history: { row }, by, before, after }: Change) => {
     if (row.group === '' || before?.state.type !== 'sending' || after === undefined) return;
     const { state } = after;
     if (state.type === 'added' || state.type === 'refused') unknowns.set(row.group, 0);
-    // One that another sender has left is no response.
+    // Taking over a row of another sender does not count.
     if (state.type === 'unknown' && by?.ids.has(state.sender))
       unknowns.set(row.group, (unknowns.get(row.group) ?? 0) + 1);
   };
@@ -50,20 +54,20 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
   return {
     onRequest: (_, { row, name, markedStep = 0 }) => {
       const environment = history.environments.get(row.environment);
-      invariant(NAME, environment !== undefined, `${name} left from nowhere.`);
+      invariant(NAME, environment !== undefined, `${name} was sent without an environment.`);
       if (environment === undefined) return;
-      invariant(NAME, environment.hold === undefined, `${name} left during a hold.`);
-      invariant(NAME, !isThrottled(environment), `${name} left during a throttle.`);
-      invariant(NAME, system.network.online, `${name} left offline.`);
-      // Users ask for 5 seconds. A longer delay is from before the clock was set back.
+      invariant(NAME, environment.hold === undefined, `${name} was sent during a hold.`);
+      invariant(NAME, !isThrottled(environment), `${name} was sent during a throttle.`);
+      invariant(NAME, system.network.online, `${name} was sent offline.`);
+      // Users choose 5 seconds. A longer delay is from before the clock was set back.
       const delay = (row.notBefore ?? 0) - schedule.time;
-      // A mark is not undone if the clock is set back after it.
+      // Setting the clock back does not undo a mark.
       const isSetSince = system.clockSetStep >= markedStep;
-      invariant(NAME, delay <= 0 || delay > 5000 || isSetSince, `${name} left too early.`);
+      invariant(NAME, delay <= 0 || delay > 5000 || isSetSince, `${name} was sent too early.`);
       if (row.state.type !== 'sending' || row.state.returnsTo === '') return;
       const group = history.groups.get(row.group);
       const isOpen = group?.paused === undefined && group?.endedAt === undefined;
-      invariant(NAME, group !== undefined && isOpen, `${name} left in a paused group.`);
+      invariant(NAME, group !== undefined && isOpen, `${name} was sent in a paused group.`);
     },
     onChange: (change) => {
       checkRefusal(change);

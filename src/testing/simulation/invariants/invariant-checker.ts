@@ -25,13 +25,13 @@ const INVARIANTS = [
   liveness,
 ] as const;
 
-/** Checks the invariants at every commit, every `createPet` request and every step, and at the end. */
+/** Checks the invariants at every commit, `createPet` request and step, and at the end. */
 export class InvariantChecker {
-  /** How often each state was reached. */
+  /** The number of visits of each state. */
   readonly reachedStates = new Map<string, number>();
   private readonly context: CheckContext;
   private readonly invariants: readonly InvariantCheck[];
-  /** The first violation. `check` throws it: within a commit, the app would take it for a failing disk. */
+  /** The first violation. Only `check` throws it: within a commit, the app would treat it as a failing disk. */
   private firstError: { error: unknown } | undefined;
 
   constructor(context: CheckContext) {
@@ -43,21 +43,21 @@ export class InvariantChecker {
     this.keepError(() => {
       for (const change of this.context.history.apply(commit)) {
         this.count(change);
-        for (const one of this.invariants) one.onChange?.(change);
+        for (const current of this.invariants) current.onChange?.(change);
       }
-      for (const one of this.invariants) one.onCommit?.(commit);
+      for (const current of this.invariants) current.onCommit?.(commit);
     });
   }
 
   /**
-   * A request does not say which row it is of: it is the first that its page has marked, that has this pet and has not left
-   * yet. Of equal pets, one that may leave comes first.
+   * Finds the row of a request, which does not name it: the first unsent row with this pet that its page has marked. Among
+   * equal pets, prefers one that may be sent.
    *
-   * @returns the row, and its mark
+   * @returns the row and its mark
    */
-  onRequest(left: Omit<SentRequest, 'row' | 'sender'>): Pick<SentRequest, 'row' | 'sender'> {
+  onRequest(request: Omit<SentRequest, 'row' | 'sender'>): Pick<SentRequest, 'row' | 'sender'> {
     const { history } = this.context;
-    const mayLeave = ({ row }: RowHistory) => {
+    const maySend = ({ row }: RowHistory) => {
       const first = row.repeats === undefined ? undefined : history.rows.get(row.repeats);
       const group = history.groups.get(row.group);
       const isAlone = row.state.type === 'sending' && row.state.returnsTo === '';
@@ -69,24 +69,28 @@ export class InvariantChecker {
         ({ row, removedStep, requests, markedStep = 0 }) =>
           removedStep === undefined &&
           row.state.type === 'sending' &&
-          left.connection.ids.has(row.state.sender) &&
-          isDeepStrictEqual(row.pet, left.pet) &&
+          request.connection.ids.has(row.state.sender) &&
+          isDeepStrictEqual(row.pet, request.pet) &&
           requests.every(({ step }) => step < markedStep),
       )
       .toSorted(
         (a, b) =>
-          Number(mayLeave(b)) - Number(mayLeave(a)) ||
-          // A page sends what its last turn has marked. If that commit seemed to fail, older marks are left.
+          Number(maySend(b)) - Number(maySend(a)) ||
+          // A page sends the rows of its last turn. Older marks remain if that commit seemed to fail.
           (b.markedStep ?? 0) - (a.markedStep ?? 0) ||
           (a.mark ?? 0) - (b.mark ?? 0),
       );
     const { state } = found?.row ?? {};
     const sender = state?.type === 'sending' ? state.sender : '';
-    const sentRequest: SentRequest = Object.assign(left, { row: found?.row.id ?? 0, sender });
+    const sentRequest: SentRequest = Object.assign(request, { row: found?.row.id ?? 0, sender });
     this.keepError(() => {
-      invariant('On the disk before it leaves', found !== undefined, `${left.pet.name} left.`);
+      invariant(
+        'On the disk before it is sent',
+        found !== undefined,
+        `${request.pet.name} was sent.`,
+      );
       if (found === undefined) return;
-      for (const one of this.invariants) one.onRequest?.(sentRequest, found);
+      for (const current of this.invariants) current.onRequest?.(sentRequest, found);
       found.requests.push(sentRequest);
     });
     return sentRequest;
@@ -95,7 +99,7 @@ export class InvariantChecker {
   /** To be called after every step. @throws InvariantViolation */
   check(): void {
     this.keepError(() => {
-      for (const one of this.invariants) one.onStep?.();
+      for (const current of this.invariants) current.onStep?.();
     });
     if (this.firstError) throw this.firstError.error;
   }
@@ -103,13 +107,13 @@ export class InvariantChecker {
   /** To be called when no steps are left in the pages that are awake. @throws InvariantViolation */
   checkWhenIdle(): void {
     this.check();
-    for (const one of this.invariants) one.whenIdle?.();
+    for (const current of this.invariants) current.whenIdle?.();
   }
 
   /** To be called at the end of a simulation. @throws InvariantViolation */
   checkAtEnd(): void {
     this.check();
-    for (const one of this.invariants) one.atEnd?.();
+    for (const current of this.invariants) current.atEnd?.();
   }
 
   private count({ history: { row, requests }, before, after }: Change): void {
@@ -125,11 +129,11 @@ export class InvariantChecker {
       'question of a sender that was taken over':
         before?.state.type === 'sending' &&
         state.type === 'unknown' &&
-        requests.some(({ answer }) => answer === undefined),
+        requests.some(({ response }) => response === undefined),
       'added late': state.type === 'added' && before?.state.type !== 'sending',
       'found none': finding !== undefined && pets.length === 0,
       'found new pets': areNew === true && pets.length > 0,
-      'found perhaps old pets': areNew === false && pets.length > 0,
+      'found possibly old pets': areNew === false && pets.length > 0,
       'found fewer than sent': pets.length > 0 && pets.length < sent,
       'list not loaded': finding !== undefined && isComplete === undefined,
       'list complete': isComplete === true,

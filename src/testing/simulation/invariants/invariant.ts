@@ -7,7 +7,7 @@ import type { Users } from '../users.ts';
 /** An invariant of `src/outbox/README.md` does not hold. */
 export class InvariantViolation extends Error {
   override readonly name = 'InvariantViolation';
-  /** The actions and steps until it was violated. */
+  /** The actions and steps before the violation. */
   log: readonly string[] = [];
 }
 
@@ -16,7 +16,7 @@ export function invariant(name: string, holds: boolean, words: string): void {
   if (!holds) throw new InvariantViolation(`${name}: ${words}`);
 }
 
-/** What the invariants are checked with: everything that really happened, even what the app cannot know. */
+/** The true state of a simulation, including facts that the app cannot know. */
 export interface CheckContext {
   system: SimulatedSystem;
   users: Users;
@@ -25,16 +25,15 @@ export interface CheckContext {
 
 /** The checks of one invariant. */
 export interface InvariantCheck {
-  /** After a row was made, changed or removed. */
+  /** After a row was created, changed or removed. */
   onChange?: (change: Change) => void;
-  /** After a commit, once all of its changes were checked. */
+  /** After all changes of a commit. */
   onCommit?: (commit: Commit) => void;
-  /** After a `createPet` request has left, before it is added to the requests of its row. */
+  /** After a `createPet` request was sent, before it is added to its row. */
   onRequest?: (sentRequest: SentRequest, history: RowHistory) => void;
-  /** After each step. */
   onStep?: () => void;
-  /** When no steps are left in the pages that are awake, with services that are well. */
+  /** When no steps remain in the pages that are awake, without faults. */
   whenIdle?: () => void;
-  /** When no steps are left after one more page of each environment was opened, with services that are well. */
+  /** When no steps remain after another page of each environment was opened. */
   atEnd?: () => void;
 }

@@ -1,12 +1,9 @@
 import type { RowHistory } from '../history.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
-const NAME = 'Nothing waits without a hold that says so';
+const NAME = 'Rows wait only during a hold';
 
-/**
- * When the services are well and a page of the session is open and awake, everything that may be sent is sent, whatever
- * the other pages do.
- */
+/** Without faults, an open and awake page of the session sends every row that may be sent, despite other pages. */
 export function liveness({ system, history }: CheckContext): InvariantCheck {
   const check = ({ row, removedStep, name }: RowHistory) => {
     if (removedStep !== undefined) return;
@@ -16,7 +13,7 @@ export function liveness({ system, history }: CheckContext): InvariantCheck {
     const isKeyRefused = system.sessionAt(row.environment)?.key === undefined;
     const group = row.state.turn === '' ? undefined : history.groups.get(row.group);
     const isStopped = group?.paused !== undefined || group?.endedAt !== undefined;
-    const words = `${name} waits, and nothing says why.`;
+    const words = `${name} waits without a reason.`;
     invariant(NAME, hold !== undefined || isKeyRefused || isStopped, words);
   };
   return {

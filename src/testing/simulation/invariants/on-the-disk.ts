@@ -1,23 +1,24 @@
 import type { RowState } from '../../../database/row-record.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
-const NAME = 'On the disk before it leaves';
+const NAME = 'On the disk before it is sent';
+const FINISHED = new Set<RowState['type']>(['added', 'resolved', 'skipped']);
 
-/** A request leaves only for a row that is marked on the disk, and no row is lost. */
+/** A row is marked on the disk before its request is sent, and no row is lost. */
 export function onTheDisk({ system, users, history }: CheckContext): InvariantCheck {
   return {
     onRequest: ({ connection, sender }, { row, name }) => {
       const isMarked = row.state.type === 'sending' && row.state.sender === sender;
-      invariant(NAME, isMarked && connection.ids.has(sender), `${name} left without a mark.`);
+      invariant(NAME, isMarked && connection.ids.has(sender), `${name} was sent without a mark.`);
     },
     onChange: ({ history: { row, name }, before, after, by }) => {
       if (before === undefined || after !== undefined) return;
       // **Forget key** and **Reset Practice** remove everything.
       const isForgotten = by === undefined;
-      const isReset = by && [...users.reset].some((one) => one === by);
+      const isReset = by && [...users.reset].some((connection) => connection === by);
       if (isForgotten || isReset) return;
-      const isFinished = isNeededByNobody(row.state);
-      invariant(NAME, isFinished, `${name} is ${row.state.type}, and was removed.`);
+      const isFinished = FINISHED.has(row.state.type);
+      invariant(NAME, isFinished, `${name} is ${row.state.type}, but was removed.`);
     },
     onStep: () => {
       const { rows } = system.database.records;
@@ -25,8 +26,4 @@ export function onTheDisk({ system, users, history }: CheckContext): InvariantCh
         invariant(NAME, rows.has(row.id) === (removedStep === undefined), `${name} is lost.`);
     },
   };
-}
-
-function isNeededByNobody({ type }: RowState): boolean {
-  return type === 'added' || type === 'resolved' || type === 'skipped';
 }

@@ -5,12 +5,11 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 const NAME = 'Only the holder of the lock sends';
 
 /**
- * Rows are marked only by the sender that the database names, and no more than are in flight; nobody takes over from a
- * sender that has the lock now; and one page never runs two.
+ * Only the sender that the database names marks rows, at most as many as may be in flight. No sender takes over
+ * from one that got the lock later, and no page runs two senders.
  */
 export function oneSender({ system, history }: CheckContext): InvariantCheck {
-  /** The step in which the sender of each environment took over. */
-  const takenOver = new Map<string, number>();
+  const takeOverSteps = new Map<string, number>();
   return {
     onCommit: ({ by, step, writes }) => {
       for (const { store, key, before, after } of writes) {
@@ -18,9 +17,9 @@ export function oneSender({ system, history }: CheckContext): InvariantCheck {
         const { sender } = parseRecord.environments(after) ?? {};
         if (sender === parseRecord.environments(before)?.sender) continue;
         const lost = system.locks.lostStepOf(by.page) ?? Infinity;
-        const isStale = lost < (takenOver.get(String(key)) ?? 0);
+        const isStale = lost < (takeOverSteps.get(String(key)) ?? 0);
         invariant(NAME, !isStale, `${by.page.name} took over after it had lost the lock.`);
-        takenOver.set(String(key), step);
+        takeOverSteps.set(String(key), step);
       }
       if (!writes.some(({ store }) => store === 'rows' || store === 'environments')) return;
       const marked = new Map<string, number>();
@@ -30,17 +29,17 @@ export function oneSender({ system, history }: CheckContext): InvariantCheck {
         invariant(
           NAME,
           row.state.sender === sender,
-          `${name} is marked by ${row.state.sender}, and the sender is ${sender}.`,
+          `${name} is marked by ${row.state.sender}, but the sender is ${sender}.`,
         );
         const count = (marked.get(row.environment) ?? 0) + 1;
         marked.set(row.environment, count);
-        // Rows that a sender has marked without hearing of it wait for the next sender.
-        const isCertain = !system.database.hasUnheardCommit;
+        // If a successful commit seemed to fail, its marks remain until the next sender takes over.
+        const isCertain = !system.database.hasUnconfirmedCommit;
         invariant(NAME, !isCertain || count <= MAX_IN_FLIGHT, `${count} rows are marked.`);
       }
     },
     onStep: () => {
-      invariant(NAME, system.locks.mostRunning <= 1, 'A page runs two senders.');
+      invariant(NAME, system.locks.maxRunning <= 1, 'A page runs two senders.');
     },
   };
 }

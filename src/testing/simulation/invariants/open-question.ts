@@ -19,22 +19,22 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       'sent again': ['send again', 'send now'],
       corrected: [],
     };
-    // **Send now** of a repetition closes its question again.
+    // **Send now** of a repetition also closes its question.
     const by = how.type === 'sent again' ? history.rows.get(how.by) : undefined;
-    const isAsked =
+    const isClosedByPress =
       isPressed(change, ...types[how.type]) ||
       users.presses.some(({ id, action }) => id === by?.row.id && action.type === 'send now');
-    invariant(NAME, isAsked, `${name} is ${how.type}, and nobody said so.`);
+    invariant(NAME, isClosedByPress, `${name} is ${how.type} without a press.`);
   };
 
-  /** A question opens again only if its repetition was certainly not added. */
+  /** A question reopens only if its repetition was certainly not added. */
   const checkReopened = ({ history: { name } }: Change, how: RowStateOf<'resolved'>['how']) => {
     const by = 'by' in how ? history.rows.get(how.by)?.row : undefined;
     const type = by?.state.type === 'resolved' ? by.state.was.type : by?.state.type;
     invariant(
       NAME,
       how.type === 'sent again' && (type === 'refused' || type === 'unsent'),
-      `${name} was ${how.type}, and is open again: its repetition is ${type}.`,
+      `${name} was ${how.type}, but is open again: its repetition is ${type}.`,
     );
   };
 
@@ -46,7 +46,7 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       if (from.type === 'unknown' && to.type === 'resolved') checkClosed(change, to.how);
       if (from.type === 'resolved' && to.type === 'unknown') checkReopened(change, from.how);
       if (from.type === 'unknown' && (to.type === 'waiting' || to.type === 'sending'))
-        invariant(NAME, false, `${own.name} was a question, and is sent by itself.`);
+        invariant(NAME, false, `${own.name} was a question, but is sent automatically.`);
       if (to.type === 'unknown') {
         const types = new Set(availableActions(after).map(({ type }) => type));
         const isClosable = types.has('added') && types.has('not added');

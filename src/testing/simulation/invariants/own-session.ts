@@ -2,21 +2,21 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'Its own environment with its own key';
 
-/** Nothing leaves and no row is written after the session has ended, and nothing of an earlier session leaves. */
+/** No row is sent or written after the end of its session, and no row of an earlier session is sent. */
 export function ownSession({ system, history }: CheckContext): InvariantCheck {
-  /** The session in which each row was written, or in which a person last had it sent. */
+  /** The session in which each row was written, or last sent by a press. */
   const sessions = new Map<number, string>();
   return {
     onRequest: ({ connection, url, authorization, row: id }, { row, name }) => {
       const { environment, sessionId } = connection;
       const { baseUrl } = system.serviceAt(row.environment);
-      invariant(NAME, url === `${baseUrl}/pets`, `${name} left to ${url}.`);
+      invariant(NAME, url === `${baseUrl}/pets`, `${name} was sent to ${url}.`);
       const session = system.sessionAt(environment);
-      invariant(NAME, session?.id === sessionId, `${name} left after the end of its session.`);
+      invariant(NAME, session?.id === sessionId, `${name} was sent after the end of its session.`);
       const isKey = authorization === `Bearer ${session?.key}`;
-      invariant(NAME, isKey, `${name} left with ${authorization}.`);
+      invariant(NAME, isKey, `${name} was sent with ${authorization}.`);
       const isOwn = row.group !== '' || sessions.get(id) === sessionId;
-      invariant(NAME, isOwn, `${name} left in a later session.`);
+      invariant(NAME, isOwn, `${name} was sent in a later session.`);
     },
     onChange: ({ history: { row, name }, before, after, by }) => {
       if (by === undefined || after === undefined) return;
@@ -34,12 +34,15 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
       if (isNew || isSentNow) sessions.set(row.id, by.sessionId);
     },
     atEnd: () => {
-      // What waits from an earlier session is not sent automatically.
       for (const { row, removedStep, name } of history.rows.values()) {
         if (removedStep !== undefined || row.state.type !== 'waiting') continue;
         if (row.group !== '' || row.state.turn !== '') continue;
         const session = system.sessionAt(row.environment);
-        invariant(NAME, sessions.get(row.id) === session?.id, `${name} waits from before.`);
+        invariant(
+          NAME,
+          sessions.get(row.id) === session?.id,
+          `${name} waits from an earlier session.`,
+        );
       }
     },
   };

@@ -11,10 +11,10 @@ import type { SimulatedMessages } from './simulated-messages.ts';
 import type { SimulatedNetwork } from './simulated-network.ts';
 import { ENVIRONMENTS, type SimulatedService } from './simulated-service.ts';
 
-/** How often old rows are removed, in milliseconds: a timer that never stops. */
+/** The interval of the timer in `outbox.ts` that never stops. */
 const CLEAR_INTERVAL_MS = 3_600_000;
 
-/** What the pages of one browser share. */
+/** The shared state of all pages. */
 interface Browser {
   schedule: Schedule;
   database: SimulatedDatabase;
@@ -25,7 +25,7 @@ interface Browser {
   nextId: (kind: string) => string;
 }
 
-/** Opens an environment in a page, with an outbox on the simulated database, locks, messages and network. */
+/** Opens an environment in a page, with an outbox on simulated ports. */
 export function openConnection(
   browser: Browser,
   page: Page,
@@ -74,7 +74,7 @@ export function openConnection(
   };
   const changes = createChanges({ tabMessages, setTimer });
   const outbox = createOutbox(ports, changes, ENVIRONMENTS);
-  // Added to the same object, because database and network identify a connection by it.
+  // Extends the same object, by which database and network identify a connection.
   const open: OpenConnection = Object.assign(connection, { outbox, rows: [], groups: [] });
   let isReading = false;
   const readRows = async () => {

@@ -2,65 +2,63 @@ import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { MaxLimitList } from '../../../api/max-limit-lists.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 
-/** A `createPet` request that has left a page. */
+/** A sent `createPet` request. */
 export interface SentRequest {
   connection: SimulatedConnection;
   pet: NewPet;
-  /** The row that it is of, and its mark. */
+  /** The ID of its row, and the sender that marked the row. */
   row: number;
   sender: string;
-  /** The address and the header that it was sent with. */
   url: string;
   authorization: string;
-  /** The step in which it left, and the time on the wall clock. */
+  /** The step in which it was sent, and the time of the wall clock. */
   step: number;
   at: number;
   /** The pets that the service stored for it. */
   stored: Pet[];
-  /** The answer or failure that its page received. */
-  answer?: Answer;
+  response?: ReceivedResponse;
 }
 
-/** An answer, or a failure, as the page received it. */
-export interface Answer {
+/** A response, or a failure, as a page received it. */
+export interface ReceivedResponse {
   step: number;
   at: number;
-  /** Undefined if no answer came. */
+  /** Undefined for a failure. */
   status?: number;
-  /** The ID in the answer, if its body can be read. */
+  /** The ID in the body, if it is readable. */
   id?: bigint;
   /** `Retry-After`, in milliseconds. */
   retryAfter?: number;
 }
 
-/** A list, or a pet by its ID, that a page has requested and received. */
+/** A received list, or a received pet by its ID. */
 export interface Read {
   connection: SimulatedConnection;
   list?: MaxLimitList;
   id?: bigint;
-  /** The step in which it was requested, and the time on the wall clock. */
+  /** The step of its request, and the time of the wall clock. */
   requestedStep: number;
   at: number;
   pets: readonly Pet[];
-  /** Whether a list contains all pets of its status, each readable. */
+  /** Whether it is a list of all pets of its status, each readable. */
   isComplete: boolean;
 }
 
-/** Whether the answer to a request says that the pet was added. */
-export function isAdded({ answer }: SentRequest): boolean {
-  return answer?.status === 201 || (answer?.status === 200 && answer.id !== undefined);
+/** Whether the response says that the pet was added. */
+export function isAdded({ response }: SentRequest): boolean {
+  return response?.status === 201 || (response?.status === 200 && response.id !== undefined);
 }
 
-// Written here again, so that the invariants do not depend on `sender/response.ts`.
+// Independent of `sender/response.ts`, which they check.
 const ABOUT_THE_PET = new Set([400, 413, 422]);
 const NOT_CARRIED_OUT = new Set([401, 403, 404, 405, 415, 429]);
 
-/** Whether the response to a request says that the pet was refused as it is. */
-export function isRefused({ answer }: SentRequest): boolean {
-  return answer?.status !== undefined && ABOUT_THE_PET.has(answer.status);
+/** Whether the response refuses this pet. */
+export function isRefused({ response }: SentRequest): boolean {
+  return response?.status !== undefined && ABOUT_THE_PET.has(response.status);
 }
 
-/** Whether the response to a request says that it was not carried out, for another reason than its pet. */
-export function isNotCarriedOut({ answer }: SentRequest): boolean {
-  return answer?.status !== undefined && NOT_CARRIED_OUT.has(answer.status);
+/** Whether the request was not carried out, for a reason other than the pet. */
+export function isNotCarriedOut({ response }: SentRequest): boolean {
+  return response?.status !== undefined && NOT_CARRIED_OUT.has(response.status);
 }

@@ -3,30 +3,27 @@ export interface Page {
   name: string;
 }
 
-/** Something that can happen next: a commit, a lock, a message, an answer, a timer. */
+/** A possible next event: a commit, a lock, a message, a response, a timer. */
 interface Step {
-  /** The page in which it happens; undefined for a step of the service. */
+  /** Undefined for a step of the service. */
   page?: Page | undefined;
   words: string;
   run: () => void | Promise<void>;
-  /** For a timer: when it is due, on the scale of `elapsed`. */
+  /** When a timer is due, in terms of `elapsed`. */
   due?: number;
-  /** Whether it is added again whenever it has run, as the hourly timer is. Waiting for it would never end. */
+  /** Whether each run adds it again, like the hourly timer: waiting for it would never end. */
   isRepeated?: boolean;
 }
 
-/**
- * The pending steps of a simulation. A step runs only when it is picked, so that the same picks give the
- * same simulation.
- */
+/** The pending steps of a simulation. A step runs only when picked, so that the same picks repeat a simulation. */
 export class Schedule {
-  /** The wall clock, in milliseconds since 1970. It can be set back and forth. */
+  /** The wall clock, in milliseconds since 1970, which can be set. */
   time = 1_800_000_000_000;
-  /** How much time has passed, in milliseconds. */
+  /** The passed time, in milliseconds. */
   elapsed = 0;
-  /** How many steps have run. */
+  /** The number of steps that have run. */
   count = 0;
-  /** The steps that have run, in words, and the actions (`run-simulation.ts`). */
+  /** All steps and actions so far, in words. */
   readonly log: string[] = [];
   readonly asleep = new Set<Page>();
   private readonly ended = new Set<Page>();
@@ -37,7 +34,7 @@ export class Schedule {
   add(step: Step): () => void {
     if (!this.hasEnded(step.page)) this.steps.push(step);
     return () => {
-      this.steps = this.steps.filter((one) => one !== step);
+      this.steps = this.steps.filter((pending) => pending !== step);
     };
   }
 
@@ -48,7 +45,7 @@ export class Schedule {
     });
   }
 
-  /** Ends a page: its steps are removed, and no more are added. */
+  /** Removes the steps of a page, and accepts no more of them. */
   endPage(page: Page): void {
     this.ended.add(page);
     this.asleep.delete(page);
@@ -59,7 +56,7 @@ export class Schedule {
     return page !== undefined && this.ended.has(page);
   }
 
-  /** Counts a promise that settles without another step, such as reading a body. */
+  /** Counts a promise that settles without another step, such as one of a body. */
   noteStarted(): void {
     this.unsettled += 1;
   }
@@ -68,7 +65,7 @@ export class Schedule {
     this.unsettled -= 1;
   }
 
-  /** Runs one of the steps that can run. @returns false if there is none */
+  /** Runs one of the possible steps. @returns false if there is none */
   async runStep(pick: number): Promise<boolean> {
     const ready = this.steps.filter((step) => (step.due ?? 0) <= this.elapsed && this.canRun(step));
     const step = ready[pick % Math.max(ready.length, 1)];
@@ -86,7 +83,7 @@ export class Schedule {
     this.elapsed += milliseconds;
   }
 
-  /** Advances the time to the next timer of a page that is awake, except repeated ones. @returns false without any */
+  /** Advances the time to the next timer of an awake page, except repeated ones. @returns false if there is none */
   advanceToNextTimer(): boolean {
     const dues = this.steps.flatMap((step) =>
       step.due !== undefined && !step.isRepeated && step.due > this.elapsed && this.canRun(step)
@@ -98,7 +95,7 @@ export class Schedule {
     return true;
   }
 
-  /** Waits until all promises have settled that need no other step. Reading a body takes several macrotasks. */
+  /** Waits for all promises that need no step. Reading a body takes several macrotasks. */
   async settlePromises(): Promise<void> {
     await nextMacrotask();
     for (let turns = 0; this.unsettled > 0 && turns < 1000; turns += 1) await nextMacrotask();

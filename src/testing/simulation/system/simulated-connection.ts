@@ -4,27 +4,26 @@ import type { Row } from '../../../database/row-record.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { Page } from './schedule.ts';
 
-/** One environment as it is opened in one page, until its session ends or the page does (`src/api/connection.ts`). */
+/** An environment that is open in a page, until its session or the page ends (`src/api/connection.ts`). */
 export interface SimulatedConnection {
-  /** Identifies the page in the schedule, the locks and the messages. */
   page: Page;
   environment: EnvironmentKey;
   sessionId: string;
   end: AbortController;
-  /** The random IDs that it was given, among them those of its senders. */
+  /** Its random IDs, including those of its senders. */
   ids: Set<string>;
 }
 
-/** What a user has read of the lists, and the step in which that was. */
+/** The lists that a user has seen, and the step in which they were loaded. */
 export interface KnownLists extends ListsBefore {
   step: number;
 }
 
-/** A connection of a tab, with what its user sees there. */
+/** A connection of a tab, with the data that its user sees. */
 export interface OpenConnection extends SimulatedConnection {
   outbox: Outbox;
   known?: KnownLists;
-  /** All rows as the page has read them last. */
+  /** All rows, as the page last read them. */
   rows: readonly Row[];
   groups: readonly string[];
 }

@@ -3,20 +3,20 @@ import { createMemoryDatabase, emptyRecords, type Write } from '../../memory-dat
 import type { Schedule } from './schedule.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 
-/** The writes of one transaction. `by` is undefined for what a session writes. */
+/** The writes of a transaction. `by` is undefined for writes of a session. */
 export interface Commit {
   by: SimulatedConnection | undefined;
   step: number;
   writes: readonly Write[];
 }
 
-/** The database that the tabs of one browser share. */
+/** The database of one browser. */
 export class SimulatedDatabase {
   readonly records = emptyRecords();
-  /** Whether the next commit fails, as on a full disk, and whether it is written anyway. */
+  /** Whether the next commit fails, as on a full disk, and is possibly written anyway. */
   nextCommit: 'works' | 'fails' | 'is written, but fails' = 'works';
-  /** Whether a commit was written whose page heard that it failed. */
-  hasUnheardCommit = false;
+  /** Whether a commit was written although its page got an error. */
+  hasUnconfirmedCommit = false;
   private readonly schedule: Schedule;
   private readonly memory: Database;
   private by: SimulatedConnection | undefined;
@@ -29,7 +29,7 @@ export class SimulatedDatabase {
     );
   }
 
-  /** The database of a connection. Its page hears of a commit in a later step, so that it can end between the two. */
+  /** Returns the database for a connection. Its page learns of a commit in a later step, and can end in between. */
   of(by: SimulatedConnection): Database {
     const { schedule, memory } = this;
     return {
@@ -40,9 +40,9 @@ export class SimulatedDatabase {
         if (how === 'fails') throw new DOMException('The disk is full.', 'QuotaExceededError');
         this.by = by;
         const result = await memory.change(work);
-        await schedule.wait(by.page, 'heard of the commit');
+        await schedule.wait(by.page, 'commit confirmed');
         if (how !== 'works') {
-          this.hasUnheardCommit = true;
+          this.hasUnconfirmedCommit = true;
           throw new DOMException('The disk has failed.', 'UnknownError');
         }
         return result;
@@ -50,13 +50,13 @@ export class SimulatedDatabase {
       read: async (work) => {
         await schedule.wait(by.page, 'read');
         const result = await memory.read(work);
-        await schedule.wait(by.page, 'heard of the read');
+        await schedule.wait(by.page, 'read confirmed');
         return result;
       },
     };
   }
 
-  /** What a session writes, in one step. */
+  /** Runs a write of a session, in one step. */
   async change(work: (tx: Transaction) => Promise<void>): Promise<void> {
     this.by = undefined;
     await this.memory.change(work);

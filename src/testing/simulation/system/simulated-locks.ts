@@ -2,8 +2,8 @@ import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { type Locks, senderLock } from '../../../outbox/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
 
-/** A lock that was granted to a page. */
-interface Held {
+/** A lock granted to a page. */
+interface GrantedLock {
   page: Page;
   /** The step in which it was stolen. */
   lostStep?: number;
@@ -12,21 +12,21 @@ interface Held {
 /** The locks of one browser. A lock is released when its page ends. */
 export class SimulatedLocks {
   private readonly schedule: Schedule;
-  private readonly holders = new Map<string, Held>();
-  /** The last grant of a lock to each page. */
-  private readonly granted = new Map<Page, Held>();
-  /** How many locks were stolen. */
+  private readonly holders = new Map<string, GrantedLock>();
+  /** The last lock granted to each page. */
+  private readonly granted = new Map<Page, GrantedLock>();
+  /** The number of stolen locks. */
   stolen = 0;
-  /** The largest number of uses of a lock that have run at the same time in one connection. */
-  mostRunning = 0;
+  /** The largest number of simultaneous uses of locks in one connection. */
+  maxRunning = 0;
 
   constructor(schedule: Schedule) {
     this.schedule = schedule;
   }
 
   /**
-   * The locks for one connection of a page. A lock is taken immediately, and its page hears of that in a later step, even if the page
-   * sleeps. One whose lock is stolen goes on with what it does under it.
+   * Returns the locks for a connection. A lock is granted immediately, even to a sleeping page, which learns of it in a later
+   * step. Theft of a lock does not interrupt its use.
    */
   of(page: Page): Locks {
     const { schedule, holders, granted } = this;
@@ -42,12 +42,12 @@ export class SimulatedLocks {
           this.stolen += 1;
           before.lostStep = schedule.count;
         }
-        const own: Held = { page };
+        const own: GrantedLock = { page };
         holders.set(name, own);
         granted.set(page, own);
         await schedule.wait(page, how === 'steal' ? 'the lock is stolen' : 'the lock is granted');
         running += 1;
-        this.mostRunning = Math.max(this.mostRunning, running);
+        this.maxRunning = Math.max(this.maxRunning, running);
         try {
           await use();
         } finally {
@@ -60,17 +60,17 @@ export class SimulatedLocks {
     };
   }
 
-  /** The page that holds the lock of the sender of an environment. */
+  /** Returns the page with the sender lock of an environment. */
   holderOf(environment: EnvironmentKey): Page | undefined {
     return this.holders.get(senderLock(environment))?.page;
   }
 
-  /** The step in which the lock was stolen that was granted to a page last; undefined if it was not. */
+  /** Returns the step in which the last lock of a page was stolen, if it was. */
   lostStepOf(page: Page): number | undefined {
     return this.granted.get(page)?.lostStep;
   }
 
-  /** Releases the locks of a page that has ended. */
+  /** Releases the locks of an ended page. */
   end(page: Page): void {
     for (const [name, holder] of this.holders) if (holder.page === page) this.holders.delete(name);
   }

@@ -1,7 +1,7 @@
 import type { TabMessages } from '../../../database/tab-messages.ts';
 import type { Page, Schedule } from './schedule.ts';
 
-/** The messages between the tabs of one browser. */
+/** The messages between the tabs of a browser. */
 export class SimulatedMessages {
   private readonly schedule: Schedule;
   private readonly listeners = new Map<() => void, Page>();
@@ -13,23 +13,24 @@ export class SimulatedMessages {
   of(page: Page): TabMessages {
     return {
       send: () => {
-        for (const [heard, other] of this.listeners)
-          if (other !== page) this.schedule.add({ page: other, words: 'message', run: heard });
+        for (const [receive, owner] of this.listeners)
+          if (owner !== page) this.schedule.add({ page: owner, words: 'message', run: receive });
       },
-      listen: (heard) => {
-        this.listeners.set(heard, page);
-        return () => this.listeners.delete(heard);
+      listen: (receive) => {
+        this.listeners.set(receive, page);
+        return () => this.listeners.delete(receive);
       },
     };
   }
 
-  /** Lets a page look whether something has changed, as when it is shown or online again. */
+  /** Makes a page check for changes, as if it were shown again. */
   send(page: Page): void {
-    for (const [heard, other] of this.listeners)
-      if (other === page) this.schedule.add({ page, words: 'is shown again', run: heard });
+    for (const [receive, owner] of this.listeners)
+      if (owner === page) this.schedule.add({ page, words: 'is shown again', run: receive });
   }
 
   end(page: Page): void {
-    for (const [heard, other] of this.listeners) if (other === page) this.listeners.delete(heard);
+    for (const [receive, owner] of this.listeners)
+      if (owner === page) this.listeners.delete(receive);
   }
 }

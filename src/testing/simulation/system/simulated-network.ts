@@ -2,7 +2,7 @@ import { type Client, createClient } from '../../../api/client.ts';
 import { ApiError, type ApiErrorCause } from '../../../api/errors/api-error.ts';
 import { LIMIT } from '../../../api/list-pets-query.ts';
 import { maxLimitListFor } from '../../../api/max-limit-lists.ts';
-import { answerCreatePet } from './answer-create-pet.ts';
+import { respondToCreatePet } from './respond-to-create-pet.ts';
 import { type Fault, NO_FAULT, type ReadFault } from './faults.ts';
 import type { Read, SentRequest } from './requests.ts';
 import type { Schedule } from './schedule.ts';
@@ -10,20 +10,20 @@ import type { SimulatedConnection } from './simulated-connection.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
 interface NetworkOptions {
-  /** Called when a `createPet` request leaves. @returns the row that it is of, and its mark */
+  /** Called when a `createPet` request is sent. @returns its row, and the mark of the row */
   onRequest: (
     sentRequest: Omit<SentRequest, 'row' | 'sender'>,
   ) => Pick<SentRequest, 'row' | 'sender'>;
-  /** Called when a 401 to this key arrives. */
+  /** Called when a 401 for this key arrives. */
   onRefusedKey: (connection: SimulatedConnection, key: string) => void;
 }
 
 /** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
 export class SimulatedNetwork {
   readonly reads: Read[] = [];
-  /** Every `createPet` request that has left. */
+  /** All sent `createPet` requests. */
   readonly requests: SentRequest[] = [];
-  /** The faults of the next `createPet` requests, and of what is read next. */
+  /** The faults of the next `createPet` requests, and of the next reads. */
   readonly faults: Fault[] = [];
   readonly readFaults: ReadFault[] = [];
   online = true;
@@ -36,20 +36,20 @@ export class SimulatedNetwork {
   }
 
   /**
-   * A client for a connection and a key. `createPet` is the app's own. Lists and pets are read directly from the service,
-   * because writing and parsing lists of 100 pets would take as long as everything else.
+   * Returns a client with the real `createPet`. It reads lists and pets directly from the service, because writing and parsing
+   * lists of 100 pets would take as long as everything else.
    */
   clientOf(connection: SimulatedConnection, service: SimulatedService, key: string): Client {
     const { schedule } = this;
     const createPet: Client['createPet'] = async (pet) => {
-      let isAnswered = false;
+      let hasResponse = false;
       const client = createClient({
         baseUrl: service.baseUrl,
         key,
         isOnline: () => this.online,
         onRefused: () => this.options.onRefusedKey(connection, key),
         fetch: (request) => {
-          const left = {
+          const sent = {
             connection,
             pet,
             url: request.url,
@@ -58,20 +58,22 @@ export class SimulatedNetwork {
             at: schedule.time,
             stored: [],
           };
-          const sentRequest: SentRequest = Object.assign(left, this.options.onRequest(left));
+          const sentRequest: SentRequest = Object.assign(sent, this.options.onRequest(sent));
           this.requests.push(sentRequest);
           const fault = this.faults.shift() ?? NO_FAULT;
-          return answerCreatePet({ schedule, service, sentRequest, request, fault }).finally(() => {
-            isAnswered = true;
-            schedule.noteStarted();
-          });
+          return respondToCreatePet({ schedule, service, sentRequest, request, fault }).finally(
+            () => {
+              hasResponse = true;
+              schedule.noteStarted();
+            },
+          );
         },
       });
       try {
         return await client.createPet(pet);
       } finally {
-        // Ends the wait that `noteStarted` began with the response: the client has now read the body, or failed.
-        if (isAnswered) schedule.noteSettled();
+        // Since `noteStarted`, the client has read the body, or failed.
+        if (hasResponse) schedule.noteSettled();
       }
     };
     const refuse = () => Promise.reject(new Error('The outbox does not ask for this.'));
@@ -105,7 +107,7 @@ export class SimulatedNetwork {
     };
   }
 
-  /** Reads something from a service, in one step there and one of the page. @throws ApiError */
+  /** Reads from a service, in one step of the service and one of the page. @throws ApiError */
   private async read<Found>(connection: SimulatedConnection, words: string, find: () => Found) {
     const { schedule } = this;
     const { page, end } = connection;

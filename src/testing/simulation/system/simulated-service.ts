@@ -12,12 +12,11 @@ export const ENVIRONMENTS = ['Staging', 'Production'].map((name) =>
 /** The two keys that each service accepts. */
 export const KEYS = ['a', 'b'] as const;
 
-/** One pet store: the service's own handler, and changes by other people. */
+/** A pet store: the real handler of the service, with changes by other people. */
 export class SimulatedService {
   readonly baseUrl: string;
-  /** Whether it stores names in capitals. */
-  isInCapitals = false;
-  /** The step in which each pet was added. Missing for those of the start. */
+  storesCapitals = false;
+  /** The step in which each pet was added, except for initial pets. */
   readonly addedSteps = new Map<bigint, number>();
   private readonly schedule: Schedule;
   private readonly handlers: ReadonlyMap<string, Handler>;
@@ -44,7 +43,7 @@ export class SimulatedService {
     return `key-${name}-of-${this.baseUrl}`;
   }
 
-  /** Answers a request. Each key has a handler of its own, because a handler accepts one key. */
+  /** Responds to a request, with the handler for its key. */
   async serve(request: Request): Promise<Response> {
     const key = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
     const handler = this.handlers.get(key);
@@ -53,19 +52,19 @@ export class SimulatedService {
 
   add(pet: NewPet): Pet {
     const id = (this.pets.at(-1)?.id ?? 0n) + 1n;
-    const added = { id, ...pet, name: this.isInCapitals ? pet.name.toUpperCase() : pet.name };
+    const added = { id, ...pet, name: this.storesCapitals ? pet.name.toUpperCase() : pet.name };
     this.pets.push(added);
     this.addedSteps.set(id, this.schedule.count);
     return added;
   }
 
-  /** Returns a list, or all pets. */
+  /** Returns a list, by default of all pets. */
   list({ limit, status }: Partial<ListPetsQuery> = {}): Pet[] {
     const listed = this.pets.filter((pet) => status === undefined || pet.status === status);
     return listed.slice(0, limit);
   }
 
-  /** Sets the service back to how it was before the last pets were added. It then gives their IDs again. */
+  /** Removes the last pets, as a restored backup does. The service then assigns their IDs again. */
   setBack(pets: number): void {
     this.pets = this.pets.slice(0, -pets);
   }

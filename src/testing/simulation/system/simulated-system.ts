@@ -13,14 +13,14 @@ import { SimulatedMessages } from './simulated-messages.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { ENVIRONMENTS, KEYS, SimulatedService } from './simulated-service.ts';
 
-/** A tab of the browser. It has one page at a time. */
+/** A tab of the browser, with one page at a time. */
 export interface Tab {
   environment: EnvironmentKey;
-  /** Undefined from the end of a page until the next one is loaded. */
+  /** Undefined between two pages. */
   connection: OpenConnection | undefined;
 }
 
-/** Callbacks for the commits and requests of all pages, with which the invariants are checked. */
+/** Callbacks for the commits and requests of all pages. */
 interface Observer {
   onCommit: (commit: Commit) => void;
   onRequest: (
@@ -41,7 +41,7 @@ export class SimulatedSystem {
   clockSetStep = -1;
   private numbers = 0;
 
-  /** @param pets the pets in each store at the start */
+  /** @param pets the initial pets of each store */
   constructor(pets: readonly Pet[], { onCommit, onRequest }: Observer) {
     const { schedule } = this;
     this.database = new SimulatedDatabase(schedule, onCommit);
@@ -90,13 +90,13 @@ export class SimulatedSystem {
     return connection !== undefined && this.schedule.asleep.has(connection.page);
   }
 
-  /** The connection of a tab. If the tab has no page, one is loaded. */
+  /** Returns the connection of a tab. Loads a page if the tab has none. */
   connectionOf(tab: Tab): OpenConnection {
     tab.connection ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
     return tab.connection;
   }
 
-  /** The user of a tab reads all lists. */
+  /** Loads all lists in a tab. */
   readLists(tab: Tab): void {
     const connection = this.connectionOf(tab);
     const lists = MAX_LIMIT_LISTS.map((name) => {
@@ -110,14 +110,14 @@ export class SimulatedSystem {
     };
   }
 
-  /** Opens the environment of a tab in the same page again, as after another key or environment was entered. */
+  /** Reopens the environment of a tab in the same page, as after entering a key. */
   reopen(tab: Tab): void {
     if (tab.connection === undefined) return;
     tab.connection.end.abort();
     tab.connection = this.open(tab, tab.connection.page);
   }
 
-  /** Ends the page of a tab suddenly. Requests that have left it continue in the network. */
+  /** Ends the page of a tab suddenly. Its sent requests continue in the network. */
   endPage(tab: Tab): void {
     if (tab.connection === undefined) return;
     const { page } = tab.connection;
@@ -151,24 +151,26 @@ export class SimulatedSystem {
     for (const { connection } of this.tabs) if (connection) this.messages.send(connection.page);
   }
 
-  /** Another key is accepted: the session continues with it. */
+  /** Continues the session with another key. */
   async changeKey(tab: Tab): Promise<void> {
     const { environment } = this.connectionOf(tab);
     const session = this.sessionAt(environment);
     if (session === undefined) return;
     const service = this.serviceAt(environment);
-    const key = KEYS.map((name) => service.keyNamed(name)).find((one) => one !== session.key);
+    const key = KEYS.map((name) => service.keyNamed(name)).find(
+      (candidate) => candidate !== session.key,
+    );
     await this.database.change(async (tx) => {
       tx.put('sessions', { ...session, ...(key !== undefined && { key }) });
     });
-    this.tellTabs(environment);
+    this.messageTabs(environment);
   }
 
-  /** The idle end: the record of the session goes, and rows stay. Each tab learns of it in a later step. */
+  /** Ends a session after inactivity, and keeps its rows. Each tab learns of it in a later step. */
   async endSession(tab: Tab): Promise<void> {
     const { environment } = this.connectionOf(tab);
     await this.database.change(async (tx) => tx.remove('sessions', environment));
-    this.endTabs((one) => one.environment === environment);
+    this.endTabs((connection) => connection.environment === environment);
   }
 
   /** **Forget key** clears every store in one transaction. */
@@ -184,10 +186,10 @@ export class SimulatedSystem {
       const { key: _refused, ...rest } = session;
       tx.put('sessions', rest);
     });
-    this.tellTabs(environment);
+    this.messageTabs(environment);
   }
 
-  private tellTabs(environment: EnvironmentKey): void {
+  private messageTabs(environment: EnvironmentKey): void {
     for (const { connection } of this.tabs)
       if (connection?.environment === environment) this.messages.send(connection.page);
   }
@@ -199,11 +201,11 @@ export class SimulatedSystem {
       const run = () => {
         if (tab.connection === connection) this.reopen(tab);
       };
-      this.schedule.add({ page: connection.page, words: 'hears that the session has ended', run });
+      this.schedule.add({ page: connection.page, words: 'learns that the session has ended', run });
     }
   }
 
-  /** The ID of the session of an environment. If there is none, one begins with the first key. */
+  /** Returns the session ID of an environment. Without a session, starts one with the first key. */
   private joinSession(environment: EnvironmentKey): string {
     const session = this.sessionAt(environment);
     if (session) return session.id;
@@ -211,7 +213,7 @@ export class SimulatedSystem {
     const key = this.serviceAt(environment).keyNamed(KEYS[0]);
     const now = this.schedule.time;
     const fresh = { environment, key, id, startedAt: now, usedAt: now };
-    // Written directly, because the next tab that is opened in the same step must find it.
+    // Written directly, so that another tab in the same step finds it.
     this.database.records.sessions.set(environment, fresh);
     return id;
   }

@@ -5,7 +5,7 @@ import type { Schedule } from './schedule.ts';
 import type { SentRequest } from './requests.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
-interface AnswerOptions {
+interface DeliveryOptions {
   schedule: Schedule;
   service: SimulatedService;
   sentRequest: SentRequest;
@@ -13,36 +13,31 @@ interface AnswerOptions {
   fault: Fault;
 }
 
-/**
- * Delivers a `createPet` request with a fault.
- *
- * @returns the answer that its page receives
- * @throws if none comes
- */
-export async function answerCreatePet(options: AnswerOptions): Promise<Response> {
+/** Delivers a `createPet` request with a fault. @throws without a response */
+export async function respondToCreatePet(options: DeliveryOptions): Promise<Response> {
   const { schedule, sentRequest, fault } = options;
-  const { delivered, answer, retryAfter } = fault;
+  const { delivered, response, retryAfter } = fault;
   const words = Object.values(fault).join(' ');
-  // This step has no page, because the service goes on even if the page has ended or is asleep.
+  // Belongs to no page, because the service continues even if the page has ended or sleeps.
   const deliver = () =>
     new Promise<string>((resolve) => {
       schedule.add({ words: `service: ${words}`, run: async () => resolve(await serve(options)) });
     });
   if (delivered === 'twice' || delivered === 'late') void deliver();
   const own = delivered === 'once' || delivered === 'twice' ? await deliver() : '';
-  await schedule.wait(sentRequest.connection.page, `answer: ${words}`);
+  await schedule.wait(sentRequest.connection.page, `response: ${words}`);
   const received = { step: schedule.count, at: schedule.time };
-  if (answer === 'none') {
-    sentRequest.answer = received;
+  if (response === 'none') {
+    sentRequest.response = received;
     throw new DOMException('None came.', delivered === 'late' ? 'TimeoutError' : 'NetworkError');
   }
-  const status = typeof answer === 'number' ? answer : 201;
-  const isOwn = answer === 'own' || answer === 200;
+  const status = typeof response === 'number' ? response : 201;
+  const isOwn = response === 'own' || response === 200;
   const broken = { 'cut off': '{"id":', 'no JSON': '<p>Created</p>' };
   const error = `{"code":"c","message":"Refused.","status":${status}}`;
-  const text = isOwn ? own : typeof answer === 'number' ? error : broken[answer];
+  const text = isOwn ? own : typeof response === 'number' ? error : broken[response];
   const seconds = Number(retryAfter);
-  sentRequest.answer = {
+  sentRequest.response = {
     ...received,
     status,
     ...(isOwn && { id: Pet.parse(parseJson(own)).id }),
@@ -52,8 +47,8 @@ export async function answerCreatePet(options: AnswerOptions): Promise<Response>
   return new Response(status === 204 ? null : text, { status, headers });
 }
 
-/** Lets the service answer, and notes the pet that it stores. */
-async function serve({ service, sentRequest, request }: AnswerOptions): Promise<string> {
+/** Lets the service respond, and records the pet that it stores. */
+async function serve({ service, sentRequest, request }: DeliveryOptions): Promise<string> {
   const response = await service.serve(request.clone());
   const text = await response.text();
   if (response.status !== 201) throw new Error(`The service refused a request: ${text}`);
