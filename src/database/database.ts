@@ -65,7 +65,7 @@ function openOnce(): Promise<IDBPDatabase> {
         }
       },
       blocked: () => reject(new DatabaseUnavailable('blocked')),
-      // Lets a newer version in another tab upgrade the database. The next transaction of this page fails with a VersionError.
+      // Lets a newer version in another tab upgrade the database. The next transaction fails with a VersionError.
       blocking: () => {
         void opening?.then((database) => database.close());
         forgetConnection();
@@ -85,8 +85,8 @@ function problemOf(error: unknown): DatabaseProblem {
 
 /** The database of the app. A transaction rejects with `DatabaseUnavailable` if it cannot be opened. */
 export const database: Database = {
-  // `strict`, because Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a power
-  // cut, a sent row could still be waiting, and would be sent again.
+  // `strict`, because Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a
+  // power cut, a sent row could still be waiting, and would be sent again.
   change: (work) => run('readwrite', 'strict', work),
   read: (work) => run('readonly', 'default', work),
 };

@@ -9,8 +9,8 @@ export const ListsBefore = z.object({
 export type ListsBefore = z.infer<typeof ListsBefore>;
 
 /**
- * Several rows of one press, in the store `groups`: a file, or several pets of the form. The index of the rows counts them
- * by state. Times are in milliseconds since 1970.
+ * Several rows of one press, in the store `groups`: a file, or several pets of the form. The index of the rows counts
+ * them by state. Times are in milliseconds since 1970.
  */
 export const Group = z.object({
   /** A random ID. Reading a file creates its ID, so that two presses send it once. */
@@ -20,14 +20,13 @@ export const Group = z.object({
   source: z.enum(['file', 'form']),
   /** The name of the file, or of the pets. */
   name: z.string(),
-  /** The number of rows. */
   count: z.number(),
   before: z.exactOptional(ListsBefore),
   /** Why its rows are not sent until a person presses **Resume**. */
   paused: z.exactOptional(z.enum(['person', 'unknown outcomes', 'session ended'])),
   /** The number of unknown outcomes in a row, of any sender. */
   unknowns: z.exactOptional(z.number()),
-  /** The time when no rows were left to send, or of **Stop**, after which rows may still wait. */
+  /** The time when no rows remained to send, or of **Stop**, after which rows may still wait. */
   endedAt: z.exactOptional(z.number()),
 });
 export type Group = z.infer<typeof Group>;

@@ -11,8 +11,8 @@ export type RowText = z.infer<typeof RowText>;
  * - `pets`: like pets that were not known before it was sent, and belong to no other row;
  * - `areNew`: whether, judging by IDs and lists, none of them was in the store before;
  * - `sent`: 1, plus the number of like pets that other rows may have added with unknown IDs;
- * - `shown`: the number of pets in the list of its status; `isComplete`: whether these are all. Undefined if the list could
- *   not be loaded.
+ * - `shown`: the number of pets in the list of its status; `isComplete`: whether these are all. Undefined if the list
+ *   could not be loaded.
  */
 export const Finding = z.object({
   at: z.number(),
@@ -51,10 +51,10 @@ const Problem = z.object({ type: z.literal('problem'), words: z.string() });
 
 /**
  * The state of a row (transitions: `src/outbox/row-state.ts`). Times are in milliseconds since 1970.
- * - `waiting`: to be sent. `turn` is the ID of its group, or empty for a row that goes first. `refusals` counts refusals for
- *   a reason other than the pet;
- * - `sending`: its request may have started. `sender` is the random ID of the sender that marked it, `returnsTo` its turn if
- *   it must wait again;
+ * - `waiting`: to be sent. `turn` is the ID of its group, or empty for a row that goes first. `refusals` counts
+ *   refusals for a reason other than the pet;
+ * - `sending`: its request may have started. `sender` is the random ID of the sender that marked it, `returnsTo` its
+ *   turn if it must wait again;
  * - `added`: the service responded 201, or 200 with the pet. `id` is missing if the body could not be read. `stored` is
  *   the pet as the service stored it, if that differs;
  * - `refused`: the service responded that it was not added;

@@ -12,7 +12,7 @@ export const SessionRecord = z.object({
   environment: z.string(),
   /** The API key. Missing from a 401 until the service accepts another one, in the same session. */
   key: z.exactOptional(z.string()),
-  /** A random ID, which tabs and the cookie compare. */
+  /** A random ID, by which tabs and the cookie identify the session. */
   id: z.string(),
   startedAt: z.number(),
   usedAt: z.number(),

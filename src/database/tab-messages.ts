@@ -4,12 +4,11 @@ const MESSAGE_ITEM = 'pet-store:changed';
 /** Messages between tabs, without content: each tab reads the database. */
 export interface TabMessages {
   send: () => void;
-  /** Also calls back when this tab is shown or resumed, because it may have missed messages. @returns an unsubscriber */
+  /** Also calls back when this tab is shown or resumed, after missed messages. @returns a function that stops it */
   listen: (onMessage: () => void) => () => void;
 }
 
-// Uses storage events: an open BroadcastChannel delays the next page in its tab by 60 ms (`npm run bench`, CPU throttled
-// 4×).
+// Uses storage events: an open BroadcastChannel delays the next page by 60 ms (`npm run bench`, CPU throttled 4×).
 export const tabMessages: TabMessages = {
   send: () => {
     try {

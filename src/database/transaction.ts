@@ -12,7 +12,6 @@ export interface Records {
 }
 export type StoreName = keyof Records;
 
-/** The key path and the indexes of each store. */
 export const STORES = {
   sessions: { key: 'environment', indexes: {} },
   environments: { key: 'environment', indexes: {} },
@@ -62,22 +61,21 @@ export interface Transaction {
   /** Writes a new row. @returns its ID */
   addRow: (row: NewRow) => Promise<number>;
   remove: (store: StoreName, key: string | number) => void;
-  /** Clears every store. */
   clear: () => void;
 }
 
 /** The database that all tabs share, real or simulated. */
 export interface Database {
   /**
-   * Runs a transaction that may write, one at a time across all tabs. Resolves once it is on the disk. Rejects, and writes
-   * nothing, if `work` throws or the browser cannot write.
+   * Runs a transaction that may write, one at a time across all tabs. Resolves once it is on the disk. Rejects, and
+   * writes nothing, if `work` throws or the browser cannot write.
    *
    * @param work must await only operations of its transaction: otherwise, IndexedDB commits early
    */
   change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs a transaction that only reads. No tab writes while it runs (Indexed Database API 3.0, 2.7.2), so everything that
-   * `work` starts is started before any later write.
+   * Runs a transaction that only reads. No tab writes while it runs (Indexed Database API 3.0, 2.7.2), so everything
+   * that `work` starts is started before any later write.
    */
   read: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
@@ -88,7 +86,7 @@ const SCHEMAS = {
   groups: Group,
 };
 
-/** Parses a stored record. An unreadable row is still shown, but never sent. Any other unreadable record is skipped. */
+/** Parses a stored record. An unreadable row is shown, but never sent. Other unreadable records count as missing. */
 export const parseRecord: {
   [Store in StoreName]: (stored: unknown) => Records[Store] | undefined;
 } = {

@@ -6,7 +6,6 @@ import { mayBeCorrected } from './row-facts.ts';
 import { setState } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
-/** Why nothing was written. */
 export type AddRejection =
   | 'session ended'
   | 'already corrected' // Or the row to correct is no longer in Sent.
@@ -28,7 +27,6 @@ export interface ImportRow extends Pick<NewRow, 'pet' | 'cells' | 'cellsInFile'>
   kept?: Kept | undefined;
 }
 
-/** The state of a row of a file that is not sent. */
 export type Kept = Extract<StoredRowState, { type: 'problem' | 'skipped' }>;
 
 /** The rows of a file. `id` is random, from the time when the file was read. */

@@ -5,12 +5,12 @@ import { createChanges } from './changes.ts';
 /** Changes of one tab, with timers that the test fires. */
 function open() {
   const timers: (() => void)[] = [];
-  const heard: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const stop = vi.fn();
   const tabMessages: TabMessages = {
     send: vi.fn(),
     listen: (onMessage) => {
-      heard.push(onMessage);
+      listeners.push(onMessage);
       return stop;
     },
   };
@@ -28,7 +28,7 @@ function open() {
     passInterval: () => {
       for (const callback of timers.splice(0)) callback();
     },
-    hear: () => heard.forEach((onMessage) => onMessage()),
+    receive: () => listeners.forEach((onMessage) => onMessage()),
   };
 }
 
@@ -39,7 +39,6 @@ test('a listener and the other tabs are called once at the start and once at the
   expect([listener.mock.calls.length, send.mock.calls.length]).toEqual([1, 1]);
   passInterval();
   expect([listener.mock.calls.length, send.mock.calls.length]).toEqual([2, 2]);
-  // An interval without a write.
   passInterval();
   passInterval();
   expect(listener).toHaveBeenCalledTimes(2);
@@ -48,9 +47,9 @@ test('a listener and the other tabs are called once at the start and once at the
 });
 
 test('a message of another tab calls the listener, and is not forwarded', () => {
-  const { changes, listener, send, hear } = open();
+  const { changes, listener, send, receive } = open();
   changes.subscribe(listener);
-  hear();
+  receive();
   expect(listener).toHaveBeenCalledOnce();
   expect(send).not.toHaveBeenCalled();
 });

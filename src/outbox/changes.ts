@@ -12,7 +12,7 @@ export interface Changes {
   subscribe: (listener: () => void) => () => void;
   /** To be called when this page starts or stops sending, or can or can no longer write. */
   notifySender: () => void;
-  /** Calls the listener immediately, because a page that sends must confirm leaving. @returns a function that stops it */
+  /** Calls the listener immediately, so that leaving a sending page asks. @returns a function that stops it */
   subscribeToSender: (listener: () => void) => () => void;
 }
 

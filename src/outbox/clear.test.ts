@@ -4,7 +4,7 @@ import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { refused, unknown } from '../testing/write-rows.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const ADDED: StoredRowState = { type: 'added', at: NOW, id: 7n };
 const SENDING: StoredRowState = { type: 'sending', sender: 's', since: NOW, returnsTo: '' };
 const ADA = { name: 'Ada', categoryId: 4n };
@@ -14,12 +14,12 @@ const group = (id: string) =>
 
 test('finished rows are removed after 24 hours, and rows to check stay', async () => {
   const { database, records, write } = await openRowsInMemory();
-  const old = { at: NOW - 25 * HOUR, pet: ADA };
+  const old = { at: NOW - 25 * HOUR_MS, pet: ADA };
   await write(ADDED, old);
   await write(refused('no'), old);
-  await write(ADDED, { ...old, at: NOW - 23 * HOUR });
+  await write(ADDED, { ...old, at: NOW - 23 * HOUR_MS });
   // Written before the clock was set back.
-  await write(ADDED, { ...old, at: NOW + 25 * HOUR });
+  await write(ADDED, { ...old, at: NOW + 25 * HOUR_MS });
   await database.change((tx) => clearOld(tx, ['E'], NOW));
   expect([...records.rows.keys()]).toEqual([2, 3]);
 });
@@ -67,8 +67,8 @@ test('rows of an environment of another build are removed a week after its last 
   const { database, records, write } = await openRowsInMemory();
   await write(unknown());
   const clearAt = (now: number) => database.change((tx) => clearOld(tx, ['other'], now));
-  await clearAt(NOW + 7 * 24 * HOUR);
+  await clearAt(NOW + 7 * 24 * HOUR_MS);
   expect([records.rows.size, records.environments.size]).toEqual([1, 1]);
-  await clearAt(NOW + 7 * 24 * HOUR + 1);
+  await clearAt(NOW + 7 * 24 * HOUR_MS + 1);
   expect([records.rows.size, records.environments.size]).toEqual([0, 0]);
 });

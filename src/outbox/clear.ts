@@ -5,7 +5,6 @@ import { isToCheck, matchKey, mayBeQuestion } from './row-facts.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** The rows and groups that can be removed. */
 export interface Finished {
   alone: readonly Row[];
   groups: readonly { id: string; rows: readonly Row[] }[];
@@ -19,8 +18,8 @@ interface FinishedOptions {
 }
 
 /**
- * Returns finished rows and groups: none of their rows waits, is being sent or is to check. Keeps a finished pet while a
- * like one is, or may become, a question: without its row, its pet in the lists could be mistaken for the other.
+ * Returns finished rows and groups: none of their rows waits, is being sent or is to check. Keeps a finished pet while
+ * a like one is, or may become, a question: without its row, its pet in the lists could be mistaken for the other.
  */
 export async function readFinished(
   tx: Transaction,

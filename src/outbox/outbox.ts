@@ -28,7 +28,6 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     changes.notifySender();
   };
   const sender = createSender({ ...ports, database }, noteWritten, changes.notifySender);
-  /** Changes the database, and then wakes the sender. */
   const change: typeof database.change = async (work) => {
     try {
       return await database.change(work);
@@ -67,7 +66,6 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     clearFinished: () => change((tx) => clearFinished(tx, environment, { now: now() })),
     /** Removes all rows, for **Reset Practice**. @returns false if one is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
-    /** Stops sending from this page. */
     stop: sender.stop,
   };
 }

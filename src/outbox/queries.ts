@@ -30,6 +30,7 @@ export interface Sent {
   related: Related;
 }
 
+/** Whether anything was sent. */
 export function isAnythingSent({ rows, groups }: Sent): boolean {
   return rows.length + groups.length > 0;
 }

@@ -11,20 +11,17 @@ export type RowAction =
   | { type: 'correct' }
   /** Sends a pet that was certainly not added. */
   | { type: 'send now' }
-  /** Cancels a waiting row. */
   | { type: 'cancel' }
   /** Answers a question with a pet from the lists. */
   | { type: 'added as'; id: bigint }
   /** Answers a question. It is offered without an ID, which the user may add. */
   | { type: 'added'; id?: bigint }
   | { type: 'not added' }
-  /** Checks the lists. */
   | { type: 'check again' }
   /** Writes a new row with the same pet, which may create a duplicate. */
   | { type: 'send again' }
   | { type: 'dismiss' };
 
-/** Why nothing was done. */
 export type ActionRejection =
   | 'already answered' // Or corrected, or dismissed.
   | 'outcome known'

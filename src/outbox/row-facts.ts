@@ -20,8 +20,8 @@ export function addedId(state: RowState): bigint | undefined {
 }
 
 /**
- * Statuses that refuse the content of a request (RFC 9110, section 15.5): the same pet would be refused again, but another
- * may be accepted.
+ * Statuses that refuse the content of a request (RFC 9110, section 15.5): the same pet would be refused again, but
+ * another may be accepted.
  */
 export const ABOUT_THE_PET: ReadonlySet<number> = new Set([400, 413, 422]);
 
@@ -53,8 +53,8 @@ export function mayBeQuestion(row: Pick<Row, 'state' | 'pet'>): boolean {
 }
 
 /**
- * Returns the same text for like pets: those of the same category whose names differ at most in case, Unicode normal form
- * (UAX #15) or white space. A service may change the spelling of a name.
+ * Returns the same text for like pets: those of the same category whose names differ at most in case, Unicode normal
+ * form (UAX #15) or white space. A service may change the spelling of a name.
  */
 export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;

@@ -95,8 +95,8 @@ export async function isRepeatedAdded(tx: Transaction, { repeats }: Row): Promis
 }
 
 /**
- * Makes a row wait again, because its request was certainly not carried out. It becomes `unsent` if its session has ended,
- * or if the row that it repeats was added.
+ * Makes a row wait again, because its request was certainly not carried out. It becomes `unsent` if its session has
+ * ended, or if the row that it repeats was added.
  *
  * @param refusals the number of refusals for a reason other than the pet
  */

@@ -7,7 +7,7 @@ import { SESSION_ENDED, setState } from './row-state.ts';
 
 export type Scope = Pick<OutboxPorts, 'environment' | 'sessionId' | 'ended' | 'now'>;
 
-/** Reads the session of this page. Undefined once it has ended, in any tab, or this page has opened another environment. */
+/** Reads the session of this page. Undefined once it has ended, or this page has opened another environment. */
 export async function readSession(
   tx: Transaction,
   { environment, sessionId, ended }: Scope,
@@ -17,9 +17,9 @@ export async function readSession(
 }
 
 /**
- * Reads the environment, as the first step of every transaction that writes or marks rows. If its rows are from an earlier
- * session, waiting pets of the form become `unsent` and files are paused, so that nothing is sent automatically. To be
- * called only while the session of this page lasts (`readSession`).
+ * Reads the environment, as the first step of every transaction that writes or marks rows. If its rows are from an
+ * earlier session, waiting pets of the form become `unsent` and files are paused, so that nothing is sent
+ * automatically. To be called only while the session of this page lasts (`readSession`).
  */
 export async function enterEnvironment(
   tx: Transaction,

@@ -22,8 +22,8 @@ export function useOutbox(): Outbox {
 }
 
 /**
- * Returns a mutation that saves the pets of one press, to be sent. It is pending until they are on the disk. A failed one
- * stays until it is removed (`usePendingPets`).
+ * Returns a mutation that saves the pets of one press, to be sent. It is pending until they are on the disk. A failed
+ * one stays until it is removed (`usePendingPets`).
  */
 export function useAddPets() {
   const { addPets } = useOutbox();

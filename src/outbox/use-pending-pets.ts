@@ -3,7 +3,6 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AddRejection, NewPets } from './add-rows.ts';
 
-/** The key of the mutations of `useAddPets`. */
 export const ADD_PETS = ['add pets'];
 
 /** The pets were not saved or sent, and a retry would not help. */

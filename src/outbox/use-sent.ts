@@ -17,7 +17,7 @@ interface OpenOutbox {
   outbox?: Outbox;
 }
 
-// The `ended` signal of a connection stays the same when the key changes.
+// Keyed by the `ended` signal of a connection, which stays the same when the key changes.
 const opened = new WeakMap<AbortSignal, OpenOutbox>();
 
 /** Returns the open outbox of a connection: the same object until its session ends. */

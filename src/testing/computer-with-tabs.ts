@@ -14,7 +14,6 @@ export function environmentOf(
   return { name, baseUrl, needsKey: name !== 'Practice', isOnline: () => true, fetch };
 }
 
-/** Session cookies of a browser. */
 export function cookiesInMemory(): SessionCookies {
   const cookies = new Map<string, string>();
   return {
@@ -25,7 +24,9 @@ export function cookiesInMemory(): SessionCookies {
   };
 }
 
-/** Creates a computer with a clock, and tabs that share its database. Its services refuse the key "wrong" with a 401. */
+/**
+ * Creates a computer with a clock, and tabs that share its database. Its services refuse the key "wrong" with a 401.
+ */
 export function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const refusedKeys = new Set(['wrong']);
@@ -86,7 +87,6 @@ export function createComputer() {
     records,
     database,
     cookies,
-    /** Timers, for the test to call. */
     timers,
     openTab,
     openStore,

@@ -22,7 +22,7 @@ const group = (id: string) =>
 
 /** Adds these rows, and returns their numbers from 1 by their IDs. */
 async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<number, number>> {
-  const ids = await database.change((tx) => Promise.all(rows.map((one) => tx.addRow(one))));
+  const ids = await database.change((tx) => Promise.all(rows.map((record) => tx.addRow(record))));
   return new Map(ids.map((id, index) => [id, index + 1]));
 }
 
@@ -33,7 +33,7 @@ const errorOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : 'no error'),
   );
 
-/** The rules of every database. They use no test library, so that `e2e/database.spec.ts` can run them in a real browser. */
+/** The rules of every database, without a test library, so that `e2e/database.spec.ts` can run them in a browser. */
 export const DATABASE_CONTRACT: readonly ContractCase[] = [
   {
     rule: 'returns what was written, with exact numbers',

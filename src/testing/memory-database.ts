@@ -115,7 +115,7 @@ function readsOf(
       ...new Set(inRange('rows', 'turn', [environment]).map(({ key }) => String(key[1]))),
     ],
     all: async (store) =>
-      [...records[store].values()].flatMap((one) => parseRecord[store](one) ?? []),
+      [...records[store].values()].flatMap((record) => parseRecord[store](record) ?? []),
   };
 }
 

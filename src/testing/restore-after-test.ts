@@ -1,6 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
-// The tests of a file share globals, as do all files of a Node process (`isolate` in `vitest.config.ts`).
+// The tests of a file share globals, as do all files of a Node process (`isolate` in `vitest.config.ts`), so each test
+// restores them.
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -33,7 +33,6 @@ async function request(
   return using;
 }
 
-/** Rejects when the signal is aborted. */
 function abortOf(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -20,8 +20,8 @@ export interface Evidence {
   /** Without lists that could not be loaded. */
   lists: ReadonlyMap<MaxLimitList, ListedPets>;
   /**
-   * The pets that `getPet` returned for the IDs after the newest known one. If the last of these IDs has a pet, there may be
-   * more (`isEnd` is false), and these pets may already have been in the store.
+   * The pets that `getPet` returned for the IDs after the newest known one. If the last of these IDs has a pet, there
+   * may be more (`isEnd` is false), and these pets may already have been in the store.
    */
   beyond: { pets: readonly Pet[]; isEnd: boolean };
 }
@@ -57,8 +57,9 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
 }
 
 /**
- * Returns like pets that were not known before the pet was sent: those with exactly its name or, if there are none, with
- * another spelling. A pet that was sent without a status may have any (the interface does not say which, section 4.2).
+ * Returns like pets that were not known before the pet was sent: those with exactly its name or, if there are none,
+ * with another spelling. A pet that was sent without a status may have any (the interface does not say which, section
+ * 4.2).
  */
 export function findLikePets(
   { pet, before }: Pick<Question, 'pet' | 'before'>,

@@ -11,8 +11,8 @@ const IDS_BEYOND = 5;
 const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
 
 /**
- * Loads the longest list for each status of these questions, in parallel. If a list is full and has no like pet, also loads
- * the pets after the newest known ID.
+ * Loads the longest list for each status of these questions, in parallel. If a list is full and has no like pet, also
+ * loads the pets after the newest known ID.
  *
  * @param newestIdBefore returns the newest ID of a row written before a question
  * @param asksForIds whether to call `getPet`
@@ -42,7 +42,8 @@ export async function readEvidence(
 }
 
 /**
- * Loads lists without caches, which could return a list that is older than the pet. Skips lists that could not be loaded.
+ * Loads lists without caches, which could return a list that is older than the pet. Skips lists that could not be
+ * loaded.
  */
 async function readLists(
   client: Client,

@@ -55,7 +55,7 @@ async function readBefore(tx: Transaction, { group, before }: Row): Promise<Ques
   return known ?? { ids: [], complete: [] };
 }
 
-/** Returns milliseconds. A later time than the second check is from before the clock was set back, so the check is due. */
+/** Returns milliseconds. A longer delay than usual is from before the clock was set back, so the check is due. */
 function timeToCheck(checkAt: number | undefined, now: number): number {
   if (checkAt === undefined) return Infinity;
   return checkAt - now > SECOND_CHECK_AFTER_MS ? 0 : Math.max(0, checkAt - now);

@@ -22,8 +22,8 @@ interface DrainOptions extends OutboxPorts {
 }
 
 /**
- * Sends the waiting rows of all tabs, until nothing is in flight and nothing may be sent. To be called under the lock of
- * the sender. A page that has lost the lock marks no more rows, but still records the responses to its own requests.
+ * Sends the waiting rows of all tabs, until nothing is in flight and nothing may be sent. To be called under the lock
+ * of the sender. A page that has lost the lock marks no more rows, but still records the responses to its own requests.
  *
  * @param predecessor the sender of the environment before the lock was requested
  */
@@ -52,7 +52,9 @@ export async function drain(options: DrainOptions, predecessor: string | undefin
     }
   };
 
-  /** Reads in parallel, into the cache of the transaction: sequential reads made the turns of an import a third longer. */
+  /**
+   * Reads in parallel, into the cache of the transaction: sequential reads made the turns of an import a third longer.
+   */
   const prefetch = (tx: Transaction, rows: readonly Pick<Row, 'id' | 'group'>[]) => {
     void tx.get('sessions', options.environment);
     void tx.get('environments', options.environment);

@@ -5,7 +5,6 @@ import { isRepeatedAdded, setState } from '../row-state.ts';
 import { readSession, type Scope } from '../session-scope.ts';
 import { holdOf } from './hold.ts';
 
-/** The longest delay of a row (`notBefore`). */
 const MAX_DELAY_MS = 60_000;
 
 export const MAX_IN_FLIGHT = 6;

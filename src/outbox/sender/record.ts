@@ -20,8 +20,8 @@ export interface Ended {
 const MAX_UNKNOWNS = 4;
 
 /**
- * Writes the outcome of a request, even if another tab has the lock, or a person has answered the question. Writes nothing
- * if the row was removed.
+ * Writes the outcome of a request, even if another tab has the lock, or a person has answered the question. Writes
+ * nothing if the row was removed.
  *
  * @param sender the one that marked the row
  */
@@ -74,7 +74,7 @@ async function recordOwn(
     } as const;
     await setState(tx, row, unknown, at);
   } else if (outcome.why === 'refused' && refusals > 0) {
-    // Refused again after **Try again**: it must not hold up the others for ever.
+    // A second refusal, after **Try again**, must not hold the other rows again.
     const { status, error } = outcome;
     await setState(tx, row, { type: 'refused', at, status, error }, at);
   } else

@@ -34,9 +34,9 @@ interface PendingWork {
 /**
  * Creates the sender of this page, which sends the rows of an environment unless another tab does.
  *
- * No tab queues for the lock: the browser could grant it to a suspended tab, and a queued request keeps a page out of the
- * back-forward cache. Instead, a tab requests a free lock after a write, a message or a delay. If its holder ignores overdue
- * work for five seconds, another tab steals it.
+ * No tab queues for the lock: the browser could grant it to a suspended tab, and a queued request keeps a page out of
+ * the back-forward cache. Instead, a tab requests a free lock after a write, a message or a delay. If its holder
+ * ignores overdue work for five seconds, another tab steals it.
  *
  * @param onWritten called after each turn: whether the database could be written
  * @param onSending called when `isSending` changes

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { throttleAfter, throttleEnd } from './throttle.ts';
 
 const NOW = 1_800_000_000_000;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 test('the wait doubles with each 429 after the end of the previous wait', () => {
   let throttle = throttleAfter({}, 0, NOW);
@@ -24,10 +24,10 @@ test('requests refused at the same time count once, with the later end', () => {
 
 test('a longer Retry-After replaces the wait, and a person ends a wait of more than an hour', () => {
   const after = (retryAfter: number) => throttleAfter({}, retryAfter, NOW)?.until;
-  expect([after(500), after(30_000), after(HOUR), after(HOUR + 1)]).toEqual([
+  expect([after(500), after(30_000), after(HOUR_MS), after(HOUR_MS + 1)]).toEqual([
     NOW + 1000,
     NOW + 30_000,
-    NOW + HOUR,
+    NOW + HOUR_MS,
     undefined,
   ]);
 });

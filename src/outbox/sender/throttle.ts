@@ -8,7 +8,7 @@ const CLOCK_TOLERANCE_MS = 60 * SECOND_MS;
 type Throttle = NonNullable<EnvironmentRecord['throttle']>;
 
 /**
- * Returns the throttle after a 429: 1, 2, 4 … seconds, or `Retry-After` if that is longer. Undefined for more than an hour.
+ * Returns the throttle after a 429: 1, 2, 4 … seconds, or a longer `Retry-After`. Undefined for more than an hour.
  *
  * @param retryAfter in milliseconds
  */
@@ -26,8 +26,8 @@ export function throttleAfter(
 }
 
 /**
- * Returns the end of the throttle in milliseconds since 1970; 0 without one. A throttle that starts more than a minute from
- * now is from before the clock was set back, so it is over.
+ * Returns the end of the throttle in milliseconds since 1970; 0 without one. A throttle that starts more than a minute
+ * from now is from before the clock was set back, so it is over.
  */
 export function throttleEnd(
   { throttle }: Pick<EnvironmentRecord, 'throttle'>,

@@ -66,8 +66,8 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const status = useWatch({ control, name: 'status' });
   const name = { id: `${id}name`, problem: errors.name?.message };
   const category = { id: `${id}category`, problem: errors.categoryId?.message };
-  // Not `setFocus` of react-hook-form, which uses a timer: on a slow computer, the first typed characters would go to the
-  // previous field.
+  // Not `setFocus` of react-hook-form, which uses a timer: on a slow computer, the first typed characters would go to
+  // the previous field.
   const focusName = () => document.getElementById(name.id)?.focus();
   // On other pages, this shortcut opens the form (`src/app/frame/menu.tsx`).
   useShortcut('N', 'Add pet', focusName);
@@ -78,7 +78,6 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   // A layout effect runs before the next key press, and after a closing dialog has restored the focus.
   useLayoutEffect(() => {
     if (focusAtStart) focusName();
-    // Runs once, on mount.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(

@@ -7,7 +7,6 @@ import { renderOpenApp } from '../../testing/render-app.tsx';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Opens the form and fills it in. */
 async function fillForm() {
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');

@@ -17,8 +17,8 @@ interface CategoryInputProps extends ComponentProps<typeof TextField> {
 }
 
 /**
- * A category field, for the form and for imports. If categories have names, it also accepts a name, and shows the category
- * it found. It suggests the categories that are in use or have a name.
+ * A category field, for the form and for imports. If categories have names, it also accepts a name, and shows the
+ * category it found. It suggests the categories that are in use or have a name.
  */
 export function CategoryInput({
   text,
@@ -74,7 +74,7 @@ interface CategoryRemarksProps extends Pick<CategoryInputProps, 'id' | 'names' |
   children: ReactNode;
 }
 
-/** The content below the field. A separate component, so that the categories in use are read only after the first paint. */
+/** The content below the field. A separate component, because it reads the categories in use after the first paint. */
 function CategoryRemarks({
   id,
   typed,

@@ -16,7 +16,6 @@ const Draft = z.object({
   corrects: z.exactOptional(z.object({ row: z.number(), name: z.optional(z.string()) })),
 });
 
-/** An unfinished form. */
 export type Draft = z.infer<typeof Draft>;
 
 /** Returns the draft of this tab, or undefined if there is none or it cannot be read. */

@@ -17,8 +17,8 @@ export function categoryText(id: bigint, names: CategoryNames): string {
 }
 
 /**
- * Reads a category from its ID, its name, or both as in `categoryText`. A whole number is always an ID. Names are compared
- * by `nameKey`.
+ * Reads a category from its ID, its name, or both as in `categoryText`. A whole number is always an ID. Names are
+ * compared by `nameKey`.
  *
  * @param names undefined until they are loaded: then only an ID can be read
  * @returns the ID, or the error message to show
@@ -42,7 +42,6 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
 
 interface NamesIndex {
   idsByKey: ReadonlyMap<string, readonly bigint[]>;
-  /** Lists the names in words. */
   listNames: () => string;
 }
 

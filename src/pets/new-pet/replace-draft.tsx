@@ -11,7 +11,6 @@ import { type Draft, hasInput, readDraft, writeDraft } from './draft.ts';
 import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
 
 interface NewDraft extends Draft {
-  /** Called once the draft is saved. */
   onReplaced?: () => void;
 }
 

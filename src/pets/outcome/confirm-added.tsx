@@ -21,8 +21,8 @@ interface ConfirmAddedProps {
 }
 
 /**
- * Asks for the ID of a pet that was added. Until `getPet` is removed, it loads and compares the pet with that ID, because
- * a wrong digit would name another pet. The user may continue anyway.
+ * Asks for the ID of a pet that was added. Until `getPet` is removed, it loads and compares the pet with that ID,
+ * because a wrong digit would name another pet. The user may continue anyway.
  */
 export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const { client } = useConnection();

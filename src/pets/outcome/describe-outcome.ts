@@ -150,7 +150,7 @@ export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): str
     : `Some ${status}pets could not be loaded. It may be one of them.`;
 }
 
-/** Says when the list of a pet's status was checked, and how many pets it had. Undefined without a check that loaded it. */
+/** Says when the list of a pet's status was checked, and how many pets it had. Undefined if none loaded it. */
 export function describeCheck({ state, pet }: Pick<Row, 'state' | 'pet'>): string | undefined {
   const { at, shown, isComplete } = (state.type === 'unknown' && state.finding) || {};
   if (at === undefined || shown === undefined) return undefined;

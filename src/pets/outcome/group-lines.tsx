@@ -24,7 +24,7 @@ interface GroupLinesProps {
   filter: SentFilter;
 }
 
-/** A group as one line of the table, which opens to its rows. **To check** shows it open. */
+/** A group as one line of the table, which opens to its rows. Under **To check**, it starts open. */
 export function GroupLines({ sent: { group, counts }, filter }: GroupLinesProps) {
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const toCheck = countToCheck(counts);
@@ -93,7 +93,6 @@ interface GroupRowsProps {
   rows: readonly Row[];
   context: OutcomeContext;
   filter: SentFilter;
-  /** Shown after **Show all rows**. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function matchesFilter({ state }: Pick<Row, 'state'>, filter: SentFilter)
   return filter === 'added' ? isAdded(state) : isToCheck(state);
 }
 
-/** A row that was sent alone, or a group. */
+/** An entry of **Sent**: a row without a group, or a group. */
 export type SentEntry = Row | SentGroup;
 
 export function isGroup(entry: SentEntry): entry is SentGroup {
@@ -46,8 +46,8 @@ export function filterSent(
 const NOT_TO_REVIEW = new Set<RowState['type']>(['added', 'waiting', 'sending', 'skipped']);
 
 /**
- * Returns the rows of a group to show. For `all` these are the rows to review, not the thousands that were added. Resolved
- * rows stay, so that the rows below them do not move.
+ * Returns the rows of a group to show. For `all` these are the rows to review, not the thousands that were added.
+ * Resolved rows stay, so that the rows below them do not move.
  */
 export function filterRows(rows: readonly Row[], filter: SentFilter): readonly Row[] {
   return rows.filter((row) =>

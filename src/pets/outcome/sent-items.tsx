@@ -52,7 +52,6 @@ export function SentItems({ label, pending, entries, related, filter, names }: S
   );
 }
 
-/** Says why pets could not be saved. */
 function describePending(error: Error): string {
   if (!(error instanceof PetsNotAdded)) {
     const { summary, nextStep } = describeUnsaved('nothing was sent', error);

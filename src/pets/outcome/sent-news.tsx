@@ -46,7 +46,7 @@ export function SentNews({ isHidden }: { isHidden: boolean }) {
   );
   return (
     <>
-      {/* Always rendered, because screen readers announce only changes of an existing region. */}
+      {/* Always rendered, because screen readers announce only changes to an existing region. */}
       <p role="status" className={hidden.visuallyHidden}>
         {announced?.spoken.map((item) => (
           <Fragment key={item.id}>

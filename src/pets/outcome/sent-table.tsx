@@ -26,7 +26,9 @@ interface SentTableProps {
   children: ReactNode;
 }
 
-/** A table of sent pets. If it is narrow, each pet is a card, because five columns would push the outcome off-screen. */
+/**
+ * A table of sent pets. If it is narrow, each pet is a card, because five columns would push the outcome off-screen.
+ */
 export function SentTable({ label, first = 'Time', names, children }: SentTableProps) {
   return (
     <div className={styles.sent} data-first={first}>
@@ -54,7 +56,6 @@ interface LineProps {
   /** All cells except the first and the last. */
   cells: ReactNode;
   outcome?: ReactNode;
-  /** Details below the outcome. */
   children: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function SentPage() {
     <Page title="Sent">
       <ReplaceDraft>
         <section aria-label="Sent pets" tabIndex={-1} className={`${layout.column} ${styles.sent}`}>
-          {/* Always rendered, because screen readers announce only changes of an existing region. */}
+          {/* Always rendered, because screen readers announce only changes to an existing region. */}
           <p role="status" className={layout.status}>
             {sent ? describeToCheck(sent, toCheck) : 'Loading Sent…'}
           </p>

@@ -4,7 +4,6 @@ import { EVENTS, NOTHING } from './actions/random-events.ts';
 import { USER_ACTIONS } from './actions/user-actions.ts';
 import { type ActionWithSteps, runSimulation } from './run-simulation.ts';
 
-/** The number of actions of a simulation. */
 export const ACTIONS = 60;
 
 /** None, three, or about as many pets as a list can contain (100). Up to three have the most frequent name. */

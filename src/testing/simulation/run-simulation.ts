@@ -20,7 +20,6 @@ export interface ActionWithSteps extends Action {
 }
 
 interface SimulationResult {
-  /** The number of visits of each state. */
   reachedStates: ReadonlyMap<string, number>;
   /** All actions and steps, in order. */
   log: readonly string[];

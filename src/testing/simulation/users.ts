@@ -20,7 +20,6 @@ interface Press<Result> {
 
 /** A press of **Add pet**, or one that starts an import. */
 interface Addition extends Press<AddRejection | undefined> {
-  /** The number of rows to write. */
   count: number;
 }
 
@@ -115,7 +114,6 @@ export class Users {
   }
 }
 
-/** Records the result of a press. */
 function watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<Result>): Kind {
   ignoreFailure(
     ending

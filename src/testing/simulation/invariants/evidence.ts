@@ -9,8 +9,8 @@ const NAME = 'Evidence is newer than the request';
 const SECOND_CHECK_AFTER_MS = 30_000;
 
 /**
- * Lists in a finding were requested after the row had become a question, and the finding says only what they showed. The
- * last check of a question is at least 30 seconds after it was opened.
+ * Lists in a finding were requested after the row had become a question, and the finding says only what they showed.
+ * The last check of a question is at least 30 seconds after it was opened.
  */
 export function evidence({ system, history }: CheckContext): InvariantCheck {
   const checkFinding = ({ history: own, by, before, after, step }: Change, finding: Finding) => {

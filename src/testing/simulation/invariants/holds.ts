@@ -7,7 +7,7 @@ const NAME = 'A hold holds every tab';
 
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** During a hold, a throttle or a pause, no row that it covers is sent. Each such refusal begins one. */
+/** A hold, a throttle or a pause stops all its rows. Each refusal for a reason other than the pet begins one. */
 export function holds({ system, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
   const isThrottled = ({ throttle }: EnvironmentRecord) =>

@@ -50,8 +50,8 @@ export class InvariantChecker {
   }
 
   /**
-   * Finds the row of a request, which does not name it: the first unsent row with this pet that its page has marked. Among
-   * equal pets, prefers one that may be sent.
+   * Finds the row of a request, which does not name it: the first unsent row with this pet that its page has marked.
+   * Among equal pets, prefers one that may be sent.
    *
    * @returns the row and its mark
    */
@@ -104,7 +104,7 @@ export class InvariantChecker {
     if (this.firstError) throw this.firstError.error;
   }
 
-  /** To be called when no steps are left in the pages that are awake. @throws InvariantViolation */
+  /** To be called when no steps remain in the pages that are awake. @throws InvariantViolation */
   checkWhenIdle(): void {
     this.check();
     for (const current of this.invariants) current.whenIdle?.();

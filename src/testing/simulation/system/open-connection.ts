@@ -14,7 +14,6 @@ import { ENVIRONMENTS, type SimulatedService } from './simulated-service.ts';
 /** The interval of the timer in `outbox.ts` that never stops. */
 const CLEAR_INTERVAL_MS = 3_600_000;
 
-/** The shared state of all pages. */
 interface Browser {
   schedule: Schedule;
   database: SimulatedDatabase;

@@ -2,7 +2,6 @@ import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { MaxLimitList } from '../../../api/max-limit-lists.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 
-/** A sent `createPet` request. */
 export interface SentRequest {
   connection: SimulatedConnection;
   pet: NewPet;
@@ -25,7 +24,6 @@ export interface ReceivedResponse {
   at: number;
   /** Undefined for a failure. */
   status?: number;
-  /** The ID in the body, if it is readable. */
   id?: bigint;
   /** `Retry-After`, in milliseconds. */
   retryAfter?: number;

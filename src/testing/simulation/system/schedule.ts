@@ -5,7 +5,6 @@ export interface Page {
 
 /** A possible next event: a commit, a lock, a message, a response, a timer. */
 interface Step {
-  /** Undefined for a step of the service. */
   page?: Page | undefined;
   words: string;
   run: () => void | Promise<void>;
@@ -19,9 +18,7 @@ interface Step {
 export class Schedule {
   /** The wall clock, in milliseconds since 1970, which can be set. */
   time = 1_800_000_000_000;
-  /** The passed time, in milliseconds. */
   elapsed = 0;
-  /** The number of steps that have run. */
   count = 0;
   /** All steps and actions so far, in words. */
   readonly log: string[] = [];

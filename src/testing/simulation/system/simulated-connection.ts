@@ -23,7 +23,6 @@ export interface KnownLists extends ListsBefore {
 export interface OpenConnection extends SimulatedConnection {
   outbox: Outbox;
   known?: KnownLists;
-  /** All rows, as the page last read them. */
   rows: readonly Row[];
   groups: readonly string[];
 }

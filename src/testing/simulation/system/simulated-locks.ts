@@ -2,7 +2,6 @@ import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { type Locks, senderLock } from '../../../outbox/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
 
-/** A lock granted to a page. */
 interface GrantedLock {
   page: Page;
   /** The step in which it was stolen. */
@@ -15,7 +14,6 @@ export class SimulatedLocks {
   private readonly holders = new Map<string, GrantedLock>();
   /** The last lock granted to each page. */
   private readonly granted = new Map<Page, GrantedLock>();
-  /** The number of stolen locks. */
   stolen = 0;
   /** The largest number of simultaneous uses of locks in one connection. */
   maxRunning = 0;
@@ -25,8 +23,8 @@ export class SimulatedLocks {
   }
 
   /**
-   * Returns the locks for a connection. A lock is granted immediately, even to a sleeping page, which learns of it in a later
-   * step. Theft of a lock does not interrupt its use.
+   * Returns the locks for a connection. A lock is granted immediately, even to a sleeping page, which learns of it in a
+   * later step. Theft of a lock does not interrupt its use.
    */
   of(page: Page): Locks {
     const { schedule, holders, granted } = this;

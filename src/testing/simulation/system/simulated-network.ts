@@ -21,7 +21,6 @@ interface NetworkOptions {
 /** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
 export class SimulatedNetwork {
   readonly reads: Read[] = [];
-  /** All sent `createPet` requests. */
   readonly requests: SentRequest[] = [];
   /** The faults of the next `createPet` requests, and of the next reads. */
   readonly faults: Fault[] = [];
@@ -36,8 +35,8 @@ export class SimulatedNetwork {
   }
 
   /**
-   * Returns a client with the real `createPet`. It reads lists and pets directly from the service, because writing and parsing
-   * lists of 100 pets would take as long as everything else.
+   * Returns a client with the real `createPet`. It reads lists and pets directly from the service, because writing and
+   * parsing lists of 100 pets would take as long as everything else.
    */
   clientOf(connection: SimulatedConnection, service: SimulatedService, key: string): Client {
     const { schedule } = this;

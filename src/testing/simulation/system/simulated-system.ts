@@ -20,7 +20,6 @@ export interface Tab {
   connection: OpenConnection | undefined;
 }
 
-/** Callbacks for the commits and requests of all pages. */
 interface Observer {
   onCommit: (commit: Commit) => void;
   onRequest: (
