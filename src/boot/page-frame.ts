@@ -35,6 +35,8 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   if (select && select.value !== String(limit)) select.value = String(limit);
   const filters = outer.querySelector('[popovertarget=filters]');
   if (filters) filters.textContent = describeQuery(query);
+  // Found now: while the page is drawn in steps, the content is not in `outer` (`last-script.ts`).
+  const busyButtons = outer.querySelectorAll('button[aria-busy]');
   const section = outer.querySelector('main section');
   let status = section?.querySelector('[role=status]');
   const setStatus = (words: string) => {
@@ -57,7 +59,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
       for (const table of drawn.querySelectorAll('table')) table.ariaBusy = String(isOld);
       section?.lastElementChild?.replaceWith(drawn);
       if (isOld) return;
-      for (const button of outer.querySelectorAll('button[aria-busy]')) {
+      for (const button of busyButtons) {
         button.removeAttribute('aria-busy');
         button.removeAttribute('aria-disabled');
       }
