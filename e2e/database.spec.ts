@@ -7,7 +7,6 @@ import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { KEY, openStore } from './setup/journey.ts';
 import { sendPet } from './steps/add-pet-steps.ts';
-import { blockStorage } from './steps/block-storage.ts';
 
 const ENTRY = fileURLToPath(new URL('steps/contract-in-page.ts', import.meta.url));
 
@@ -54,18 +53,4 @@ test(CLEARED, chromiumOnly('clearData'), async ({ page }) => {
   await page.getByRole('link', { name: /^Sent/ }).click();
   await expect(page.getByText('Added as pet 251', { exact: true })).toBeVisible();
   await expect(page.getByText('Added as pet 250', { exact: true })).toHaveCount(0);
-});
-
-test('a browser that stores nothing for the page cannot run the app, and asks for no key', async ({
-  page,
-  faulty,
-}) => {
-  await blockStorage(page);
-  await page.goto('/pets/new');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This browser cannot run the app',
-  );
-  await expect(page.getByText('This browser cannot save data for this page.')).toBeVisible();
-  await expect(page.getByLabel('API key', { exact: true })).toHaveCount(0);
-  expect(faulty.received).toEqual([]);
 });

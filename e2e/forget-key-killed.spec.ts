@@ -28,6 +28,8 @@ test('a key that was forgotten stays forgotten when the browser is killed at onc
   try {
     await openRows(browser.page, LIST);
     await expectRememberedList(browser.page);
+    const name = (await table(browser.page).getByRole('rowheader').first().innerText()).trim();
+    expect(await storedText(browser.page)).toContain(name);
     await browser.page.getByRole('button', { name: 'Forget key' }).click();
     await expect(browser.page.getByLabel('API key', { exact: true })).toBeVisible();
     await browser.kill();
@@ -38,7 +40,9 @@ test('a key that was forgotten stays forgotten when the browser is killed at onc
     await expect(browser.page.getByLabel('API key', { exact: true })).toBeVisible();
     await expect(table(browser.page)).toHaveCount(0);
     expect(faulty.received).toEqual([]);
-    expect(await storedText(browser.page)).not.toContain(KEY);
+    const stored = await storedText(browser.page);
+    expect(stored).not.toContain(KEY);
+    expect(stored).not.toContain(name);
   } finally {
     await browser.kill();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });

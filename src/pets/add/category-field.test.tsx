@@ -85,6 +85,23 @@ test('suggests nothing for the text of a known category, and nothing outside the
   expect(options()).toEqual([]);
 });
 
+test('in the field again, an arrow key suggests all categories, and Escape and Tab close them', async () => {
+  const { user } = await openNamedForm();
+  await user.type(category(), 'dogs');
+  await user.tab();
+  await user.tab({ shift: true });
+  expect(options()).toEqual([]);
+  await user.keyboard('{ArrowDown}');
+  expect(options()).toEqual(['4 Dogs', '2 Cats', '12 Owls']);
+  await user.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  await user.keyboard('{ArrowUp}');
+  expect(options()).toHaveLength(3);
+  await user.tab();
+  expect(options()).toEqual([]);
+  expect(category().value).toBe('dogs');
+});
+
 test('asks to wait while the category names load, and accepts a name once they have loaded', async () => {
   let respond: (names: Response) => void = () => undefined;
   const { user } = await openForm(() => new Promise((resolve) => (respond = resolve)));

@@ -50,6 +50,23 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
   expect(screen.queryByText(wholeText(/^Correcting/))).toBeNull();
 });
 
+test('asks before Correct replaces what is typed', async () => {
+  const app = await openForm();
+  app.intercept(refuse());
+  await add(app, 'Rex');
+  await app.user.type(screen.getByLabelText('Name'), 'Luna');
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Replace your unfinished pet?' }));
+  dialog.getByText(wholeText(/^You have an unfinished pet in the form: “Luna”, category 4\./));
+  await app.user.click(dialog.getByRole('button', { name: 'Keep editing it' }));
+  expect(value('Name')).toBe('Luna');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
+  await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(value('Name')).toBe('Rex'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
 test('keeps a pet that could not be saved, says why, and puts it into the form on Correct', async () => {
   const app = await openForm();
   await screen.findByText('Pets sent from this computer appear here.');

@@ -19,6 +19,47 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { id:
   return { ...app, id };
 }
 
+test('offers the new pet of the list when it is stored but the answer is lost', async () => {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
+  await app.user.type(await screen.findByLabelText('Category'), '4');
+  // With this list, the page knows which pets were there before.
+  await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
+      : undefined,
+  );
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await screen.findByText('Probably added: pet 4 matches exactly.');
+  expect(within(line()).getByText('Was it added?')).toBeDefined();
+  await app.user.type(screen.getByLabelText('Name'), 'Luna');
+
+  await press(app, 'Yes, it is pet 4');
+  await within(await screen.findByRole('region', { name: 'Just sent' })).findByRole('link', {
+    name: 'Marked as added: pet 4',
+  });
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Luna');
+  expect(posts(app.sent)).toHaveLength(1);
+});
+
+test('finds a pet beyond a full list, by an ID after the newest one of this computer', async () => {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(120) });
+  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(screen.getByLabelText('Name'), 'Luna{Enter}');
+  await screen.findByText(wholeText('Luna was added as pet 121.'));
+  app.sent.length = 0;
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? app.serve(request).then(() => new Response('{}', { status: 502 }))
+      : undefined,
+  );
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await screen.findByText('Probably added: pet 122 matches exactly.');
+  expect(app.sent.filter((request) => /^GET \/pets\/\d/.test(request))).toHaveLength(5);
+  expect(app.sent.filter((request) => request.includes('limit=100')).length).toBeLessThan(7);
+});
+
 const REX = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
 
 test('Alt+Y answers the latest question with the pet that it offers', async () => {
