@@ -1,9 +1,8 @@
-// Tests where the focus is when a page or a dialog opens or closes.
+// Tests where the focus is when a page opens. `menu.spec.ts` does so for dialogs.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { listShortcuts, openRows, openStore } from './setup/journey.ts';
-
-import { tabAndEnter, tabTo } from './steps/tab-to.ts';
+import { openRows, openStore } from './setup/journey.ts';
+import { tabAndEnter } from './steps/tab-to.ts';
 
 const test = testWithFaults();
 
@@ -130,54 +129,4 @@ test('after Back from a pet, focuses its link in the table again, at the same pl
   await expect(pet).toBeFocused();
   await page.goForward();
   await expect(title).toBeFocused();
-});
-
-test('focuses the headings of addresses without a page, and of /', async ({ page }) => {
-  await openStore(page, '/nowhere');
-  await expect(heading(page, 'Page not found')).toBeFocused();
-  await tabAndEnter(page, page.getByRole('main').getByRole('link', { name: 'Pets' }));
-  await expect(heading(page, 'Pets')).toBeFocused();
-  await page.goBack();
-  await expect(heading(page, 'Page not found')).toBeFocused();
-
-  await page.goto('/pets/12345');
-  await tabTo(page, page.getByLabel('Find pets'));
-  await page.keyboard.type('54321');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/pets\/54321$/);
-  await expect(heading(page, 'Pet not found')).toBeFocused();
-
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/pets$/);
-  await tabAndEnter(page, page.getByRole('link', { name: 'Orders' }));
-  await page.goBack();
-  await expect(heading(page, 'Pets')).toBeFocused();
-});
-
-test('focuses Menu again when one of its dialogs closes', async ({ page }) => {
-  await openList(page);
-  const menu = page.getByRole('button', { name: 'Menu' });
-  for (const name of ['Keyboard shortcuts', 'Change environment']) {
-    const dialog = page.getByRole('dialog', { name });
-    const close = dialog.getByRole('button', { name: 'Close' });
-    for (const leave of [() => page.keyboard.press('Escape'), () => close.press('Enter')]) {
-      await menu.press('Enter');
-      await page.getByRole('button', { name }).press('Enter');
-      await expect(dialog).toBeVisible();
-      await expect(page.getByRole('group', { name: 'Menu' })).toBeHidden();
-      await leave();
-      await expect(dialog).toHaveCount(0);
-      await expect(menu).toBeFocused();
-    }
-  }
-});
-
-test('focuses the same element as before when the list of shortcuts closes', async ({ page }) => {
-  await openList(page);
-  const row = page.getByRole('table', { name: 'Pets' }).getByRole('link').first();
-  await row.focus();
-  await listShortcuts(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(row).toBeFocused();
 });

@@ -1,31 +1,44 @@
-// The banner and the navigation.
+// The banner and the navigation, and the rows that they leave room for, because staff look at rows all day.
 import { expect, type Page } from 'playwright/test';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { losePosts } from './states/faults.ts';
 import { chooseFromMenu, expectRows, openStore } from './setup/journey.ts';
+import { setStyle } from './steps/set-style.ts';
 
 const test = testWithFaults();
 
 const height = async (page: Page, role: 'banner' | 'navigation') =>
   (await page.getByRole(role).boundingBox())?.height;
 
-for (const width of [320, 360])
-  test(`banner and navigation take one line each at ${width} px`, async ({ page }) => {
+/** Counts the rows of the list that are in view as a whole without scrolling. */
+const countWholeRows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Pets' })
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }).length,
+    );
+
+test('on a phone, banner and navigation take one line each, and the rest is in the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openStore(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await openStore(page);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(await height(page, 'banner')).toBeLessThan(56);
+    await expect.poll(() => height(page, 'banner')).toBeLessThan(56);
     expect(await height(page, 'navigation')).toBeLessThan(40);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Orders' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { name: 'Store' })).toBeAttached();
-  });
-
-test('on a phone, Forget key and Leave Practice are in the menu', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await openStore(page);
+  }
   await chooseFromMenu(page, 'Forget key');
   await page.getByRole('button', { name: 'Open Practice' }).click();
   await expect(page.getByRole('button', { name: 'Leave Practice' })).toHaveCount(0);
@@ -33,17 +46,25 @@ test('on a phone, Forget key and Leave Practice are in the menu', async ({ page 
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
 });
 
-const TOUCH = 'on a touch screen, every button in the banner is at least 44 px high';
+const TOUCH = 'on a touch screen, rows and the buttons in the banner are at least 44 px high';
 
 test(TOUCH, chromiumOnly('media'), async ({ browser }) => {
   const context = await browser.newContext({
-    viewport: { width: 360, height: 800 },
+    viewport: { width: 800, height: 800 },
     hasTouch: true,
     isMobile: true,
   });
   const page = await context.newPage();
   await openStore(page);
   await expect(page.getByRole('contentinfo')).toBeAttached();
+  const row = page.getByRole('table', { name: 'Pets' }).locator('tbody tr').first();
+  for (const width of [800, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  // A phone shows six whole rows, in the widest usual font.
+  await setStyle(page, 'DejaVu Sans');
+  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(6);
   for (const pressed of await page.getByRole('banner').getByRole('button').all())
     expect((await pressed.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await height(page, 'banner')).toBeLessThan(64);
@@ -75,18 +96,7 @@ test('scrolls the link of the page into view where Sent makes the navigation too
   expect(await height(page, 'navigation')).toBeLessThan(56);
 });
 
-const CONTRAST = 'quiet text is as strong as other text if the person prefers more contrast';
-
-test(CONTRAST, chromiumOnly('media'), async ({ page }) => {
-  await openStore(page);
-  const quiet = page.getByRole('contentinfo');
-  const strong = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
-  await expect(quiet).not.toHaveCSS('color', strong);
-  await page.emulateMedia({ contrast: 'more' });
-  await expect(quiet).toHaveCSS('color', strong);
-});
-
-test('the banner is low on wide screens, and as wide on long pages as on short ones', async ({
+test('on wide screens the banner is low, never moves sideways, and leaves room for the rows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -107,4 +117,21 @@ test('the banner is low on wide screens, and as wide on long pages as on short o
   await page.getByRole('button', { name: 'Change environment' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await widths()).toEqual([right, available]);
+  await page.keyboard.press('Escape');
+
+  await setStyle(page, 'DejaVu Sans');
+  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(16);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(12);
+});
+
+const CONTRAST = 'quiet text is as strong as other text if the person prefers more contrast';
+
+test(CONTRAST, chromiumOnly('media'), async ({ page }) => {
+  await openStore(page);
+  const quiet = page.getByRole('contentinfo');
+  const strong = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(quiet).not.toHaveCSS('color', strong);
+  await page.emulateMedia({ contrast: 'more' });
+  await expect(quiet).toHaveCSS('color', strong);
 });

@@ -1,37 +1,22 @@
-// Tests how long a key is kept.
-import { expect } from 'playwright/test';
+// Tests how long a key is kept, and in which tabs.
+import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { chooseFromMenu, KEY, openRows, openStore } from './setup/journey.ts';
 import { storedText } from './steps/stored-text.ts';
 
 const test = testWithFaults();
 
-test('Forget key in one tab forgets it in all tabs', async ({ page, context }) => {
-  await openRows(page);
-  const other = await context.newPage();
-  await other.goto('/pets');
-  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await other.getByRole('button', { name: 'Forget key' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  await expect.poll(() => storedText(page)).not.toContain(KEY);
-});
+const keyScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your API key' });
 
-test('a key opens a new tab, until it is forgotten', async ({ page, context }) => {
+test('a key opens every tab, also beside Practice, until one tab forgets it', async ({
+  page,
+  context,
+}) => {
   await openRows(page);
   expect(await page.content()).not.toContain(KEY);
   expect(page.url()).not.toContain(KEY);
   const other = await context.newPage();
   await other.goto('/pets?status=sold');
-  await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await page.getByRole('button', { name: 'Forget key' }).click();
-  await other.reload();
-  await expect(other.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-});
-
-test('Practice in one tab does not end Staging in the other', async ({ page, context }) => {
-  await openRows(page);
-  const other = await context.newPage();
-  await other.goto('/pets');
   await expect(other.getByRole('table', { name: 'Pets' })).toBeVisible();
   await chooseFromMenu(other, 'Change environment');
   await other.getByRole('radio', { name: 'Practice' }).check();
@@ -41,6 +26,14 @@ test('Practice in one tab does not end Staging in the other', async ({ page, con
   await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Pets');
   await page.reload();
   await expect(page).toHaveTitle('Pets – Staging – Pet Store');
+
+  const third = await context.newPage();
+  await third.goto('/pets');
+  await third.getByRole('button', { name: 'Forget key' }).click();
+  await expect(keyScreen(page)).toBeVisible();
+  await expect.poll(() => storedText(page)).not.toContain(KEY);
+  await third.reload();
+  await expect(keyScreen(third)).toBeVisible();
 });
 
 test('a browser that is closed and opened again asks for the key', async ({ page, context }) => {
@@ -48,7 +41,7 @@ test('a browser that is closed and opened again asks for the key', async ({ page
   // Browsers remove session cookies when they are closed.
   await context.clearCookies();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await expect(keyScreen(page)).toBeVisible();
   await expect.poll(() => storedText(page)).not.toContain(KEY);
 });
 
@@ -76,5 +69,5 @@ test('the idle end is announced, and Keep working has the focus and gives it bac
   await page.clock.fastForward('27:00');
   await expect(warning).toBeHidden();
   await page.clock.fastForward('04:00');
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
+  await expect(keyScreen(page)).toBeVisible();
 });

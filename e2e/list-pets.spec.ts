@@ -1,8 +1,8 @@
-// The list in a real browser: its address in the history, its header, and its rows on small and on touch screens.
+// The list in a real browser: its address in the history, its header, and its rows on small screens.
 import { expect, type Page } from 'playwright/test';
-import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openRows } from './setup/journey.ts';
+import { downloadWith } from './steps/download.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
 import { setStyle } from './steps/set-style.ts';
 
@@ -15,86 +15,44 @@ test('status and limit are in the address, also after reload, Back and Forward',
   page,
 }) => {
   await openRows(page);
-  await page.getByRole('radio', { name: 'Sold' }).check();
-  await expect(page).toHaveURL(/\/pets\?status=sold$/);
-  await page.getByLabel('Limit').selectOption('50');
-  await expect(page).toHaveURL(/\/pets\?status=sold&limit=50$/);
-  const fiftySold = page.getByText('First 50 sold pets. There may be more.');
-  await expect(fiftySold).toBeVisible();
-
-  await page.reload();
-  await expect(fiftySold).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
-
-  await page.goBack();
-  await expect(page.getByText('First 20 sold pets. There may be more.')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/pets$/);
-  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
-  await page.goForward();
-  await expect(page.getByRole('radio', { name: 'Sold' })).toBeChecked();
-});
-
-test('a limit is taken that a person types into the select', async ({ page }) => {
-  await openRows(page);
   await expect(field(page)).toBeVisible();
+  // The select takes what a person types.
   await page.getByLabel('Limit').focus();
   await page.keyboard.type('100', { delay: 80 });
   await expect(page.getByLabel('Limit')).toHaveValue('100');
   await expect(page).toHaveURL(/\/pets\?limit=100$/);
   await expect(page.getByText('First 100 pets. There may be more.')).toBeVisible();
+  const sold = page.getByRole('radio', { name: 'Sold' });
+  await sold.check();
+  await expect(page).toHaveURL(/\/pets\?status=sold&limit=100$/);
+  await expect(page.getByText('All 60 sold pets.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('All 60 sold pets.')).toBeVisible();
+  await expect(sold).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/pets\?limit=100$/);
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  await page.goForward();
+  await expect(sold).toBeChecked();
 });
 
-test('on a phone, what is said about the list stands directly above its age', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+test('at 320 px every status is visible in every font', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 1200 });
   await openRows(page);
-  const summary = page.getByText('First 20 pets. There may be more.');
-  const distance = async () => {
-    const textEnd = await summary.evaluate((element) => {
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      return text.getBoundingClientRect().bottom;
-    });
-    const age = await page.getByText(/^Updated/).boundingBox();
-    return (age?.y ?? Infinity) - textEnd;
-  };
-  // The age follows directly: there is no room for another line of text between them. Read again where the app has
-  // replaced the elements of the early page between the two readings.
-  await expect.poll(distance).toBeLessThan(21);
-});
-
-for (const width of [360, 800])
-  test(
-    `on a touch screen of ${width} px, a row is at least 44 px high`,
-    chromiumOnly('media'),
-    async ({ browser }) => {
-      const viewport = { width, height: 800 };
-      const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
-      const page = await context.newPage();
-      await openRows(page);
-      const row = table(page).locator('tbody tr').first();
-      const rowHeight = async () => (await row.boundingBox())?.height;
-      await expect.poll(rowHeight).toBeGreaterThanOrEqual(44);
-      await context.close();
-    },
-  );
-
-// Where a font is not installed, the browser uses another one.
-for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans'])
-  test(`at 320 px every status is visible in ${font}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 1200 });
-    await openRows(page);
+  await expect(field(page)).toBeVisible();
+  // Where a font is not installed, the browser uses another one.
+  for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans']) {
     await setStyle(page, font);
-    await expect(field(page)).toBeVisible();
     for (const status of ['Available', 'Pending', 'Sold', 'Not set'])
       await expect(table(page).getByText(status, { exact: true }).first()).toBeInViewport({
         ratio: 1,
       });
-    // Screen readers have the header, which is not drawn.
-    const header = table(page).getByRole('columnheader');
-    await expect(header).toHaveText(['ID', 'Name', 'Status', 'Category']);
-    await expect(page.getByRole('region', { name: 'Pets, scrolls sideways' })).toHaveCount(0);
-  });
+  }
+  // Screen readers have the header, which is not drawn.
+  const header = table(page).getByRole('columnheader');
+  await expect(header).toHaveText(['ID', 'Name', 'Status', 'Category']);
+  await expect(page.getByRole('region', { name: 'Pets, scrolls sideways' })).toHaveCount(0);
+});
 
 test('the header stays in sight, and covers no row that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -116,19 +74,33 @@ test('the header stays in sight, and covers no row that has the focus', async ({
   }
 });
 
-test('on a phone, Filter has status, limit, order, Refresh and Export CSV', async ({ page }) => {
+test('on a phone, the age stands directly below what is said about the list, and Filter has the rest', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openRows(page);
+  const summary = page.getByText('First 20 pets. There may be more.');
+  const distance = async () => {
+    const textEnd = await summary.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().bottom;
+    });
+    const age = await page.getByText(/^Updated/).boundingBox();
+    return (age?.y ?? Infinity) - textEnd;
+  };
+  // The age follows directly: there is no room for another line of text between them. Read again where the app has
+  // replaced the elements of the early page between the two readings.
+  await expect.poll(distance).toBeLessThan(21);
+
   await page.getByRole('button', { name: 'All · 20' }).click();
   await page.getByLabel('Order').selectOption('Sorted by Name, ascending');
   await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const exported = page.getByRole('button', { name: 'Export CSV' });
+  const { name } = await downloadWith(page, () => exported.click());
+  expect(name).toMatch(/\.csv$/);
   await page.getByRole('radio', { name: 'Sold' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Sold · 20' })).toBeFocused();

@@ -25,13 +25,8 @@ async function prepareTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-test('a pet whose tab was closed before the response is a question in another tab', async ({
-  page,
-  context,
-  faulty,
-}) => {
-  const other = await prepareTab(context);
-  await fillForm(page);
+/** The service stores pets, and never answers. @returns whether it has stored one */
+function storeWithoutAnswer(faulty: FaultyService): () => boolean {
   let isStored = false;
   faulty.setFault(async ({ method }, { forward }) => {
     const response = await forward();
@@ -39,19 +34,42 @@ test('a pet whose tab was closed before the response is a question in another ta
     isStored = true;
     return undefined;
   });
-  await submit(page);
-  await expect.poll(() => isStored).toBe(true);
-  await other.goto('/pets/sent');
-  await expect(line(other, /Rex.*Sending…/)).toBeVisible();
-  await page.close({ runBeforeUnload: false });
+  return () => isStored;
+}
 
-  await expect(other.getByText('Probably added: pet 250 matches exactly.')).toBeVisible();
-  await other.getByRole('button', { name: 'Yes, it is pet 250, Rex' }).click();
-  await expect(line(other, /Rex.*Marked as added: pet 250/)).toBeVisible();
-  expect(sentNames(faulty)).toEqual(['Rex']);
+test('a pet whose tab is reloaded or closed before the response is a question, and is sent once', async ({
+  page,
+  context,
+  faulty,
+}) => {
+  const other = await prepareTab(context);
+  await page.bringToFront();
+  await fillForm(page);
+  const isStored = storeWithoutAnswer(faulty);
+  await submit(page);
+  await expect.poll(isStored).toBe(true);
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+  });
+  await page.reload();
+  await asked;
+  const roll = page.getByRole('region', { name: 'Just sent' });
+  await expect(roll.getByText('Probably added: pet 250 matches exactly.')).toBeVisible();
+
+  const isNextStored = storeWithoutAnswer(faulty);
+  await sendPet(page, 'Luna');
+  await expect.poll(isNextStored).toBe(true);
+  await other.goto('/pets/sent');
+  await expect(line(other, /Luna.*Sending…/)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  await expect(other.getByText('Probably added: pet 251 matches exactly.')).toBeVisible();
+  await other.getByRole('button', { name: 'Yes, it is pet 251, Luna' }).click();
+  await expect(line(other, /Luna.*Marked as added: pet 251/)).toBeVisible();
+  expect(sentNames(faulty)).toEqual(['Luna', 'Rex']);
 });
 
-test('an import continues in another tab when the one that sends it is closed', async ({
+test('every tab shows an import and pauses it, and another continues it when the one that sends is closed', async ({
   page,
   context,
   faulty,
@@ -60,11 +78,22 @@ test('an import continues in another tab when the one that sends it is closed', 
   // In Firefox, only the tab in front has the focus, which the preview takes.
   await page.bringToFront();
   await preview(page, csvOf(...numbered(100)));
-  holdPostsAfter(faulty, 20);
+  const release = holdPostsAfter(faulty, 20);
   await start(page);
-  // Six requests are in flight at a time. These are never answered.
-  await expect.poll(() => posts(faulty).length).toBe(26);
+  await expect(page.getByRole('progressbar', { name: 'Import progress' })).toBeVisible();
+  await other.bringToFront();
   await other.goto('/pets/import');
+  await other.getByRole('button', { name: 'Pause' }).click();
+  release();
+  await expect(other.getByText('Paused.', { exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Resume' })).toBeFocused();
+
+  await page.bringToFront();
+  holdPostsAfter(faulty, 20);
+  const before = posts(faulty).length;
+  await page.getByRole('button', { name: 'Resume' }).click();
+  // Six requests are in flight at a time. These are never answered.
+  await expect.poll(() => posts(faulty).length - before).toBe(26);
   await expect(other.getByRole('button', { name: 'Pause' })).toBeVisible();
   faulty.setFault();
   await page.close({ runBeforeUnload: false });
