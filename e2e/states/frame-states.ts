@@ -1,20 +1,21 @@
 import { expect, type Page } from 'playwright/test';
-import { blockStorage } from '../steps/block-storage.ts';
 import { chooseFromMenu, listShortcuts, openPractice } from '../setup/journey.ts';
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { at, open, press, see, type States } from './state.ts';
 
-/** Opens Practice, and waits until its panel is there. */
-async function showPractice(page: Page): Promise<void> {
-  await openPractice(page);
-  await page.getByText('Practice settings').waitFor();
-}
-
-/** Chooses what the service does, in the settings of Practice. */
-async function choosePracticeFault(page: Page, fault: string): Promise<void> {
-  await page.getByText('Practice settings').click();
-  await page.getByLabel('Simulate a problem').selectOption(fault);
-}
+/** Lets the page store nothing, as browsers do where a person blocks all data of sites. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const blocked = () => new DOMException('Blocked.', 'SecurityError');
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw blocked();
+        },
+      });
+    // Browsers that store nothing for a page refuse it locks, too (Web Locks API, "obtain a lock manager").
+    if ('locks' in navigator) navigator.locks.request = () => Promise.reject(blocked());
+  });
 
 /** What every page has around it, and what is shown where there is no page or where it does not load. */
 export const FRAME_STATES = {
@@ -47,25 +48,11 @@ export const FRAME_STATES = {
       await page.getByText('A new version is available.').waitFor({ timeout: 5000 });
     }).toPass();
   },
-  Practice: showPractice,
-  'Practice fails': async (page) => {
-    await showPractice(page);
-    await choosePracticeFault(page, 'Slow (4 seconds)');
-    await see(page, 'Every response takes 4 seconds.');
-  },
-  'Practice refuses the key': async (page) => {
-    await showPractice(page);
-    // A Refresh does nothing while a list is on its way.
-    await see(page, /^First 20 pets/);
-    await choosePracticeFault(page, 'Refuses the key once (401)');
-    await press(page, 'Refresh');
-    await page.getByRole('dialog', { name: 'Open Practice again' }).waitFor();
-  },
-  'Reset Practice': async (page) => {
-    await showPractice(page);
+  Practice: async (page) => {
+    await openPractice(page);
     await page.getByText('Practice settings').click();
-    await press(page, 'Reset Practice');
-    await page.getByRole('dialog', { name: 'Reset Practice?' }).waitFor();
+    await page.getByLabel('What the service does').selectOption('Slow (4 s)');
+    await see(page, 'Every response takes 4 seconds.');
   },
   'nothing stored': async (page) => {
     await blockStorage(page);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { sendPet } from '../steps/add-pet-steps.ts';
-import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
-import { open, press, see, type States } from './state.ts';
+import { holdPostsAfter } from '../steps/hold-posts.ts';
+import { REFUSAL, refuse } from './faults.ts';
+import { open, see, type States } from './state.ts';
 
 /** Sends a pet to a service with this fault, and shows another page. */
 async function showElsewhere(page: Page, service: FaultyService, fault: Fault): Promise<void> {
@@ -33,27 +34,20 @@ export const HOLD_STATES = {
     await see(page, /[Pp]ets that wait are sent/);
   },
   refused: async (page, service) => {
-    await showElsewhere(page, service, refuse('POST', 403, REFUSAL));
+    await open(page, '/pets/new');
+    service.setFault(refuse('POST', 403, REFUSAL));
+    await sendPet(page);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-  },
-  'retry later': async (page, service) => {
-    await showElsewhere(page, service, refuse('POST', 429, '{}', { 'Retry-After': '7200' }));
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await sendPet(page, 'Oscar');
+    await page.getByRole('button', { name: 'Cancel sending, Oscar' }).waitFor();
   },
   throttled: async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 429, '{}', { 'Retry-After': '600' }));
     await see(page, /^Sending resumes automatically at/);
   },
-  'refused again': async (page, service) => {
-    await open(page, '/pets/new');
-    service.setFault(refuse('POST', 403, REFUSAL));
-    await sendPet(page);
-    await press(page, 'Try again');
-    await page.getByRole('button', { name: 'Send now, Rex' }).waitFor();
-  },
   'disk full': async (page, service) => {
     await open(page, '/pets/new');
-    service.setFault(hold('POST'));
+    const release = holdPostsAfter(service, 0);
     await sendPet(page);
     await see(page, 'Sending…');
     await page.evaluate(() => {
@@ -61,8 +55,7 @@ export const HOLD_STATES = {
         throw new DOMException('It is full.', 'QuotaExceededError');
       };
     });
-    service.setFault(losePosts);
-    await sendPet(page, 'Tom');
+    release();
     await see(page, /so sending has stopped\.$/);
   },
   'newer version': async (page) => {

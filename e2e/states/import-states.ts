@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { chooseFile, csvOf, finished, numbered, start } from '../steps/import-journey.ts';
+import { holdPostsAfter } from '../steps/hold-posts.ts';
 import { refuse, refuseRows } from './faults.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -22,15 +23,13 @@ async function choose(page: Page, text: string): Promise<void> {
   await chooseFile(page, text);
 }
 
-/** Starts an import of 40 rows. The first 12 are answered, the others never. */
-async function startHeld(page: Page, service: FaultyService): Promise<void> {
+/** Starts an import of 40 rows, of which the first 12 are answered. @returns a function that answers the others */
+async function startHeld(page: Page, service: FaultyService): Promise<() => void> {
   await choose(page, csvOf(...numbered(40)));
-  let posts = 0;
-  service.setFault(({ method }, { forward }) =>
-    method === 'POST' && (posts += 1) > 12 ? undefined : forward(),
-  );
+  const release = holdPostsAfter(service, 12);
   await start(page);
   await see(page, '12');
+  return release;
 }
 
 /** Imports a file of which some rows are refused or unknown. */
@@ -44,17 +43,9 @@ export async function finishImport(page: Page, service: FaultyService): Promise<
 /** An import from its file to its result. */
 export const IMPORT_STATES = {
   start: at('/pets/import', 'Or paste rows'),
-  'file refused': async (page) => {
-    await choose(page, 'name,categoryId\n');
-    await see(page, 'delivery.csv has column names but no rows.');
-  },
   columns: async (page) => {
     await choose(page, 'Nom,Sorte,Note\nAda,4,nice\nBo,7,\nCy,4,old\n');
     await see(page, 'Match the columns');
-  },
-  preview: async (page) => {
-    await choose(page, ROWS);
-    await see(page, /^Compared with Sent and the store/);
   },
   'preview with problems': async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
@@ -74,33 +65,8 @@ export const IMPORT_STATES = {
     await page.getByLabel('Category, line 8').press('ArrowDown');
     await page.getByRole('option').first().waitFor();
   },
-  'all sent anyway': async (page) => {
-    await choose(page, csvOf('Ada', 'Ada', 'Ada'));
-    await see(page, /^Compared with Sent and the store/);
-    await page.getByRole('radio', { name: 'Send all anyway' }).check();
-    await see(page, '3 rows: 3 to add.');
-  },
-  'no skipped rows': async (page) => {
-    await choose(page, ROWS);
-    await see(page, /^Compared with Sent and the store/);
-    await page.getByRole('radio', { name: /^With problems/ }).check();
-    await see(page, 'No rows.');
-  },
   '5,000 rows': async (page) => {
     await choose(page, csvOf(...numbered(5000)));
-    await see(page, /^Compared with Sent and the store/);
-  },
-  'other columns': async (page) => {
-    await choose(page, ROWS);
-    await press(page, 'Change columns');
-    await see(page, 'Match the columns');
-  },
-  'sent before': async (page, service) => {
-    await finishImport(page, service);
-    service.setFault();
-    await press(page, 'Import another file');
-    await chooseFile(page, ROWS_WITH_PROBLEMS);
-    await see(page, /rows? (?:was|were) added from/);
     await see(page, /^Compared with Sent and the store/);
   },
   'not compared': async (page, service) => {
@@ -116,52 +82,18 @@ export const IMPORT_STATES = {
     await press(page, 'Choose another file');
     await page.getByRole('dialog').waitFor();
   },
-  running: startHeld,
+  running: async (page, service) => void (await startHeld(page, service)),
   paused: async (page, service) => {
-    await startHeld(page, service);
+    const release = await startHeld(page, service);
     await press(page, 'Pause');
+    release();
     await see(page, 'Paused.');
   },
-  throttled: async (page, service) => {
-    await choose(page, ROWS);
-    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
-    await start(page);
-    await see(page, /because the service received too many requests\.$/);
-  },
   result: finishImport,
-  'added rows': async (page, service) => {
-    await finishImport(page, service);
-    await press(page, /^Show the/);
-    await see(page, /^Added rows: /);
-  },
   'rows to correct': async (page, service) => {
     await finishImport(page, service);
     await press(page, /^Correct \d+ rows?$/);
     await see(page, /^Compared with Sent and the store/);
-  },
-  stopped: async (page, service) => {
-    await choose(page, csvOf(...numbered(40)));
-    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
-    await start(page);
-    await see(page, /because the service received too many requests\.$/);
-    await press(page, 'Stop');
-    await finished(page).waitFor();
-  },
-  'paused by unknown outcomes': async (page, service) => {
-    await choose(page, csvOf(...numbered(40)));
-    service.setFault(refuse('POST', 502));
-    await start(page);
-    await see(page, /^Paused\. It is not known/);
-  },
-  'paused by the end of a session': async (page, service) => {
-    await choose(page, csvOf(...numbered(40)));
-    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
-    await start(page);
-    await see(page, /because the service received too many requests\.$/);
-    // As if the browser had been closed and opened again.
-    await page.context().clearCookies();
-    await open(page, '/pets/import');
-    await see(page, 'Paused because the session ended.');
   },
   'another page': async (page, service) => {
     await choose(page, ROWS);

@@ -22,10 +22,6 @@ export const KEY_STATES = {
     await page.getByRole('radio', { name: 'Practice' }).check();
     await see(page, 'Practice needs no key.');
   },
-  'no key': async (page, service) => {
-    await enter('')(page, service);
-    await see(page, /^Enter/);
-  },
   'wrong key': async (page, service) => {
     await enter('wrong')(page, service);
     await see(page, /did not accept this API key/);

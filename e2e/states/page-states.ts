@@ -29,10 +29,6 @@ export const ORDERS_STATES = {
     await orders(page, service);
     await page.getByText('Details', { exact: true }).click();
   },
-  loading: openedWith('/store/orders', hold('GET'), 'Loading orders…'),
-  empty: openedWith('/store/orders', answer('[]'), 'No orders.'),
-  failed: openedWith('/store/orders', refuse('GET', 404)),
-  stale: refreshedWith(orders, refuse('GET', 403), /^Read .* ago$/),
   'no list': openedWith('/store/orders', answer(NO_LIST), '9007199254740993'),
   'long values': async (page, service) => {
     await openedWith(

@@ -27,8 +27,4 @@ export const PET_STATES = {
     await page.getByLabel('Find pets').press('Enter');
     await see(page, 'Enter a name, an ID or a category');
   },
-  'from 2030': async (page, service) => {
-    await page.clock.setFixedTime(new Date('2030-12-05T00:00:00Z'));
-    await at('/pets/12', /^Found in the lists of pets/)(page, service);
-  },
 } satisfies States;

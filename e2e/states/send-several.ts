@@ -26,18 +26,3 @@ export async function sendSeveral(page: Page, service: FaultyService): Promise<v
   await sendPet(page, 'Milo');
   await see(page, 'Sending…');
 }
-
-/** Sends ten pets, of which the last three wait because the service refuses requests. */
-export async function sendTen(page: Page, service: FaultyService): Promise<void> {
-  await sendSeveral(page, service);
-  service.setFault();
-  await sendPet(page, 'Luna', 'Sold');
-  await page.getByRole('row', { name: /Luna.*Added as/ }).waitFor();
-  service.setFault(refuse('POST', 403));
-  await sendPet(page, 'Nala', 'Not set');
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  for (const name of ['Oscar', 'Zoë']) {
-    await sendPet(page, name);
-    await page.getByRole('button', { name: `Cancel sending, ${name}` }).waitFor();
-  }
-}

@@ -20,3 +20,29 @@ export const storedText = (page: Page) =>
       typeof value === 'bigint' ? String(value) : value,
     );
   });
+
+/**
+ * Lets no other transaction of the database run, as a tab that hangs may do.
+ *
+ * @returns a function that ends that
+ */
+export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate(async () => {
+    const opening = indexedDB.open('pet-store');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const names = [...opening.result.objectStoreNames];
+    const rows = opening.result.transaction(names, 'readwrite').objectStore('rows');
+    await new Promise<void>((resolve) => {
+      const hold = () => {
+        rows.count().onsuccess = hold;
+        resolve();
+      };
+      hold();
+    });
+  });
+  return () => other.close();
+}

@@ -1,4 +1,4 @@
-// `npm run pictures`: builds the app, and takes pictures of every screen in every state.
+// `npm run pictures`: builds the app, and takes pictures of every screen in its states.
 import { defineConfig } from 'playwright/test';
 import journeys from '../../e2e/playwright.config.ts';
 import { APP_PORT, SERVICE_URL } from '../../e2e/setup/addresses.ts';

@@ -52,7 +52,7 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
 
 test('asks before Correct replaces what is typed', async () => {
   const app = await openForm();
-  app.intercept(refuse());
+  app.intercept(refuseEveryPet());
   await add(app, 'Rex');
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));

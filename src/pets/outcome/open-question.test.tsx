@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { database } from '../../database/database.ts';
 import type { Finding } from '../../database/row-record.ts';
