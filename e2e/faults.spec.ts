@@ -25,7 +25,7 @@ async function refreshWith(page: Page, faulty: FaultyService, fault: Fault) {
 /** Expects the message and the old rows, and that the list can be read again without the fault. */
 async function expectFailure(page: Page, faulty: FaultyService, words: string) {
   await expect(page.getByRole('alert')).toContainText(words);
-  await expect(page.getByText(/^Could not refresh\. These pets/)).toBeVisible();
+  await expect(page.getByText(/^Could not refresh\. Showing the last pets/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   faulty.setFault();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -48,7 +48,7 @@ test('an answer that CORS forbids to read, half an answer and a redirect are fai
     answer.headers.delete('Access-Control-Allow-Origin');
     return answer;
   });
-  await expectFailure(page, faulty, 'No answer came from the service.');
+  await expectFailure(page, faulty, 'No response was received from the service.');
   const refused = complaints.splice(0);
   expect(refused.length).toBeGreaterThan(0);
   for (const complaint of refused) {
@@ -69,7 +69,7 @@ test('an answer that CORS forbids to read, half an answer and a redirect are fai
   // The app tries twice more. Chromium may also repeat a request that is reset before its headers arrive.
   expect(reads(faulty).length).toBeGreaterThanOrEqual(3);
   await expect(page.getByText('Half')).toHaveCount(0);
-  await expectFailure(page, faulty, 'No answer came from the service.');
+  await expectFailure(page, faulty, 'No response was received from the service.');
 
   // No redirect is followed, not even to the service itself.
   await refreshWith(page, faulty, ({ method, path }, { forward }) =>
@@ -80,7 +80,7 @@ test('an answer that CORS forbids to read, half an answer and a redirect are fai
         })
       : forward(),
   );
-  await expectFailure(page, faulty, 'redirected to another address');
+  await expectFailure(page, faulty, 'redirected the request');
   expect(faulty.received.map(({ path }) => path)).not.toContain('/v1/store/orders');
   // Refresh and Try again sent one request each: a redirect is not retried automatically.
   expect(reads(faulty)).toHaveLength(2);
@@ -106,8 +106,8 @@ test('a slow list is cancelled with its connection; offline, nothing is sent unt
   faulty.received.length = 0;
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('alert')).toContainText('This computer is offline');
-  await expect(page.getByText(/^Could not refresh\. These pets/)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await expect(page.getByText(/^Could not refresh\. Showing the last pets/)).toBeVisible();
   expect(reads(faulty)).toHaveLength(0);
   await context.setOffline(false);
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();

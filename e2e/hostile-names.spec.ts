@@ -49,7 +49,7 @@ test('hostile names run no code, change no text direction and fit into the table
   }
   await table.getByRole('link', { name: /^a{50,}…$/ }).click();
   await page.getByRole('button', { name: 'Show all 10,000 characters' }).click();
-  const whole = page.getByRole('group', { name: 'Whole text' });
+  const whole = page.getByRole('group', { name: 'Full text' });
   expect(await whole.innerText()).toHaveLength(10_000);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
@@ -71,7 +71,7 @@ test('long statuses and statuses with hidden characters fit into the list, the o
     await expect(table.getByRole('img', { name: 'U+200B', exact: true }).last()).toBeVisible();
     expect(await widthOf(table)).toBeLessThanOrEqual(width);
     await table.getByRole('button', { name: 'Show all 3,000 characters' }).first().click();
-    await expect(table.getByRole('group', { name: 'Whole text' })).toBeVisible();
+    await expect(table.getByRole('group', { name: 'Full text' })).toBeVisible();
     expect(await widthOf(table)).toBeLessThanOrEqual(width);
     await expectNoSidewaysScrolling(page);
 

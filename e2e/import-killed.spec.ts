@@ -80,7 +80,7 @@ test('an import continues after two kills, adds no row twice, and lists every ro
     const missing = NAMES.filter((name) => !names.includes(name));
     const table = page.getByRole('table', { name: 'Rows to review' });
     await table.waitFor();
-    const more = page.getByRole('button', { name: /^Show \d+ more of/ });
+    const more = page.getByRole('button', { name: /^Show \d+ more/ });
     while ((await more.count()) > 0) await more.first().click();
     for (const name of missing)
       await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();

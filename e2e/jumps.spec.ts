@@ -54,7 +54,7 @@ test('the choices of the form and of the key screen, and “Copied.”, move not
   for (const name of ['Sold', 'Not set'])
     await expectNoJump(page, () => page.getByRole('radio', { name }).check(), 'Just sent');
   await page.goto('/pets/1');
-  await expect(page.getByText(/^Read at/)).toBeVisible();
+  await expect(page.getByText(/^As of/)).toBeVisible();
   await expectNoJump(page, () => button(page, 'Copy ID').click(), 'Copied.');
 });
 

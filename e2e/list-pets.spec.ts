@@ -94,7 +94,7 @@ test('on a phone, the age stands directly below what is said about the list, and
   await expect.poll(distance).toBeLessThan(21);
 
   await page.getByRole('button', { name: 'All · 20' }).click();
-  await page.getByLabel('Order').selectOption('Sorted by Name, ascending');
+  await page.getByLabel('Sort by').selectOption('Name, ascending');
   await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   await expectAccessible(page);

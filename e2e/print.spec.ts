@@ -75,7 +75,7 @@ const OTHERS = 'other pages print without controls, and a preview with what is i
 
 test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await openStore(page, '/pets/5');
-  await expect(page.getByText(/^Read at /)).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
   await expectPrinted(page);
   await page.emulateMedia({ media: null });
   await page.goto('/pets/overview');

@@ -96,7 +96,7 @@ export async function openPractice(page: Page, address = '/pets'): Promise<numbe
 
 /** Waits until the list has its rows, and says what they are. */
 export const expectRows = (page: Page) =>
-  expect(page.getByRole('status').getByText(/^(?:First \d|All \d|The only)/)).toBeVisible();
+  expect(page.getByRole('status').getByText(/^(?:First \d|All \d|Only 1)/)).toBeVisible();
 
 /** Opens **Menu** in the banner, and clicks a button in it. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {

@@ -14,7 +14,7 @@ const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).che
 /** The states of the list: by its length, and by how the service answers. */
 export const LIST_STATES = {
   rows: openRows,
-  'most rows': at('/pets?limit=100', /^100 is the most that one request can ask for/),
+  'most rows': at('/pets?limit=100', /^100 is the limit for one list/),
   loading: async (page, service) => {
     await open(page, '/pets');
     service.setFault(hold('GET'));
@@ -25,7 +25,7 @@ export const LIST_STATES = {
   cancelled: async (page, service) => {
     await openedWith('/pets', hold('GET'), 'Loading pets…')(page, service);
     await press(page, 'Cancel');
-    await see(page, /^Loading was cancelled/);
+    await see(page, /^Loading cancelled/);
   },
   'slow with rows': async (page, service) => {
     await openRows(page, service);
@@ -35,9 +35,9 @@ export const LIST_STATES = {
   },
   empty: openedWith('/pets', answer('[]'), 'No pets.'),
   failed: openedWith('/pets', refuse('GET', 403)),
-  stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. These pets/),
+  stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. Showing the last pets/),
   'odd rows': async (page, service) => {
-    const unread = '1 row could not be read as a pet.';
+    const unread = '1 row could not be shown as a pet.';
     await refreshedWith(openRows, answer(ODD_ROWS), unread)(page, service);
     await page.locator('summary').last().click();
   },

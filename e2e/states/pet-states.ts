@@ -1,7 +1,7 @@
 import { hold, refuse } from './faults.ts';
 import { at, open, openedWith, openRows, see, type States } from './state.ts';
 
-const ANSWERED = /^Read at /;
+const ANSWERED = /^As of /;
 
 /** The states of the page of one pet. */
 export const PET_STATES = {
@@ -13,7 +13,7 @@ export const PET_STATES = {
     await page.getByRole('link', { name: 'Duplicate' }).click();
     await see(page, /unfinished pet/);
   },
-  loading: openedWith('/pets/6', hold('GET'), /Looking for pet 6/),
+  loading: openedWith('/pets/6', hold('GET'), /Loading pet 6/),
   failed: openedWith('/pets/6', refuse('GET', 403)),
   stale: async (page, service) => {
     await openRows(page, service);

@@ -20,5 +20,5 @@ export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): 
 export function readPetResponse({ json, invalidResponse }: ApiResponse): Pet {
   const pet = Pet.safeParse(json);
   if (pet.success) return pet.data;
-  throw invalidResponse('the answer is not a pet');
+  throw invalidResponse('not a pet');
 }

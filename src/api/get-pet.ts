@@ -21,6 +21,6 @@ export async function getPet(
 ): Promise<Pet> {
   const response = await send({ method: 'GET', path: `/pets/${id}`, isUncached }, signal);
   const pet = readPetResponse(response);
-  if (pet.id !== id) throw response.invalidResponse('the answer is another pet');
+  if (pet.id !== id) throw response.invalidResponse('a different pet');
   return pet;
 }

@@ -30,7 +30,7 @@ export async function listPets(
     signal,
   );
   const listed = readPets(json, redactKey);
-  if (listed === undefined) throw invalidResponse('the answer is not a list');
+  if (listed === undefined) throw invalidResponse('not a list');
   return { ...listed, receivedAt };
 }
 

@@ -108,8 +108,8 @@ test('a key that could not be tried offline can be tried again, without the old 
   await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
   goes('offline');
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByText('This computer is offline, so nothing was sent.');
+  await screen.findByText('You are offline, so nothing was sent.');
   goes('online');
-  await waitFor(() => expect(screen.queryByText(/^This computer is offline/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
   expect(app.sent).toEqual([]);
 });

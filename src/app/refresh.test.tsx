@@ -29,7 +29,7 @@ test('the list is loaded every minute and when it becomes visible, but not while
   intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
   await pass(61);
   await waitFor(() => expect(readings()).toBe(4));
-  await screen.findByText(/^Read/);
+  await screen.findByText(/^Last updated/);
   await pass(200);
   expect(readings()).toBe(4);
 });

@@ -132,7 +132,7 @@ test('shows a failure with the message of the service, and tries again', async (
       new Response('{"code":"no","message":"Orders are closed.","status":403}', { status: 403 }),
   );
   const alert = await orders().findByRole('alert');
-  expect(alert.textContent).toContain('The service does not allow this with your API key.');
+  expect(alert.textContent).toContain('Your API key does not allow this.');
   expect(alert.textContent).toContain('Orders are closed.');
   expect(button('Copy details')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
@@ -149,7 +149,7 @@ test('keeps orders from before a failure, and says how old they are', async () =
   answer(() => new Response('', { status: 404 }));
   await user.click(button('Refresh'));
   await orders().findByRole('alert');
-  screen.getByText(/^Read/);
+  screen.getByText(/^Last updated/);
   expect(screen.getByText('7').closest('[aria-busy=true]')).not.toBeNull();
 
   answer('[{"id":8}]');
@@ -165,7 +165,7 @@ test('draws the first 100 of 250 rows, and more on demand', async () => {
   const { user } = await openOrders(list(250, (at) => `{"id":${at},"name":"a"}`));
   await screen.findByText('250 orders from the service.');
   expect(await tableTexts()).toHaveLength(101);
-  await user.click(screen.getByRole('button', { name: /^Show 100 more of/ }));
+  await user.click(screen.getByRole('button', { name: /^Show 100 more/ }));
   expect((await tableTexts()).at(-1)).toEqual(['199', 'a']);
 });
 

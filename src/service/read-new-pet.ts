@@ -47,7 +47,7 @@ function readJson(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw new Refusal(400, 'The body cannot be read as JSON.');
+    throw new Refusal(400, 'The body is not JSON.');
   }
 }
 
@@ -56,6 +56,6 @@ function describeWrongField(field: PropertyKey | undefined): string {
   if (field === 'categoryId')
     return `A pet needs a categoryId, and it must be a whole number from ${INT64_MIN} to ${INT64_MAX}, written in digits.`;
   if (field === 'status')
-    return `The status must be one of ${PetStatus.options.join(', ')}, or be left out.`;
+    return `The status must be one of ${PetStatus.options.join(', ')}, or be omitted.`;
   return 'The body must be a JSON object that describes one pet.';
 }

@@ -17,11 +17,11 @@ interface ShowMoreProps {
  */
 export function ShowMore({ count, shown, step, first = step, onShow }: ShowMoreProps) {
   if (count <= first) return null;
-  const left = count - shown;
+  const remaining = count - shown;
   return (
-    <Button onClick={() => onShow(left > 0 ? shown + step : first)}>
-      {left > 0
-        ? `Show ${Math.min(step, left)} more of ${formatCount(left)}`
+    <Button onClick={() => onShow(remaining > 0 ? shown + step : first)}>
+      {remaining > 0
+        ? `Show ${Math.min(step, remaining)} more (${formatCount(remaining)} left)`
         : `Show the first ${first}`}
     </Button>
   );

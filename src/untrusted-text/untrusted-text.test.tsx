@@ -59,7 +59,7 @@ test('shows the beginning of a name of 10,000 characters, and all of it on deman
   const user = userEvent.setup();
   const container = show(name);
   await user.click(await screen.findByRole('button', { name: 'Show all 10,000 characters' }));
-  expect(screen.getByRole('group', { name: 'Whole text' }).textContent).toBe(name);
+  expect(screen.getByRole('group', { name: 'Full text' }).textContent).toBe(name);
   const less = screen.getByRole('button', { name: 'Show less', expanded: true });
   await user.click(less);
   expect(container.querySelector('bdi')?.textContent).toBe(`${name.slice(0, 100)}…`);

@@ -44,7 +44,7 @@ function LongText({ text }: { text: string }) {
       <bdi
         className={isWhole ? styles.whole : styles.beginning}
         translate="no"
-        {...(isExpanded && { role: 'group', 'aria-label': 'Whole text', tabIndex: 0 })}
+        {...(isExpanded && { role: 'group', 'aria-label': 'Full text', tabIndex: 0 })}
       >
         {marked(isWhole ? text : beginningOf(text))}
       </bdi>{' '}

@@ -89,7 +89,7 @@ test('reads at most as much of an endless response as the app does', async () =>
   expect(claims(rows, 'does not hold')).toContain(
     'listPets returns 200 with an array of Pets, as application/json',
   );
-  expect(JSON.stringify(rows)).toContain(': the answer is over 5 MB');
+  expect(JSON.stringify(rows)).toContain(': over 5 MB');
   // The limit of 5 MB, one part of 1 MB beyond it, and two parts that are queued in the stream.
   expect(sent).toBeLessThanOrEqual(responses * 8_000_000);
 });

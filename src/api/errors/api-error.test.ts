@@ -22,7 +22,7 @@ test.each<[ApiErrorCause, boolean]>([
   [{ kind: 'no response', reason: 'network' }, true],
   [{ kind: 'no response', reason: 'redirect' }, false],
   [{ kind: 'timeout', limit: 10_000 }, false],
-  [{ kind: 'invalid response', status: 503, reason: 'the answer is not JSON' }, false],
+  [{ kind: 'invalid response', status: 503, reason: 'not JSON' }, false],
   [{ kind: 'offline' }, false],
 ])('whether the same read may succeed a moment after %j: %s', (cause, isTransient) => {
   expect(new ApiError(LIST, cause).isTransient).toBe(isTransient);

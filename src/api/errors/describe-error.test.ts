@@ -13,15 +13,18 @@ function describe(cause: ApiErrorCause) {
 test.each<[ApiErrorCause, words: string]>([
   [{ kind: 'offline' }, 'offline'],
   [{ kind: 'session ended' }, 'session has ended'],
-  [{ kind: 'no response', reason: 'network' }, 'No answer'],
+  [{ kind: 'no response', reason: 'network' }, 'No response'],
   [{ kind: 'no response', reason: 'redirect' }, 'redirected'],
   [{ kind: 'timeout', limit: 10_000 }, 'within 10 seconds'],
-  [{ kind: 'invalid response', status: 200, reason: 'the answer is over 5 MB' }, 'over 5 MB.'],
+  [
+    { kind: 'invalid response', status: 200, reason: 'over 5 MB' },
+    'unexpected response: over 5 MB.',
+  ],
   [{ kind: 'http', status: 400 }, 'Refused by the service'],
   [{ kind: 'http', status: 401 }, 'did not accept the API key'],
-  [{ kind: 'http', status: 403 }, 'does not allow'],
-  [{ kind: 'http', status: 404 }, 'nothing at this address'],
-  [{ kind: 'http', status: 409 }, 'conflicts with what the service has stored (409)'],
+  [{ kind: 'http', status: 403 }, 'does not allow this'],
+  [{ kind: 'http', status: 404 }, 'did not find this address (404)'],
+  [{ kind: 'http', status: 409 }, 'conflicts with data already in the service (409)'],
   [{ kind: 'http', status: 418 }, 'with status 418'],
   [{ kind: 'http', status: 429 }, 'too many requests'],
   [{ kind: 'http', status: 503 }, 'failed (503)'],
@@ -43,8 +46,9 @@ test.each(['', ' <b>Sorry</b>,\n please! '])('the message %j is kept word for wo
 });
 
 test.each([
-  [429, 30_000, 'Wait 30 s, then try again.'],
-  [503, 1500, 'Wait 2 s, then try again.'],
+  [429, 30_000, 'Wait 30 seconds, then try again.'],
+  [503, 1500, 'Wait 2 seconds, then try again.'],
+  [503, 1000, 'Wait 1 second, then try again.'],
   [503, 0, 'Try again in a moment.'],
 ])('%d with a Retry-After of %d ms: %s', (status, retryAfter, next) => {
   const request = { method: 'GET', path: '/pets?limit=20' } as const;

@@ -25,44 +25,45 @@ export function describeError(error: unknown): ErrorDescription {
   switch (cause.kind) {
     case 'offline':
       return {
-        summary: 'This computer is offline, so nothing was sent.',
-        nextStep: 'Try again once it is connected.',
+        summary: 'You are offline, so nothing was sent.',
+        nextStep: 'Try again when you are back online.',
       };
     case 'session ended':
       return {
-        summary: 'This session has ended, so nothing was sent.',
+        summary: 'The session has ended, so nothing was sent.',
         nextStep: TRY_AGAIN,
       };
     case 'no response':
       return cause.reason === 'redirect'
         ? {
-            summary: 'The service redirected to another address, which the app does not follow.',
+            summary: 'The service redirected the request, and the app does not follow redirects.',
             nextStep: 'Tell the person who runs the service.',
           }
         : {
-            summary: 'No answer came from the service.',
-            nextStep: 'Check the connection, then try again.',
+            summary: 'No response was received from the service.',
+            nextStep: 'Check your connection, then try again.',
           };
     case 'timeout':
       return {
-        summary: `The service did not answer within ${cause.limit / 1000} seconds.`,
+        summary: `The service did not respond within ${cause.limit / 1000} seconds.`,
         nextStep: TRY_AGAIN,
       };
     case 'invalid response':
       return {
-        summary: `The service answered in a way that cannot be read: ${cause.reason}.`,
+        summary: `The service sent an unexpected response: ${cause.reason}.`,
         nextStep: 'Try again, or tell the person who runs the service.',
       };
     case 'http':
       return {
         ...describeStatus(cause.status),
-        ...(headers.retryAfter && {
-          nextStep: `Wait ${Math.ceil(headers.retryAfter / 1000)} s, then try again.`,
-        }),
+        ...(headers.retryAfter && { nextStep: waitFirst(Math.ceil(headers.retryAfter / 1000)) }),
         ...(cause.message !== undefined && { serviceMessage: cause.message }),
       };
   }
 }
+
+const waitFirst = (seconds: number) =>
+  `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
 
 // The interface defines 400, 401 and 404. The other statuses have the meaning that HTTP gives them.
 function describeStatus(status: number): ErrorDescription {
@@ -75,17 +76,17 @@ function describeStatus(status: number): ErrorDescription {
     };
   if (status === 403)
     return {
-      summary: 'The service does not allow this with your API key.',
+      summary: 'Your API key does not allow this.',
       nextStep: 'Ask the person who runs the service for another key.',
     };
   if (status === 404)
     return {
-      summary: 'The service has nothing at this address.',
+      summary: 'The service did not find this address (404).',
       nextStep: 'Tell the person who runs the service.',
     };
   if (status === 409)
     return {
-      summary: 'What was sent conflicts with what the service has stored (409).',
+      summary: 'The request conflicts with data already in the service (409).',
       nextStep: 'Check the pets, then change it and try again.',
     };
   if (status === 429)
@@ -94,5 +95,5 @@ function describeStatus(status: number): ErrorDescription {
       nextStep: 'Wait a moment, then try again.',
     };
   if (status >= 500) return { summary: `The service failed (${status}).`, nextStep: TRY_AGAIN };
-  return { summary: `The service answered with status ${status}.`, nextStep: TRY_AGAIN };
+  return { summary: `The service responded with status ${status}.`, nextStep: TRY_AGAIN };
 }

@@ -43,8 +43,8 @@ test.each<[ApiErrorCause, string[]]>([
   [{ kind: 'offline' }, ['Outcome: offline']],
   [{ kind: 'no response', reason: 'network' }, ['Outcome: no response (network)']],
   [
-    { kind: 'invalid response', status: 200, reason: 'the answer is not JSON' },
-    ['Outcome: invalid response (the answer is not JSON)', 'Status: 200'],
+    { kind: 'invalid response', status: 200, reason: 'not JSON' },
+    ['Outcome: invalid response (not JSON)', 'Status: 200'],
   ],
 ])('the details of %j leave out what is unknown', (cause, lines) => {
   const details = detailsOf(new ApiError(LIST, cause));

@@ -27,7 +27,7 @@ export async function readJson(response: Response): Promise<unknown> {
   try {
     return parseJson(text);
   } catch {
-    throw new UnreadableBody(response, 'the answer is not JSON');
+    throw new UnreadableBody(response, 'not JSON');
   }
 }
 
@@ -44,11 +44,11 @@ export async function readText(response: Response): Promise<string> {
   for (;;) {
     const { done, value } = await reader.read();
     length += value?.byteLength ?? 0;
-    if (length > MAX_BODY_BYTES) await stop(`the answer is over ${MAX_BODY_BYTES / 1_000_000} MB`);
+    if (length > MAX_BODY_BYTES) await stop(`over ${MAX_BODY_BYTES / 1_000_000} MB`);
     try {
       text += decoder.decode(value, { stream: !done });
     } catch {
-      await stop('the answer is not UTF-8 text');
+      await stop('not UTF-8 text');
     }
     if (done) return text;
   }

@@ -5,7 +5,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { highlighted } from './search/highlighted.tsx';
 
-/** What the cells of a row show beside the pet itself. */
+/** What cells show in addition to the pet. */
 export interface CellContext {
   /** The search terms to highlight. */
   terms: readonly string[];
@@ -15,10 +15,9 @@ export interface CellContext {
 interface ListColumn {
   label: string;
   cell: (pet: Pet, context: CellContext) => ReactNode;
-  /** For the order by this column: below, equal to or above 0. */
-  compare: (one: Pet, other: Pet) => number;
-  /** Whether the cell has only names and numbers of the data, which are never translated. */
-  isWritten: boolean;
+  compare: (a: Pet, b: Pet) => number;
+  /** Whether the cell has only names and numbers from the service, which the browser must not translate. */
+  isUntranslated: boolean;
 }
 
 /** The columns of the list. Their styles, by the same names, are in `pets-table.module.css`. */
@@ -26,20 +25,20 @@ export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
   id: {
     label: 'ID',
     cell: ({ id }, { terms }) => highlighted(String(id), terms),
-    compare: (one, other) => compareInt64(one.id, other.id),
-    isWritten: true,
+    compare: (a, b) => compareInt64(a.id, b.id),
+    isUntranslated: true,
   },
   name: {
     label: 'Name',
     cell: ({ name }, { terms }) => highlighted(name, terms),
-    compare: (one, other) => compareText(one.name, other.name),
-    isWritten: true,
+    compare: (a, b) => compareText(a.name, b.name),
+    isUntranslated: true,
   },
   status: {
     label: 'Status',
     cell: ({ status }) => statusBadge(status),
-    compare: (one, other) => compareStatus(one.status, other.status),
-    isWritten: false,
+    compare: (a, b) => compareStatus(a.status, b.status),
+    isUntranslated: false,
   },
   category: {
     label: 'Category',
@@ -49,12 +48,12 @@ export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
       if (name === undefined) return id;
       return (
         <>
-          {id} <span title="The name of this category">{highlighted(name, terms)}</span>
+          {id} <span title="Category name">{highlighted(name, terms)}</span>
         </>
       );
     },
-    compare: (one, other) => compareInt64(one.categoryId, other.categoryId),
-    isWritten: true,
+    compare: (a, b) => compareInt64(a.categoryId, b.categoryId),
+    isUntranslated: true,
   },
 };
 
@@ -74,33 +73,32 @@ export function sortPets(pets: readonly Pet[], sort: Sort | undefined): readonly
   if (sort === undefined) return pets;
   const { column, direction } = readSort(sort);
   const { compare } = LIST_COLUMNS[column];
-  return pets.toSorted((one, other) => direction * compare(one, other));
+  return pets.toSorted((a, b) => direction * compare(a, b));
 }
 
-/** Says in which order the rows are, such as `Sorted by Name, descending`. */
+/** The order of the rows, such as `Name, descending`. */
 export function describeSort(sort: Sort | undefined): string {
-  if (sort === undefined) return 'In the service’s order';
+  if (sort === undefined) return 'Service order';
   const { column, direction } = readSort(sort);
-  return `Sorted by ${LIST_COLUMNS[column].label}, ${DIRECTIONS[direction]}`;
+  return `${LIST_COLUMNS[column].label}, ${DIRECTIONS[direction]}`;
 }
 
 let collator: Intl.Collator | undefined;
 
 // Created on first use, because that takes some milliseconds.
-function compareText(one: string, other: string): number {
+function compareText(a: string, b: string): number {
   collator ??= new Intl.Collator('en', { numeric: true });
-  return collator.compare(one, other);
+  return collator.compare(a, b);
 }
 
-// Compared as bigints: as numbers, two IDs beyond 2^53 may be equal.
-function compareInt64(one: bigint, other: bigint): number {
-  return one < other ? -1 : Number(one > other);
+// Not subtracted as numbers, which would make some IDs beyond 2^53 equal.
+function compareInt64(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 // In the order of PetStatus, then other statuses by name, then pets without a status.
-function compareStatus(one: string | undefined, other: string | undefined): number {
-  const [first, second] = [rank(one), rank(other)];
-  return first - second || compareText(one ?? '', other ?? '');
+function compareStatus(a: string | undefined, b: string | undefined): number {
+  return rank(a) - rank(b) || compareText(a ?? '', b ?? '');
 }
 
 function rank(status: string | undefined): number {

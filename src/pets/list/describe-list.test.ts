@@ -24,6 +24,6 @@ test('names status and limit, and says what is loading', () => {
   expect(describeQuery({ status: 'sold', limit: 100 })).toBe('Sold · 100');
   expect(describeLoading({ limit: 20 }, false)).toBe('Loading pets…');
   expect(describeLoading({ status: 'sold', limit: 20 }, true)).toBe(
-    'Loading sold pets… The rows below are from the list before.',
+    'Loading sold pets… Showing the previous list.',
   );
 });

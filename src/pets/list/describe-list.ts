@@ -9,16 +9,13 @@ export function describeQuery({ status, limit }: ListPetsQuery): string {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} · ${limit}`;
 }
 
-/** The status text while a list is loading. `hasRows`: whether older rows are shown meanwhile. */
+/** The status text while a list is loading. `hasRows`: whether the rows of another list are shown until then. */
 export function describeLoading({ status }: ListPetsQuery, hasRows: boolean): string {
   const pets = status ? `${status} pets` : 'pets';
-  return `Loading ${pets}…${hasRows ? ' The rows below are from the list before.' : ''}`;
+  return `Loading ${pets}…${hasRows ? ' Showing the previous list.' : ''}`;
 }
 
-/**
- * Says how many pets a list holds, and whether these are all. A list with as many rows as the limit may
- * be cut off, and `listPets` returns no total.
- */
+/** How many pets a list has, and whether these are all. A full list may be cut off: `listPets` returns no total. */
 export function describeList({ status, limit }: ListPetsQuery, listed: ListedPets): string {
   const shown = listed.pets.length;
   const received = shown + listed.unreadable.length;
@@ -26,7 +23,7 @@ export function describeList({ status, limit }: ListPetsQuery, listed: ListedPet
   if (received === 0) return `No ${pets}.`;
   const readable = shown < received ? `, ${shown} of them readable` : '';
   if (received < limit)
-    return `${wordFor(received, 'The only', `All ${received}`)} ${pets}${readable}.`;
-  const tooMany = received > limit ? `, more than the ${limit} asked for` : '';
-  return `First ${received} ${pets}${tooMany}${readable}. There may be more.`;
+    return `${wordFor(received, 'Only 1', `All ${received}`)} ${pets}${readable}.`;
+  const tooMany = received > limit ? `, more than the ${limit} requested` : '';
+  return `${wordFor(received, 'First', `First ${received}`)} ${pets}${tooMany}${readable}. There may be more.`;
 }

@@ -14,7 +14,7 @@ test('a store without pets offers the two ways to add some', async () => {
 test('a status without pets offers the pets of every status', async () => {
   const { user } = await renderOpenApp({ address: '/pets?status=sold', pets: manyPets(3) });
   await screen.findByText('No sold pets.');
-  await screen.findByText('Show the pets of every status, or add one.');
+  await screen.findByText('Show all pets, or add one.');
   expect(screen.queryByRole('table')).toBeNull();
   expect(hrefOf('Add a pet')).toBe('/pets/new');
   await user.click(screen.getByRole('link', { name: 'Show all pets' }));

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
 
-/** Says what can be done where the service sent no pets, with links. The status line says that there are none. */
+/** Offers what to do next if the list has no pets. The status line says that it is empty. */
 export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
   if (status === undefined) return <EmptyStore variant="plain" />;
   return (
@@ -21,7 +21,7 @@ export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
         </>
       }
     >
-      <p>Show the pets of every status, or add one.</p>
+      <p>Show all pets, or add one.</p>
     </EmptyState>
   );
 }
@@ -35,10 +35,10 @@ export function NoMatches({ typed, onClear }: { typed: string; onClear: () => vo
   return (
     <EmptyState drawing={SLEEPING_CAT}>
       <p>
-        Nothing here has <q>{typed}</q> in its name, ID or category.
+        No pet here has <q>{typed}</q> in its name, ID or category.
       </p>
       <p>
-        To find exactly one category, type <kbd>category:7</kbd>.
+        To search a single category, type <kbd>category:7</kbd>.
       </p>
       <Button onClick={onClear}>Clear the search</Button>
     </EmptyState>

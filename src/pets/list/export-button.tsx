@@ -6,10 +6,9 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { countOf } from '../../ui/words.ts';
 
 interface ExportButtonProps {
-  /** The pets on the screen, in their order. Undefined until there is a list. */
+  /** The visible pets, in their order. Undefined until a list has loaded. */
   pets: readonly Pet[] | undefined;
   names: CategoryNames;
-  /** Called with a text that screen readers announce. */
   onExport: (announcement: string) => void;
 }
 
@@ -20,7 +19,7 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
     if (pets === undefined) return;
     const name = csvFileName('pets', environmentName, new Date());
     saveCsv(name, writePetsCsv(pets, names));
-    onExport(`${countOf(pets.length, 'pet is', 'pets are')} in the file ${name}.`);
+    onExport(`Exported ${countOf(pets.length, 'pet')} to ${name}.`);
   };
   return (
     <Button variant="quiet" icon="export" isBusy={pets === undefined} onClick={save}>
@@ -29,10 +28,7 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   );
 }
 
-/**
- * Writes pets as the text of a CSV file, in their order. An import of the file reads names, category IDs and statuses,
- * and ignores the pets' own IDs.
- */
+/** Writes pets as the text of a CSV file. An import of that file ignores the pets' IDs and adds new pets. */
 export function writePetsCsv(pets: readonly Pet[], names: CategoryNames): string {
   return writeCsv([
     CSV_HEADERS.pets,

@@ -16,7 +16,6 @@ import styles from './list-controls.module.css';
 
 interface ListControlsProps {
   address: ListAddress;
-  /** Called with the chosen status and limit. */
   onChange: (query: ListPetsQuery) => void;
   onSort: (sort: Sort | undefined) => void;
   /** The field **Find pets**. */
@@ -25,18 +24,15 @@ interface ListControlsProps {
   tools: ReactNode;
 }
 
-// Not from `useId`, whose IDs differ between the early page and the app.
+// Not from `useId`, whose IDs differ between the page drawn at build time and the app.
 const FILTERS_ID = 'filters';
 
-// Offered on a phone alone. Elsewhere the column headers change the order.
+// Only offered on a phone. Elsewhere the column headers change the order.
 const ORDERS = [undefined, ...SORTS];
 
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/**
- * What stands above the rows: status, limit, search and tools. On a phone, all but the search are in a popover, with the
- * order of the rows.
- */
+/** The controls above the rows. On a phone, a popover has all of them except the search, and also the order. */
 export function ListControls({ address, onChange, onSort, findPets, tools }: ListControlsProps) {
   const isNarrow = useIsNarrow();
   const prefetch = usePrefetchPets();
@@ -44,7 +40,7 @@ export function ListControls({ address, onChange, onSort, findPets, tools }: Lis
   const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
-  // The request starts before the page renders.
+  // Prefetched, so that the request starts before the page renders.
   const choose = (next: ListAddress) => show(next, prefetch(next));
   const chooseStatus = (chosen: PetStatus | 'all') =>
     choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });
@@ -67,7 +63,7 @@ export function ListControls({ address, onChange, onSort, findPets, tools }: Lis
         {isNarrow && (
           <>
             <SelectField
-              label="Order"
+              label="Sort by"
               options={ORDERS.map(describeSort)}
               value={describeSort(address.sort)}
               onChange={(words) => onSort(ORDERS.find((order) => describeSort(order) === words))}

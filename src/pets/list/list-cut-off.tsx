@@ -10,26 +10,25 @@ import styles from './list-cut-off.module.css';
 
 interface ListCutOffProps {
   address: ListAddress;
-  /** How many rows the service sent. */
   received: number;
-  /** Called when a longer list is asked for, whose link is gone then. */
+  /** Called when the link is pressed, which then disappears. */
   onShowMore: () => void;
 }
 
 /**
- * The end of a list that may be cut off: leads to a longer one, or says that there is none. Nothing at the end of a
- * whole list.
+ * The end of a list that may be cut off, with a link to a longer one, if there is one. Nothing at the end of a
+ * complete list. A search loads more lists only without a status (`isCutOff`).
  */
 export function ListCutOff({ address, received, onShowMore }: ListCutOffProps) {
-  const { limit } = address;
+  const { limit, status } = address;
   if (received < limit) return null;
   const next = USUAL_LIMITS.find((usual) => usual > limit);
   return (
     <div className={`${layout.row} ${styles.edge}`}>
       <p className={styles.text}>
         {next === undefined
-          ? `${LIMIT.max} is the most that one request can ask for. Find pets reaches further.`
-          : `First ${received}. There may be more.`}
+          ? `${LIMIT.max} is the limit for one list. ${status ? 'There may be more' : 'Find pets searches more'}.`
+          : `${received === 1 ? '' : `First ${received}. `}There may be more.`}
       </p>
       {next !== undefined && (
         <Link
@@ -45,10 +44,10 @@ export function ListCutOff({ address, received, onShowMore }: ListCutOffProps) {
 }
 
 /**
- * Once a longer list has been read, moves the focus to the row after as many as there were before, since the link to it
- * is gone then. Until then the list has the focus.
+ * Moves the focus to the first new row of a longer list, because the pressed link disappears. While the list loads, the
+ * list has the focus.
  *
- * @returns a function to be called when a longer list is asked for
+ * @returns a function to call when a longer list is requested
  */
 export function useFocusOnNewRows(
   section: RefObject<HTMLElement | null>,

@@ -11,11 +11,11 @@ interface ListFailuresProps {
   query: UseQueryResult<DatedPets>;
   reading: PetSearch['reading'];
   onTryAgain: () => void;
-  /** Called when a person reads a list of the search again. The pressed button goes once the list is read. */
+  /** Called when the user loads the lists of the search again. The pressed button disappears once they are loaded. */
   onReadAgain: () => void;
 }
 
-/** Why the list, or a list that the search looks in, could not be read. */
+/** Why the list, or a list that the search covers, could not be loaded. */
 export function ListFailures({ query, reading, onTryAgain, onReadAgain }: ListFailuresProps) {
   return (
     <div className={`${layout.tightColumn} ${styles.failures}`}>
@@ -44,18 +44,18 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
         tone="warning"
         summary={
           rows.length === 1
-            ? '1 row could not be read as a pet.'
-            : `${rows.length} rows could not be read as pets.`
+            ? '1 row could not be shown as a pet.'
+            : `${rows.length} rows could not be shown as pets.`
         }
-        nextStep="Show what the service sent to the person who runs it."
+        nextStep={`Report ${rows.length === 1 ? 'it' : 'them'} to the person who runs the service.`}
       >
         <details>
           <summary>
             <Icon name="chevron" />
-            What the service sent
+            Show the response
           </summary>
           {rows.map((row, index) => (
-            // The rows have no ID, and the list is only replaced as a whole.
+            // The rows have no ID, and only the complete list is replaced.
             // oxlint-disable-next-line react/no-array-index-key
             <pre key={index} className={styles.json}>
               {row}

@@ -25,7 +25,7 @@ test('sends one request for another list, and never marks rows as old if it is a
   observer.observe(screen.getByRole('table', { name: 'Pets' }), { attributeFilter: ['aria-busy'] });
 
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await screen.findByText('The only sold pet.');
+  await screen.findByText('Only 1 sold pet.');
   expect(rowNames()).toEqual(['Old Tom']);
   expect(marks).toEqual([]);
   expect(sent.filter((request) => request.includes('status=sold'))).toHaveLength(1);
@@ -59,7 +59,7 @@ test('never replaces a newer list by a late response', async () => {
   expect(screen.getByRole('table', { name: 'Pets' }).getAttribute('aria-busy')).toBe('true');
 
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await screen.findByText('The only sold pet.');
+  await screen.findByText('Only 1 sold pet.');
   answerLate(new Response('[{"id":1,"name":"Late","categoryId":1}]'));
   await late;
   await waitFor(() => expect(rowNames()).toEqual(['Old Tom']));
@@ -67,13 +67,13 @@ test('never replaces a newer list by a late response', async () => {
 
 test('counts unreadable rows and shows their JSON', async () => {
   const { user, intercept } = await renderOpenApp({ pets: manyPets(1) });
-  await screen.findByText('The only pet.');
+  await screen.findByText('Only 1 pet.');
   intercept(() =>
     Promise.resolve(new Response('[{"id":1,"name":"Rex","categoryId":1},{"id":"2","name":"Tom"}]')),
   );
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('All 2 pets, 1 of them readable.');
   expect(rowNames()).toEqual(['Rex']);
-  await screen.findByText('1 row could not be read as a pet.');
+  await screen.findByText('1 row could not be shown as a pet.');
   expect(screen.getByText(/"name": "Tom"/)).toBeDefined();
 });

@@ -29,7 +29,7 @@ export function PetsPage() {
   const { address, choose, returnTo, rewrite } = useListAddress();
   const pets = usePets(address);
   const { data, error, isPlaceholderData, isFetching } = pets;
-  // Without the rows of an earlier list, which are shown until this one is read.
+  // Undefined while the rows of the previous list are still shown.
   const listed = isPlaceholderData ? undefined : data;
   useRemoveEarlyView(error !== null || listed !== undefined);
 
@@ -45,15 +45,15 @@ export function PetsPage() {
   });
   const { terms, reading } = search;
   useScrollRestoration(address, search);
-  // Read out by screen readers when something changes that is otherwise only seen, such as the order.
+  // For screen readers: announces changes that are otherwise only visible, such as the order.
   const [announcement, announce] = useState('');
 
-  // When a focused control disappears on its press, or a focused row goes, the focus moves to the list or to the field.
+  // If a pressed button or a focused row disappears, the focus moves to the list or to the field.
   const section = useRef<HTMLElement>(null);
   const focusSection = () => section.current?.focus({ preventScroll: true });
   const focusNewRows = useFocusOnNewRows(section, listed);
 
-  // The list is read again each minute. Only a reading that a person waits for is shown.
+  // The list refreshes every minute. Only a refresh that the user asked for is shown.
   const [isAwaited, setAwaited] = useState(false);
   const isReading = isFetching && (isAwaited || listed === undefined);
   const readNow = () => {
@@ -74,7 +74,7 @@ export function PetsPage() {
   });
   const sortBy = (sort: Sort | undefined) => {
     rewrite({ sort });
-    announce(`${describeSort(sort)}.`);
+    announce(`${sort ? 'Sorted by ' : ''}${describeSort(sort)}.`);
   };
   const context = useMemo(() => ({ terms, names }), [terms, names]);
 
@@ -93,7 +93,7 @@ export function PetsPage() {
             typed={search.typed}
             onType={search.setTyped}
             onEnter={() => {
-              // Without a list there is nothing to search in.
+              // After a failure there is no list to search, so it is loaded first.
               if (listed === undefined && !isFetching) readNow();
               search.enter();
             }}
@@ -158,9 +158,8 @@ export function PetsPage() {
 }
 
 /**
- * Removes the view that the scripts of `src/boot/` drew before the app had loaded. While that view shows the rows of the
- * service's response, it stays until the app has read the list, too, or has failed to: otherwise the rows would
- * disappear for a moment.
+ * Removes the view that `src/boot/` drew before the app had loaded. If that view shows rows, it stays until the app has
+ * loaded the list or failed: otherwise the rows would disappear for a moment.
  */
 function useRemoveEarlyView(isRead: boolean): void {
   useLayoutEffect(() => {

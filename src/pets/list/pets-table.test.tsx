@@ -94,7 +94,7 @@ test('arrow keys, Home and End go from row to row', async () => {
 test('a phone has the order in View, and plain column headers', async () => {
   vi.stubGlobal('innerWidth', 360);
   const { user } = await openList();
-  await user.selectOptions(await screen.findByLabelText('Order'), 'Sorted by Name, descending');
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Name, descending');
   expect(location.search).toBe('?sort=-name');
   expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
   await screen.findByText('Sorted by Name, descending.');

@@ -10,7 +10,7 @@ import styles from './pets-table.module.css';
 
 interface PetsTableProps {
   pets: readonly Pet[];
-  /** The same object until one of its values changes, because each row is rendered again with a new one. */
+  /** Memoized by the caller: a new object renders every row again. */
   context: CellContext;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale: boolean;
@@ -20,10 +20,7 @@ interface PetsTableProps {
   onFocusedRowGone: (name: string) => void;
 }
 
-/**
- * The table of pets. The name is a link to its pet, and a click anywhere on the row follows it. Arrow up and down, Home
- * and End go from link to link.
- */
+/** The table of pets. A click anywhere on a row opens its pet. Arrow keys, Home and End move between the rows' links. */
 export function PetsTable({
   pets,
   context,
@@ -57,7 +54,7 @@ export function PetsTable({
             ))}
           </tr>
         </thead>
-        {/* One handler for all rows. The links are what keyboards and screen readers press. */}
+        {/* One click handler for all rows. Keyboards and screen readers use the links. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody
           onClick={follow}
@@ -78,7 +75,7 @@ export function PetsTable({
   );
 }
 
-/** Keys by ID, so that focus and place follow a pet when the list changes. A service may send one ID for two pets. */
+/** Keys by ID, so that the focus follows a pet when the list changes. A service may send one ID for two pets. */
 function withKeys(pets: readonly Pet[]): { key: string; pet: Pet }[] {
   const times = new Map<bigint, number>();
   return pets.map((pet) => {
@@ -88,13 +85,9 @@ function withKeys(pets: readonly Pet[]): { key: string; pet: Pet }[] {
   });
 }
 
-/** What a click in a row belongs to, if not to the row. */
 const CONTROLS = 'a, button, input, summary, select';
 
-/**
- * The link of the clicked row. Undefined where the click belongs to another control, is modified (as for a new tab), or
- * ends the selection of a text.
- */
+/** The link of the clicked row. Undefined if another control was clicked, a new tab is wanted, or text was selected. */
 function linkToFollow(event: MouseEvent) {
   const { target } = event;
   if (isModified(event) || event.button !== 0 || !(target instanceof Element)) return undefined;
@@ -129,10 +122,10 @@ const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
   return (
     <tr>
       {COLUMNS.map((column) => {
-        const { cell, isWritten } = LIST_COLUMNS[column];
+        const { cell, isUntranslated } = LIST_COLUMNS[column];
         const attributes = {
           className: styles[column],
-          ...(isWritten && { translate: 'no' as const }),
+          ...(isUntranslated && { translate: 'no' as const }),
         };
         return column === 'name' ? (
           <th key={column} scope="row" {...attributes}>

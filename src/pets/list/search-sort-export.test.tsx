@@ -62,7 +62,7 @@ test.each(['5%ab', 'zoë'])(
 
 test('offers to clear a search without matches', async () => {
   const { user } = await renderOpenApp({ address: '/pets?find=zzz', pets: PETS });
-  await screen.findByText(/^Nothing here has/);
+  await screen.findByText(/^No pet here has/);
   expect(screen.queryByRole('table', { name: 'Pets' })).toBeNull();
   await user.click(press('Clear the search'));
   await waitFor(() => expect(rows()).toHaveLength(3));
@@ -114,7 +114,7 @@ test('exports the shown rows in their order', async () => {
   await user.click(press('Export CSV'));
   const written = (await files[0]?.text())?.split('\r\n').slice(1, -1);
   expect(written?.map((line) => line.split(',')[1])).toEqual(['old Tom', 'Zoë']);
-  screen.getByText(`2 pets are in the file ${files[0]?.name}.`);
+  screen.getByText(`Exported 2 pets to ${files[0]?.name}.`);
 });
 
 test('exports nothing before there is a list', async () => {

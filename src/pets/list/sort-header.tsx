@@ -12,8 +12,8 @@ interface SortHeaderProps {
 const ARROWS = { 1: '↑', [-1]: '↓' } as const;
 
 /**
- * The header of a column, with a button that sorts: each press switches from ascending to descending to the service's
- * order. On a phone it is text, and **Filter** has the order.
+ * The header of a column, with a button that sorts: ascending, then descending, then the service's order. On a phone it
+ * is text, and `ListControls` offers the order.
  */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const isNarrow = useIsNarrow();

@@ -13,14 +13,14 @@ import styles from './status-line.module.css';
 interface StatusLineProps {
   address: ListAddress;
   query: UseQueryResult<DatedPets>;
-  /** Whether the list is being read, and a person waits for it. */
+  /** Whether the list is loading, and the user waits for it. */
   isReading: boolean;
   search: PetSearch;
   onCancel: () => void;
   onTryAgain: () => void;
 }
 
-/** What is said about the rows, with what may be done while they do not come, and how old they are. */
+/** Says how many rows there are, how old they are, and offers **Cancel** or **Try again**. */
 export function StatusLine({
   address,
   query,
@@ -39,7 +39,7 @@ export function StatusLine({
       {/* Always rendered: screen readers announce only changes of a live region that exists. */}
       <p role="status">
         {isSlow || isCancelled
-          ? `${isSlow ? 'Still loading…' : 'Loading was cancelled.'}${data ? ' The rows below are from before.' : ''}`
+          ? `${isSlow ? 'Still loading…' : 'Loading cancelled.'}${data ? ' Showing the previous list.' : ''}`
           : describeStatus(address, query, search)}
       </p>
       {isSlow && (
@@ -57,7 +57,7 @@ export function StatusLine({
             isBusy={reading.isReading}
             onClick={() => reading.isReading || reading.readAgain()}
           >
-            Read again
+            Search again
           </Button>
         </span>
       ) : (
@@ -73,14 +73,13 @@ function describeStatus(
   { isSearching, isSettled, searched, pets }: PetSearch,
 ): string {
   if (error !== null) {
-    // Why it failed is said below.
+    // `ListFailures` says why.
     if (data === undefined) return '';
-    const kind = address.status ? `${address.status} pets` : 'pets';
-    return `Could not refresh. These ${kind} are from before.`;
+    return 'Could not refresh. Showing the last pets loaded.';
   }
   if (data === undefined || isPlaceholderData) return describeLoading(address, data !== undefined);
   if (!isSearching) return describeList(address, data);
-  // The same words from the first key on, so that screen readers read out one result and not one for each key.
+  // The same words while the user types, so that screen readers announce one result instead of one for each key.
   if (!isSettled || searched === undefined) return 'Searching…';
   return describeSearch(pets.length, searched, address.status);
 }

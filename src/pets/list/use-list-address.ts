@@ -12,13 +12,10 @@ import { useConnection } from '../../api/connection.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 import { petListQuery } from '../queries/pet-queries.ts';
 
-/** The list of the address, which may be newer than the page: a person may type before a chosen status is drawn. */
-const readNewest = () => readListAddress(location.search);
+/** Reads the browser's address, which may be newer than the rendered one: a person can type before React renders. */
+const readCurrentAddress = () => readListAddress(location.search);
 
-/**
- * The state of the list in the address of the page. An address that names a default or has an invalid parameter is
- * corrected.
- */
+/** The state of the list in the address. Removes defaults and invalid parameters from the address. */
 export function useListAddress() {
   // Not the router's own `useSearch`, which decodes the text once more: `%41` in a search would become `A`.
   const { base, ssrSearch } = useRouter();
@@ -31,37 +28,35 @@ export function useListAddress() {
   }, [canonical, path, search, navigate]);
   return {
     address,
-    /** Goes to another list, which is an entry of the history. Search and order stay. */
+    /** Goes to another list, as a new history entry. Search and order stay. */
     choose: ({ status, limit }: ListPetsQuery) => {
-      const { find, sort } = readNewest();
+      const { find, sort } = readCurrentAddress();
       navigate(addressOf.list({ limit, find, sort, ...(status && { status }) }));
     },
-    /** Goes back to a list without an entry of the history. */
+    /** Goes back to a list without a new history entry. */
     returnTo: (before: ListAddress) => navigate(addressOf.list(before), { replace: true }),
-    /** Changes search and order, without an entry for each typed letter. The router notices that by itself. */
+    /** Changes search and order without a history entry for each typed letter. wouter observes `replaceState`. */
     rewrite: (change: Pick<ListAddress, 'find' | 'sort'>) => {
-      // What was typed last is rendered a moment later, when Enter may have led to a pet's page.
+      // The last typed letters are rendered a moment later, when Enter may already have opened a pet's page.
       if (location.pathname !== base + path) return;
       try {
         history.replaceState(
           null,
           '',
-          location.pathname + writeListAddress({ ...readNewest(), ...change }),
+          location.pathname + writeListAddress({ ...readCurrentAddress(), ...change }),
         );
       } catch {
-        // Browsers limit how often this is called. The list uses what was typed, and the address follows with the next
-        // change.
+        // Browsers limit how often `replaceState` may be called. The next change updates the address.
       }
     },
   };
 }
 
 /**
- * Returns a function that cancels the request of the list, and of no other.
+ * Returns a function that cancels only the request of this list.
  *
- * @param isRead whether the rows on the screen are those of the address
- * @param onCancel called with the address of the list whose rows are on the screen, with the search and the order that a
- *   person has chosen since then
+ * @param isRead whether the visible rows belong to the address
+ * @param onCancel called with the address of the visible rows, and the current search and order
  */
 export function useCancel(
   address: ListAddress,

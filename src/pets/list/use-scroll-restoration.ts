@@ -9,7 +9,7 @@ import {
 import { useConnection } from '../../api/connection.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
 
-/** Remembers the list's place for **Back to pets**, and shows it again after that. */
+/** Remembers how far the list is scrolled, and restores that after **Back to pets**. */
 export function useScrollRestoration(
   address: ListAddress,
   { pets, isSearching, isSettled }: PetSearch,
@@ -17,11 +17,11 @@ export function useScrollRestoration(
   const { client } = useConnection();
   const href = addressOf.list(address);
   useLayoutEffect(() => {
-    const place = { href, top: scrollY };
-    rememberListScrollPosition(client, place);
-    // Followed while it changes: when this component is removed, the page may be shorter already.
+    const position = { href, top: scrollY };
+    rememberListScrollPosition(client, position);
+    // Updated on scroll, because the page may already be shorter when this component unmounts.
     const follow = () => {
-      place.top = scrollY;
+      position.top = scrollY;
     };
     addEventListener('scroll', follow, { passive: true });
     return () => removeEventListener('scroll', follow);
@@ -30,12 +30,12 @@ export function useScrollRestoration(
   useEffect(() => {
     const requested = requestedReturn(client);
     if (requested === undefined) return undefined;
-    // The row may come only with the max-limit lists.
+    // Only the max-limit lists may have the row.
     const isFinal = pets.length > 0 && (!isSearching || isSettled);
-    // In a task of its own, after the page has focused its heading.
+    // A later task, because the page focuses its heading first.
     const timer = setTimeout(() => {
       const row = document.querySelector<HTMLElement>(`main tbody a[href="${requested.path}"]`);
-      // A person who has moved the focus meanwhile stays there.
+      // If the user has moved the focus since then, it stays there.
       const isUntouched = document.activeElement?.matches('body, h1') ?? true;
       if (isFinal || row || !isUntouched) endReturn(client);
       if (!isUntouched || !(isFinal || row)) return;

@@ -88,8 +88,8 @@ test('says which list failed and reads it again on "Try again"', async () => {
   });
   intercept((request) => (request.url.includes('pending') ? refused() : undefined));
   await user.click(screen.getByRole('link', { name: 'Overview' }));
-  await screen.findByText('The service does not allow this with your API key.');
-  expect(screen.getByText(/The list of pending pets could not be read\./)).toBeDefined();
+  await screen.findByText('Your API key does not allow this.');
+  expect(screen.getByText(/The list of pending pets could not be loaded\./)).toBeDefined();
   expect((await tableTexts()).at(-1)).toEqual(['All', '3', '0+', '100+', '0+', '103+']);
 
   intercept(undefined);
@@ -103,8 +103,8 @@ test('shows no counts if no list could be read', async () => {
   const { user, intercept } = await renderOpenApp();
   intercept(() => refused());
   await user.click(screen.getByRole('link', { name: 'Overview' }));
-  await screen.findByText('The service does not allow this with your API key.');
-  expect(screen.queryByText(/pets could not be read|Counted/)).toBeNull();
+  await screen.findByText('Your API key does not allow this.');
+  expect(screen.queryByText(/pets could not be loaded|Counted/)).toBeNull();
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('shows the first twelve of many categories, and all on demand', async () =>
   const cards = () => screen.getAllByRole('heading', { level: 3 });
   await screen.findByText('Counted all 14 pets.');
   expect(cards()).toHaveLength(12);
-  await user.click(screen.getByRole('button', { name: 'Show 2 more of 2' }));
+  await user.click(screen.getByRole('button', { name: 'Show 2 more (2 left)' }));
   expect(cards()).toHaveLength(14);
 });
 
@@ -170,7 +170,7 @@ test.each([
 test('leads with a count to pets that only the lists of the statuses have', async () => {
   const { user } = await open([...pets(1, 120, 'available'), ...pets(200, 2, 'sold', 7n)]);
   await user.click(await screen.findByRole('link', { name: 'Category 7 2+' }));
-  await screen.findByText(/^2 matches in 102 pets read at \d\d:\d\d\. There may be more\./);
+  await screen.findByText(/^2 matches in 102 pets, as of \d\d:\d\d\. There may be more\./);
 });
 
 test('counts a pet of the form that is added meanwhile', async () => {

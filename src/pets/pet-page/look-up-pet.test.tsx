@@ -20,7 +20,7 @@ async function lookUp(id: number, pets: Pet[], refused: { getPet?: number; lists
 }
 
 const MANY = manyPets(120);
-const FOUND_IN_MANY = /^Found in the lists of pets\. Searched 100 pets: all pending, all sold/;
+const FOUND_IN_MANY = /^Found in the pet lists\. Searched 100 pets: all pending, all sold/;
 const NONE = 'Pet not found';
 
 test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string | RegExp)[]]>([
@@ -28,21 +28,15 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string 
   // The service is believed, also when the lists are not complete.
   [undefined, 999, MANY, NONE, ['There is no pet 999.']],
   // `getPet` is believed here as well. What the lists have is shown apart from its answer.
-  [
-    404,
-    123,
-    [REX],
-    NONE,
-    ['There is no pet 123.', 'Found in the lists of pets. Searched the only pet.'],
-  ],
+  [404, 123, [REX], NONE, ['There is no pet 123.', 'Found in the pet lists. Searched 1 pet.']],
   [410, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
-  [410, 124, [REX], NONE, ['There is no pet 124. Searched the only pet.']],
+  [410, 124, [REX], NONE, ['There is no pet 124. Searched 1 pet.']],
   [
     410,
     110,
     MANY,
     NONE,
-    [/^No list that can be read has pet 110\. Searched 100 pets: all pending/],
+    [/^Pet 110 is not in any list that could be loaded\. Searched 100 pets: all pending/],
   ],
 ])('if getPet answers %s, looks for pet %i in the lists', async (getPet, id, pets, name, texts) => {
   const { sent } = await lookUp(id, pets, { ...(getPet && { getPet }) });
@@ -53,7 +47,7 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string 
 
 test.each([
   [404, 'There is no pet 999.'],
-  [501, 'The service does not allow this with your API key.'],
+  [501, 'Your API key does not allow this.'],
 ])('if getPet answers %i and no list can be read, says "%s"', async (getPet, words) => {
   await lookUp(999, [REX], { getPet, lists: 403 });
   await screen.findByText(words);

@@ -85,13 +85,15 @@ async function lookUpPet(
  */
 export function describeFound({ searched }: Lookup, readAt: number): string {
   return searched
-    ? `Found in the lists of pets. ${describeCoverage(searched)}`
-    : `Read at ${formatTime(readAt)}.`;
+    ? `Found in the pet lists. ${describeCoverage(searched)}`
+    : `As of ${formatTime(readAt)}.`;
 }
 
 /** Says that the pet was not found: what `getPet` said, or as far as lists can say it where `getPet` is gone. */
 export function describeNotFound(id: bigint, { isUnknown, searched }: Lookup): string {
   if (isUnknown || !searched) return `There is no pet ${id}.`;
-  const found = isComplete(searched) ? 'There is no' : 'No list that can be read has';
-  return `${found} pet ${id}. ${describeCoverage(searched)}`;
+  const found = isComplete(searched)
+    ? `There is no pet ${id}.`
+    : `Pet ${id} is not in any list that could be loaded.`;
+  return `${found} ${describeCoverage(searched)}`;
 }

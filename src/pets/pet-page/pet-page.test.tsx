@@ -10,7 +10,7 @@ import {
 import type { TestApp } from '../../testing/render-app.tsx';
 
 const noAnswer = () => new Promise<Response>(() => undefined);
-const SEEN = 'This is the pet as this tab saw it earlier.';
+const SEEN = 'Shown as last loaded in this tab.';
 
 /** Leaves the page for the list, and comes back to it. From then on, `getPet` is answered by `answer`. */
 async function comeBack({ user, intercept }: TestApp, answer: () => Promise<Response>) {
@@ -41,7 +41,7 @@ test.each([
   ['\u202Eteert\u2066', 'U+202EteertU+2066', '\uFFFDteert\uFFFD'],
 ])('with the name %j, the heading is "%s", and the title "%s"', async (name, heading, title) => {
   await openAt('/pets/123', [{ ...REX, name }]);
-  await screen.findByText(/^Read at \d\d:\d\d\.$/);
+  await screen.findByText(/^As of \d\d:\d\d\.$/);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading));
   expect(document.title).toBe(`${title} – Staging – Pet Store`);
 });
@@ -58,7 +58,7 @@ test.each([['/pets/rex', 'ID must be a whole number, like 12']])(
 
 test('says that a pet is not found, and shows it apart as a list had it', async () => {
   const app = await openAt('/pets');
-  await screen.findByText('The only pet.');
+  await screen.findByText('Only 1 pet.');
   app.intercept((request) =>
     request.url.includes('?') ? Promise.resolve(new Response('[]')) : refuseWith(404),
   );
@@ -78,7 +78,7 @@ test('shows a failure and lets the user try again', async () => {
   await findHeading('Pet not found');
   app.intercept(() => refuseWith(403));
   history.pushState(null, '', '/pets/123');
-  await screen.findByText('The service does not allow this with your API key.');
+  await screen.findByText('Your API key does not allow this.');
   await findHeading('Pet 123');
   app.intercept(() =>
     Promise.resolve(new Response('{"id":123,"name":"Rex","categoryId":4,"status":"sold"}')),
@@ -93,16 +93,16 @@ test('shows a cached pet with the time when the service sent it', async () => {
   const at = new Date(2026, 10, 20, 8, 20);
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   const app = await openAt('/pets/123');
-  await screen.findByText('Read at 08:20.');
+  await screen.findByText('As of 08:20.');
   vi.setSystemTime(at.getTime() + 4 * 60_000);
   await comeBack(app, noAnswer);
   await findHeading('Rex');
-  expect(screen.getByText('Read at 08:20. Looking for pet 123…')).toBeDefined();
+  expect(screen.getByText('As of 08:20. Loading pet 123…')).toBeDefined();
 });
 
 test.each([
-  ['runs', noAnswer, 'Looking for pet 124…'],
-  ['failed', () => refuseWith(403), 'The service does not allow this with your API key.'],
+  ['runs', noAnswer, 'Loading pet 124…'],
+  ['failed', () => refuseWith(403), 'Your API key does not allow this.'],
 ])('shows no earlier not-found while or after a new lookup %s', async (_, answer, words) => {
   const app = await openAt('/pets/124');
   await findHeading('Pet not found');
@@ -118,7 +118,7 @@ test('shows a pet that a list has loaded since it was not found, and says so', a
   await app.catalogue.add({ name: 'Roy', categoryId: 4n });
   await comeBack(app, noAnswer);
   await findHeading('Roy');
-  expect(screen.getByText(`${SEEN} Looking for pet 124…`)).toBeDefined();
+  expect(screen.getByText(`${SEEN} Loading pet 124…`)).toBeDefined();
   expect(screen.queryByText(/There is no pet/)).toBeNull();
 });
 

@@ -23,7 +23,7 @@ export function PetPage() {
     if (!isExact) navigate(addressOf.pet(id), { replace: true });
   }, [isExact, id, navigate]);
   if (typeof id === 'string')
-    return <PetNotFound words={`The address has no pet’s ID in it. ${id}.`} />;
+    return <PetNotFound words={`This address does not contain a pet ID. ${id}.`} />;
   return isExact && <PetDetails id={id} />;
 }
 
@@ -43,7 +43,7 @@ function useFocusAfterBack(): void {
   }, []);
 }
 
-const SEEN_EARLIER = 'This is the pet as this tab saw it earlier.';
+const SEEN_EARLIER = 'Shown as last loaded in this tab.';
 
 /** Looks up a pet and shows it. Until the answer comes, it shows the pet of `useLoadedPet`, if there is one. */
 function PetDetails({ id }: { id: bigint }) {
@@ -80,9 +80,9 @@ function PetDetails({ id }: { id: bigint }) {
         <p role="status" className={layout.status}>
           {[
             lookup && !error && describeFound(lookup, dataUpdatedAt),
-            lookup && error && 'This pet may be out of date: it was read before the failure.',
+            lookup && error && 'This pet may be out of date, because the last refresh failed.',
             seen && !lookup && SEEN_EARLIER,
-            isFetching && `Looking for pet ${id}…`,
+            isFetching && `Loading pet ${id}…`,
           ]
             .filter(Boolean)
             .join(' ')}

@@ -16,7 +16,7 @@ export function CategoryLabel({ id, names }: CategoryLabelProps) {
       {name !== undefined && (
         <>
           {' '}
-          <span title="The name of this category">{renderUntrusted(name, 'in control')}</span>
+          <span title="Category name">{renderUntrusted(name, 'in control')}</span>
         </>
       )}
     </span>

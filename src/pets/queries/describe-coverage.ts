@@ -24,10 +24,10 @@ export function describeCoverage(
 
 function describeLists(merged: MergedLists, verb: string): string {
   const { pets, coverage } = merged;
-  if (hasNoList(merged)) return 'No pets could be read.';
+  if (hasNoList(merged)) return 'No pets could be loaded.';
   if (isComplete(merged)) {
     if (pets.length === 0) return 'No pets.';
-    return `${verb} ${wordFor(pets.length, 'the only pet', `all ${pets.length} pets`)}.`;
+    return `${verb} ${wordFor(pets.length, '1 pet', `all ${pets.length} pets`)}.`;
   }
   const complete: string[] = [];
   const cut: string[] = [];
@@ -48,13 +48,13 @@ export function describeUnreadLists(merged: MergedLists): string {
   const unread = PetStatus.options.filter((status) => !merged.coverage[status]);
   if (unread.length === 0 || hasNoList(merged)) return '';
   const lists = wordFor(unread.length, 'list');
-  return `The ${lists} of ${joinWords(unread, 'and')} pets could not be read.`;
+  return `The ${lists} of ${joinWords(unread, 'and')} pets could not be loaded.`;
 }
 
 /** Says how many rows do not fit the schema of Pet. Empty if there are none. */
 export function describeUnreadable({ unreadable }: Pick<MergedLists, 'unreadable'>): string {
   if (unreadable === 0) return '';
-  return `${countOf(unreadable, 'row')} could not be read as ${wordFor(unreadable, 'a pet', 'pets')}.`;
+  return `${countOf(unreadable, 'row')} could not be shown as ${wordFor(unreadable, 'a pet', 'pets')}.`;
 }
 
 // Pets without a status of the interface are only in the list without a filter.
@@ -65,6 +65,6 @@ function describeMissing(merged: MergedLists): string {
     ({ status }) => status !== undefined && !PetStatus.safeParse(status).success,
   );
   return hasOtherStatus
-    ? 'Pets without a status, or with another one, may be missing.'
+    ? 'Pets without a status, or with an unknown one, may be missing.'
     : 'Pets without a status may be missing.';
 }

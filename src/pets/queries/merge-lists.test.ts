@@ -66,7 +66,7 @@ function wrongClaims(merged: MergedLists, pets: readonly Pet[]): string[] {
         'the text does not mention pets without a status',
     ];
   });
-  const saysAll = /^Searched (all \d|the only)/.test(text);
+  const saysAll = /^Searched (all \d|1 pet\.)/.test(text);
   const number = Number(/^Searched (?:all )?(\d+)/.exec(text)?.[1] ?? merged.pets.length);
   return [
     ...ofStatus,

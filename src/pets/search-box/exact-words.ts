@@ -1,30 +1,27 @@
-// Words of a search that stand for a value and not for letters. The overview writes them into its links, and the list
-// reads them.
+// Search words for an exact value, such as `category:7`. The overview writes them into its links, and the list reads them.
 import { readInt64 } from '../../api/json/int64.ts';
 import type { Pet } from '../../api/schemas.ts';
 
-/** What a search asks for. */
 export interface SearchWords {
   /** The words to look for in names, IDs and categories. */
   text: string;
-  /** What `category:` and `status:` ask for: a pet must have each of these. */
+  /** Whether a pet has the value of `category:` or `status:`. A match has all of them. */
   exact: readonly ((pet: Pet) => boolean)[];
 }
 
 const CATEGORY = 'category:';
 const STATUS = 'status:';
-/** Stands for pets without a status. */
 const NOT_SET = 'not-set';
 
-/** The word that finds exactly the pets of a category: `category:7`. */
+/** The word for the pets of a category: `category:7`. */
 export function categoryWord(id: bigint): string {
   return CATEGORY + id;
 }
 
 /**
- * The word that finds exactly the pets of a status: `status:reserved`, or `status:not-set` for none.
+ * The word for the pets of a status: `status:reserved`, or `status:not-set` for pets without one.
  *
- * @returns undefined if a search cannot hold the status, because it is empty, long, has white space, or is `not-set`
+ * @returns undefined for a status that no word can express: empty, long, with white space, or `not-set` itself
  */
 export function statusWord(status: string | undefined): string | undefined {
   if (status === NOT_SET) return undefined;
@@ -33,7 +30,7 @@ export function statusWord(status: string | undefined): string | undefined {
     : undefined;
 }
 
-/** Splits what was typed into words that stand for a value, and text. */
+/** Splits typed text into exact values and other text. */
 export function readSearchWords(typed: string): SearchWords {
   const exact: ((pet: Pet) => boolean)[] = [];
   const text: string[] = [];

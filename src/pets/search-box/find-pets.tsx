@@ -12,14 +12,11 @@ interface FindPetsProps {
   fieldRef?: Ref<HTMLInputElement>;
   typed: string;
   onType: (text: string) => void;
-  /** Called on Enter with a text that is no pet ID, also if it was entered in this field on a pet's page. */
+  /** Called on Enter with a text that is no pet ID, and on arrival from a pet's page where such a text was entered. */
   onEnter: () => void;
 }
 
-/**
- * The field **Find pets**. A whole number and Enter opens the pet with that ID, whether a list has it or not. There is
- * also a link to it.
- */
+/** The field **Find pets**. A whole number and Enter, or a link, opens the pet with that ID, even if no list has it. */
 export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
   const [, navigate] = useLocation();
   const [isEmptyEntered, setEmptyEntered] = useState(false);
@@ -68,12 +65,12 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
   );
 }
 
-/** Whether the address asks for the focus in the field. There is no address while the early page is drawn in Node. */
+/** Whether the address requests the focus for the field. Node, which draws the page at build time, has no address. */
 export function isFieldRequested(): boolean {
   return typeof location !== 'undefined' && location.hash === `#${FIND_FIELD_ID}`;
 }
 
-/** Moves the focus to the field if the address asks for it, and removes that from the address. @returns whether it did */
+/** Focuses the field if the address requests it, and removes the request. @returns whether it was requested */
 function takeRequestedFocus(): boolean {
   if (!isFieldRequested()) return false;
   document.getElementById(FIND_FIELD_ID)?.focus();

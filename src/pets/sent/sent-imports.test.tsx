@@ -117,6 +117,6 @@ test('shows 25 of many rows at a time', async () => {
   const { user } = await openImport(rows);
   await screen.findByText('Rows to review: 100 of 200.');
   expect(names()).toHaveLength(25);
-  await user.click(screen.getByRole('button', { name: 'Show 25 more of 75' }));
+  await user.click(screen.getByRole('button', { name: 'Show 25 more (75 left)' }));
   expect(names()).toHaveLength(50);
 });

@@ -136,7 +136,7 @@ test('shows the latest 50 of many, and more at a click', async () => {
   expect(await rows()).toHaveLength(50);
   expect((await rows())[0]).toBe('Pet 70');
   expect(screen.getByText('Showing the latest 50 of 70.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Show 20 more of 20' }));
+  await user.click(screen.getByRole('button', { name: 'Show 20 more (20 left)' }));
   expect(await rows()).toHaveLength(70);
 });
 

@@ -30,7 +30,7 @@ export function ColourChoice() {
   }, []);
   return (
     <RadioGroup
-      legend="Colours"
+      legend="Theme"
       name="colours"
       options={OPTIONS}
       value={scheme}

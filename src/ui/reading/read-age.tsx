@@ -14,7 +14,7 @@ interface ReadAgeProps {
 export function ReadAge({ readAt, isOld }: ReadAgeProps) {
   // Without an age, an empty element keeps its space free on wide screens (`reading.module.css`).
   if (readAt === 0) return <p className={styles.age} />;
-  return <Age key={readAt} readAt={readAt} verb={isOld ? 'Read' : 'Updated'} />;
+  return <Age key={readAt} readAt={readAt} verb={isOld ? 'Last updated' : 'Updated'} />;
 }
 
 // Not a live region: a screen reader would announce it every second.

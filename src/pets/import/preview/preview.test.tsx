@@ -119,7 +119,7 @@ test('says that the store was not compared if no list can be loaded, and tries a
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await chooseFile(app, rowsNamed('Pet 3'));
   await screen.findByText(/^Compared with Sent, .* but not with the store\.$/);
-  expect(screen.getByRole('alert').textContent).toMatch(/^This computer is offline/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^You are offline/);
   expect(screen.queryByText(/^Looks like/)).toBeNull();
   app.setOnline(true);
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));

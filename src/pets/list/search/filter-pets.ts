@@ -3,8 +3,7 @@ import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { readSearchWords } from '../../search-box/exact-words.ts';
 import { searchTerms, toSearchableText } from './match-text.ts';
 
-// Cached, since 400 names of 10,000 characters can take seconds: once per list rather than for each typed
-// letter. A WeakMap, so that the names are freed together with the pets.
+// Cached per pet, because 400 names of 10,000 characters can take seconds for each typed letter.
 const searchableNames = new WeakMap<Pet, string>();
 
 function searchableName(pet: Pet): string {
@@ -15,16 +14,13 @@ function searchableName(pet: Pet): string {
   return text;
 }
 
-/** Reads what pets must match: all terms, and all words that stand for a value. White space alone asks for nothing. */
+/** Reads the search terms and the exact values that a pet must match. White space matches every pet. */
 export function readPetFilter(typed: string) {
   const { text, exact } = readSearchWords(typed);
   return { terms: searchTerms(text), exact };
 }
 
-/**
- * Returns the pets that contain all terms in their name, ID, category ID or category name, and have the exact values, in
- * the same order. Without terms and values, returns all pets.
- */
+/** Returns the pets with all exact values, and all terms in their name, ID, category ID or category name. */
 export function filterPets(
   pets: readonly Pet[],
   { terms, exact }: ReturnType<typeof readPetFilter>,

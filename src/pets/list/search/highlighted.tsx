@@ -4,10 +4,7 @@ import { textInCell } from '../../../untrusted-text/untrusted-text.tsx';
 import { splitMatches } from './match-text.ts';
 import styles from './highlighted.module.css';
 
-/**
- * A text with the matches of the search terms highlighted. A long text, or one that needs marks (`isPlainText`), is
- * shown without highlights.
- */
+/** A text with its matches highlighted, unless it is long or needs marks (`isPlainText`). */
 export function highlighted(text: string, terms: readonly string[]): ReactNode {
   if (terms.length === 0 || !isPlainText(text)) return textInCell(text);
   return (

@@ -1,18 +1,15 @@
 import { foldCase } from '../../pet/name-key.ts';
 
-// A character with its combining marks. Decomposition (NFKD), which the search uses, changes nothing across these.
+// A character with its combining marks. Decomposition (NFKD) never crosses the boundary of such a cluster.
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;
 // Accents that all scripts share (Inherited) and Hebrew points, but not the marks of Indian and other
 // scripts, which may be vowels; and invisible characters (Default_Ignorable_Code_Point).
 const IGNORED = /(?=[\p{sc=Zinh}\p{sc=Hebr}])\p{M}|\p{DI}/gu;
-// Letters that Unicode does not decompose, as people type them who do not have them on the keyboard.
+// Letters that Unicode does not decompose, and what people type if their keyboard lacks them.
 const LETTERS = 'æœøłđðħŧþı';
 const TYPED_AS = ['ae', 'oe', 'o', 'l', 'd', 'd', 'h', 't', 'th', 'i'];
 
-/**
- * Makes a text searchable: without case, accents and invisible characters. All normal forms of a text (NFC, NFD, NFKC,
- * NFKD) give the same result.
- */
+/** Removes case, accents and invisible characters. All normal forms of a text give the same result. */
 export function toSearchableText(original: string): string {
   return clustersOf(original).map(searchableCluster).join('');
 }
@@ -27,15 +24,12 @@ function searchableCluster(cluster: string): string {
   return lower.replaceAll(/[æœøłđðħŧþı]/g, (letter) => TYPED_AS[LETTERS.indexOf(letter)] ?? letter);
 }
 
-/** Splits what was typed into search terms, as searchable text. Returns no term for white space. */
+/** Splits typed text into search terms, as searchable text. */
 export function searchTerms(typed: string): readonly string[] {
   return [...new Set(toSearchableText(typed).split(/\s/).filter(Boolean))];
 }
 
-/**
- * Splits a text where it matches a term. Every second part, from the second on, is a match, and the first may be empty: as
- * with `String.split` and a capturing group. The parts, joined, are the text.
- */
+/** Splits a text at its matches. Every second part is a match, as with `String.split` and a capturing group. */
 export function splitMatches(original: string, terms: readonly string[]): readonly string[] {
   const clusters = clustersOf(original);
   const searchable = clusters.map(searchableCluster);

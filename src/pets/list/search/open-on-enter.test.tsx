@@ -75,7 +75,7 @@ test('searches for the text in the field, also if Enter follows at once', async 
 test('moves the focus to the first of several matches, and says how many there are', async () => {
   const { user } = await openList();
   await user.type(await field(), 'luna{Enter}');
-  await screen.findByText(/^2 matches in all 32 pets read at/);
+  await screen.findByText(/^2 matches in all 32 pets, as of/);
   await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/pets/901'));
   await user.keyboard('{Enter}');
   await findHeading('Luna');
@@ -84,7 +84,7 @@ test('moves the focus to the first of several matches, and says how many there a
 test('selects the text if nothing matches, and says so', async () => {
   const { user } = await openList();
   await user.type(await field(), 'nobody{Enter}');
-  await screen.findByText(/^No match in all 32 pets read at/);
+  await screen.findByText(/^No matches in all 32 pets, as of/);
   expect(document.activeElement).toBe(await field());
   await user.keyboard('bell{Enter}');
   await findHeading('Luna Bell');

@@ -54,7 +54,7 @@ test('dates the search by the oldest of its lists, and says which could not be r
   const lists = { available: list(40, []), sold: list(20, [pet(1)]), any: list(30, hundred) };
   const { readAt, unread, mayHaveMore } = searchedPets({ limit: 20 }, list(10, []), lists);
   expect(readAt).toBe(20);
-  expect(unread).toBe('The list of pending pets could not be read.');
+  expect(unread).toBe('The list of pending pets could not be loaded.');
   expect(mayHaveMore).toBe(true);
 });
 
@@ -94,14 +94,14 @@ halfPastFive.setHours(17, 30);
 
 test.each<[text: string, matches: number, searched: Partial<SearchedPets>, status?: 'sold']>([
   ['2 matches in all 12 pets.', 2, {}],
-  ['1 match in the only sold pet.', 1, { pets: [pet(1)] }, 'sold'],
-  ['2 matches in 12 pets. 1 row could not be read as a pet.', 2, { unreadable: 1 }],
+  ['1 match in 1 sold pet.', 1, { pets: [pet(1)] }, 'sold'],
+  ['2 matches in 12 pets. 1 row could not be shown as a pet.', 2, { unreadable: 1 }],
   [
-    '1,234 matches in 12 pets read at 17:30. The list of sold pets could not be read. There may be more.',
+    '1,234 matches in 12 pets, as of 17:30. The list of sold pets could not be loaded. There may be more.',
     1234,
     {
       mayHaveMore: true,
-      unread: 'The list of sold pets could not be read.',
+      unread: 'The list of sold pets could not be loaded.',
       readAt: halfPastFive.getTime(),
     },
   ],

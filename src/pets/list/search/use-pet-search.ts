@@ -11,32 +11,31 @@ import { sortPets } from '../columns.tsx';
 import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';
 
-/** For how long nothing must be typed before the max-limit lists are read, in milliseconds. */
-const PAUSE = 400;
+/** How long typing must pause before the max-limit lists are loaded. */
+const TYPING_PAUSE_MS = 400;
 
 interface PetSearchOptions {
   address: ListAddress;
-  /** The rows of the page: those of `listed`, or of an earlier list until `listed` is there. */
+  /** The rows of the page: those of `listed`, or of the previous list until `listed` has loaded. */
   rows: readonly Pet[];
   listed: DatedPets | undefined;
   names: CategoryNames;
-  /** Called with the text to write into the address. */
+  /** Writes the text into the address. */
   onFind: (find: string) => void;
 }
 
 export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
- * The rows to show: those of the page, sorted, and searched at once if a text is typed. Where the list is cut off, a
- * search reads the max-limit lists of its status, too, after a pause in typing or on Enter. A text that the page opens
- * with needs no pause.
+ * The rows to show: those of the page, searched and sorted. If the list is cut off, a search also loads the max-limit
+ * lists of its status, after a pause in typing, on Enter, or immediately if the page opens with a text.
  */
 export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
   const [, navigate] = useLocation();
   const { typed, setTyped, text } = useTypedText(address.find ?? '', onFind);
   const [textAfterPause, setTextAfterPause] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setTextAfterPause(text), PAUSE);
+    const timer = setTimeout(() => setTextAfterPause(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -60,17 +59,16 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     () => sortPets(filterPets(searched?.pets ?? rows, filter, names), address.sort),
     [searched, rows, filter, names, address.sort],
   );
-  // Whether the result is final: it is for what is in the field, and no list is still to come.
+  // Whether the result is final: it is for the text in the field, and no list is loading.
   const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isReading);
-  // After a failure there may be other matches, so that a single one is not opened.
+  // A single match is not opened after a failure, because the lists that are missing may have others.
   const openMatch = () => {
     const [first, ...others] = pets;
     if (first && others.length === 0 && error === undefined) navigate(addressOf.pet(first.id));
     else if (first) document.querySelector<HTMLElement>('main tbody a')?.focus();
     else if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
   };
-  // Enter waits until the search is settled, and then does nothing if something else was typed meanwhile or the focus has
-  // left the field.
+  // Enter waits for the result, and is ignored if the text or the focus has changed by then.
   const entered = useRef<{ text: string; field: Element | null }>(undefined);
   useEffect(() => {
     const { current } = entered;
@@ -90,20 +88,19 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     isSettled,
     /** The matching pets, sorted; all rows without a search. */
     pets,
-    /** What to highlight. */
     terms: filter.terms,
-    /** What was searched. Undefined without a search, and while the list is not there. */
+    /** The searched pets. Undefined without a search, and until the list has loaded. */
     searched,
     /** Whether the pets are those of the max-limit lists, and not only the rows. */
     isWide: hasLists,
-    /** How the reading of the max-limit lists goes, if the search looks in them. */
+    /** The state of loading the max-limit lists, if the search covers them. */
     reading: isCut ? { isReading, error, readAgain } : undefined,
   };
 }
 
 /**
- * The text of the field, and the same a moment later: drawing the rows does not delay typing. The address follows, and is
- * followed where it changes otherwise, as by Back or a link.
+ * The text of the field, and a deferred copy for the rows, so that rendering does not delay typing. The text is written
+ * into the address, and taken from it when Back or a link changes it.
  */
 function useTypedText(find: string, onFind: (find: string) => void) {
   const [typed, setTyped] = useState(find);

@@ -22,7 +22,7 @@ const FOUR_LISTS = [
 
 const field = () => screen.findByRole('searchbox', { name: 'Find pets' });
 const rows = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
-const readAgain = () => screen.getByRole('button', { name: 'Read again' });
+const searchAgain = () => screen.getByRole('button', { name: 'Search again' });
 const refuse = (status: number) => Promise.resolve(new Response('{}', { status }));
 
 /** Opens a list, and returns what was sent since then as well. */
@@ -39,7 +39,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 test('finds the 150th pet of a list of 20 by typing its name, with the four max-limit lists', async () => {
   const { user, sentSince } = await openList();
   await user.type(await field(), 'Pet 150');
-  await screen.findByText(/^1 match in 250 pets read at \d\d:\d\d\. There may be more\.$/);
+  await screen.findByText(/^1 match in 250 pets, as of \d\d:\d\d\. There may be more\.$/);
   expect(rows()).toEqual(['Pet 150']);
   expect(sentSince()).toEqual(FOUR_LISTS);
 });
@@ -47,7 +47,7 @@ test('finds the 150th pet of a list of 20 by typing its name, with the four max-
 test('reads one list if a status is chosen', async () => {
   const { user, sentSince } = await openList('/pets?status=sold&limit=50');
   await user.type(await field(), 'Pet 240');
-  await screen.findByText(/^1 match in all 83 sold pets read at/);
+  await screen.findByText(/^1 match in all 83 sold pets, as of/);
   expect(rows()).toEqual(['Pet 240']);
   expect(sentSince()).toEqual(['GET /pets?limit=100&status=sold']);
 });
@@ -57,7 +57,7 @@ test('reads nothing if the list is not cut off', async () => {
   await user.type(await field(), 'Pet 12');
   await screen.findByText('1 match in all 12 pets.');
   expect(sentSince()).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Search again' })).toBeNull();
 });
 
 test('says nothing for each key, and one result after a pause', async () => {
@@ -72,7 +72,7 @@ test('says nothing for each key, and one result after a pause', async () => {
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   await user.type(await field(), 'Pet 15');
   await screen.findByText(/^13 matches in/);
-  expect(said).toEqual(['Searching…', expect.stringMatching(/^13 matches in 250 pets read at/)]);
+  expect(said).toEqual(['Searching…', expect.stringMatching(/^13 matches in 250 pets, as of/)]);
 });
 
 test('reads nothing until nothing has been typed for 400 ms', async () => {
@@ -97,7 +97,7 @@ test('filters the loaded rows at once, and is not final before the lists have ar
   expect(screen.getByText('Searching…')).toBeDefined();
   await user.type(await field(), '40');
   await waitFor(() => expect(rows()).toEqual([]));
-  expect(screen.queryByText(/^Nothing here has/)).toBeNull();
+  expect(screen.queryByText(/^No pet here has/)).toBeNull();
   expect(screen.queryByText(/match/)).toBeNull();
 });
 
@@ -122,13 +122,13 @@ test('does not read kept lists again until, after two minutes, the tab becomes v
   expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(8);
 });
 
-test('reads the lists again on Read again and on Refresh', async () => {
+test('loads the lists again on Search again and on Refresh', async () => {
   const { user, catalogue, sentSince } = await openList();
   await user.type(await field(), 'Luna');
-  await screen.findByText(/^No match in/);
-  expect(screen.getByText(/^Nothing here has/)).toBeDefined();
+  await screen.findByText(/^No matches in/);
+  expect(screen.getByText(/^No pet here has/)).toBeDefined();
   await catalogue.add({ name: 'Luna', categoryId: 4n, status: 'sold' });
-  await user.click(readAgain());
+  await user.click(searchAgain());
   await screen.findByText(/^1 match in/);
   expect(sentSince()).toHaveLength(8);
   await catalogue.add({ name: 'Luna 2', categoryId: 4n, status: 'sold' });
@@ -151,7 +151,7 @@ test('stops after a 429 until a person asks, and keeps the loaded rows', async (
   expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(sent);
 
   intercept(undefined);
-  await user.click(readAgain());
+  await user.click(searchAgain());
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await user.type(await field(), '0');
   await screen.findByText(/^1 match in 250 pets/);
@@ -162,10 +162,10 @@ test('shows a failure, and says with Try again what is in the lists', async () =
   intercept(() => refuse(403));
   await user.type(await field(), 'Pet 99');
   expect((await screen.findByRole('alert')).textContent).toContain('does not allow this');
-  expect(screen.getByText('No match in 20 pets. There may be more.')).toBeDefined();
-  expect(screen.queryByText(/^Nothing here has/)).toBeNull();
+  expect(screen.getByText('No matches in 20 pets. There may be more.')).toBeDefined();
+  expect(screen.queryByText(/^No pet here has/)).toBeNull();
   intercept(undefined);
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^1 match in all 99 pets read at/);
+  await screen.findByText(/^1 match in all 99 pets, as of/);
   expect(document.activeElement).toBe(await field());
 });
