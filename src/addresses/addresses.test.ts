@@ -1,4 +1,4 @@
-// Where the addresses lead is tested in `src/app/addresses.test.tsx`.
+// `src/app/addresses.test.tsx` tests where the addresses lead.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROUTES } from './route-patterns.ts';

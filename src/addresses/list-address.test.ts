@@ -17,7 +17,7 @@ test.each([
   expect(readListAddress(search)).toEqual(query);
 });
 
-test('leaves defaults out of the address', () => {
+test('omits defaults from the address', () => {
   expect(writeListAddress({ limit: 20 })).toBe('');
   expect(writeListAddress({ limit: 100, status: 'pending' })).toBe('?status=pending&limit=100');
   expect(writeListAddress({ limit: 20, find: '', sort: undefined })).toBe('');
@@ -69,11 +69,11 @@ test.each([
   ['/pets', '?status=sold&status=pending'],
   ['/pets', '?find=rex'],
   ['/pets', '?sort=name&limit=20'],
-])('leaves %s%s to the app', (pathname, search) => {
+])('reads no list from %s%s', (pathname, search) => {
   expect(at(pathname, search)).toBeUndefined();
 });
 
-test('asks for the same list as the app', () => {
+test('requests the same list as the app', () => {
   const field = fc.oneof(
     fc.constantFrom('status=sold', 'status=available', 'status=x', 'limit=20', 'limit=1', 'find=a'),
     fc.integer({ min: -5, max: 200 }).map((limit) => `limit=${limit}`),

@@ -1,4 +1,4 @@
-// The first script of the page reads its address here, too (`src/boot/first-script.ts`), so this file imports no zod.
+// Imports no zod, because the page's first script (`src/boot/first-script.ts`) includes this file.
 import { LIMIT, type ListPetsQuery } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { ROUTES } from './route-patterns.ts';
@@ -9,7 +9,7 @@ export type Column = (typeof COLUMNS)[number];
 /** A column to sort by, with a minus for descending order. */
 export type Sort = Column | `-${Column}`;
 
-/** The state of the list page in its address: the query of `listPets`, and search and order. */
+/** The state of the list page in its address: the query of `listPets`, the search and the order. */
 export interface ListAddress extends ListPetsQuery {
   find?: string | undefined;
   sort?: Sort | undefined;
@@ -18,10 +18,10 @@ export interface ListAddress extends ListPetsQuery {
 /** The longest search text, in code points. */
 export const MAX_FIND_LENGTH = 100;
 
-/** Every way to sort the list: each column, ascending and descending. */
+/** Each column, ascending and descending. */
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
-/** Parses the query string. A parameter that is not valid falls back to its default. */
+/** Parses the query string. An invalid parameter falls back to its default. */
 export function readListAddress(search: string): ListAddress {
   const fields = new URLSearchParams(search);
   const find = readFind(fields.get('find') ?? '');
@@ -52,7 +52,7 @@ function readLimit(text: string): number {
   return limit >= LIMIT.min && limit <= LIMIT.max ? limit : LIMIT.default;
 }
 
-/** Writes the query string with its `?`, or an empty text. Leaves defaults out. */
+/** Writes the query string with its `?`, or an empty text. Omits defaults. */
 export function writeListAddress({
   status,
   limit = LIMIT.default,
@@ -68,8 +68,8 @@ export function writeListAddress({
 }
 
 /**
- * Reads which list the page at an address requests first. Undefined for any other page, and for a query string that the
- * app would correct, or that searches or sorts.
+ * Reads which list the page at an address requests first. Undefined for other pages, and for a query string that searches,
+ * sorts, or that the app would correct.
  *
  * @param base the build's base, such as `/` or `/shop/`
  */

@@ -1,45 +1,45 @@
-// The place in the list that **Back to pets** on a pet's page leads back to.
+// The scroll position of the list, which **Back to pets** restores.
 import type { Client } from '../api/client.ts';
 
-/** Where the list was when it was last shown: its address, and how far it was scrolled, in CSS pixels. */
+/** The address of the list as last shown, and how far it was scrolled, in CSS pixels. */
 export interface ListScrollPosition {
   href: string;
   top: number;
 }
 
-/** What **Back to pets** has asked of the list, until the list has done it. */
+/** The request of **Back to pets** to the list. */
 interface Return {
   /** The path of the pet's page, whose link in the list takes the focus. */
   path: string;
   top: number;
 }
 
-// Kept by the session's client, and so no longer than the session: the address may hold the name of a pet.
-const places = new WeakMap<Client, ListScrollPosition>();
+// Keyed by the session's client, so that they end with the session: the address may contain the name of a pet.
+const positions = new WeakMap<Client, ListScrollPosition>();
 const returns = new WeakMap<Client, Return>();
 
-/** Remembers the place of the list. The list changes `top` while it is scrolled. */
-export function rememberListScrollPosition(client: Client, place: ListScrollPosition): void {
-  places.set(client, place);
+/** Stores the position of the list, which updates `top` while it is scrolled. */
+export function rememberListScrollPosition(client: Client, position: ListScrollPosition): void {
+  positions.set(client, position);
 }
 
-/** Returns the address of the list as it was last shown; undefined if it was not. */
+/** Returns the address of the list as last shown. Undefined if it was not shown. */
 export function listAddressBefore(client: Client): string | undefined {
-  return places.get(client)?.href;
+  return positions.get(client)?.href;
 }
 
-/** Asks the list that opens next to scroll to where it was, and to focus its link to the page at this path. */
+/** Requests that the next list scrolls to the stored position, and focuses its link to this path. */
 export function askForReturn(client: Client, path: string): void {
-  const place = places.get(client);
-  if (place) returns.set(client, { path, top: place.top });
+  const position = positions.get(client);
+  if (position) returns.set(client, { path, top: position.top });
 }
 
-/** Returns what was asked for; undefined if nothing was. */
+/** Returns the request of `askForReturn`, if there is one. */
 export function requestedReturn(client: Client): Return | undefined {
   return returns.get(client);
 }
 
-/** Removes what was asked for, because the list has done it or cannot. */
+/** Removes the request, once the list has fulfilled it or cannot. */
 export function endReturn(client: Client): void {
   returns.delete(client);
 }

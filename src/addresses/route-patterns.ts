@@ -1,7 +1,6 @@
 /**
- * What the router compares an address with, by page: without the sub-folder of the build. `start` shows the
- * list, which replaces the address with its own. This file imports nothing, because the first script of
- * `index.html` reads it.
+ * The router's patterns, without the base of the build. `start` shows the list, which replaces the address with its own.
+ * This file imports nothing, because the page's first script includes it.
  */
 export const ROUTES = {
   start: '/',

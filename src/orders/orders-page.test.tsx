@@ -12,7 +12,7 @@ const answering =
       ? Promise.resolve(typeof answer === 'string' ? new Response(answer) : answer())
       : undefined;
 
-/** Opens the orders, answered by the service or by `first`, and later by what `answer` is called with. */
+/** Opens the orders. The service responds, or `first`, and later the argument of `answer`. */
 async function openOrders(first?: Answer) {
   const { user, intercept } = await renderOpenApp({
     address: '/store/orders',
@@ -57,7 +57,7 @@ test('shows the orders as a table with a column for each field', async () => {
   expect(document.title).toBe('Orders – Staging – Pet Store');
 });
 
-test('says that it is loading until the answer has arrived, and sends no other request until then', async () => {
+test('says that it is loading until the response arrives, and sends no other request until then', async () => {
   const hold = vi.fn(() => new Promise<Response>(() => undefined));
   const { user } = await openOrders(hold);
   expect(orders().getByRole('status').textContent).toBe('Loading orders…');
@@ -95,11 +95,11 @@ test('marks hidden characters of texts, names of fields and JSON', async () => {
   expect(document.body.innerHTML).not.toContain('\u202E');
 });
 
-test('what is opened and focused stays with its order when another comes before it', async () => {
+test('focus and expanded text stay with their order when another is listed before it', async () => {
   const note = 'long '.repeat(40);
   const { user, answer } = await openOrders(`[{"id":1,"note":"${note}"}]`);
   await user.click(await screen.findByRole('button', { name: /^Show all/ }));
-  // Two orders have the same first field. What was opened stays with the first of the two.
+  // If two orders have the same first field, the first of them keeps the expanded text.
   answer(`[{"id":2},{"id":1,"note":"${note}"},{"id":1}]`);
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(async () => expect(await tableTexts()).toHaveLength(4));
@@ -143,7 +143,7 @@ test('shows a failure with the message of the service, and tries again', async (
   expect(orders().queryByRole('alert')).toBeNull();
 });
 
-test('keeps orders from before a failure, and says how old they are', async () => {
+test('keeps the last orders after a failure, and says how old they are', async () => {
   const { user, answer } = await openOrders('[{"id":7}]');
   await tableTexts();
   answer(() => new Response('', { status: 404 }));

@@ -18,10 +18,10 @@ import { readOrders } from './orders.ts';
 import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
 
-/** How many rows are shown at first, and added at a time: 20,000 at once would block the page for seconds. */
+/** How many more rows each step shows: drawing 20,000 together would block the page for seconds. */
 const STEP = 100;
 
-/** `/store/orders`: what the service sends, since the interface does not define the shape of orders. */
+/** `/store/orders`: orders exactly as the service sends them, because the interface does not define their shape. */
 export function OrdersPage() {
   const connection = useConnection();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
@@ -35,7 +35,7 @@ export function OrdersPage() {
   const isRead = data !== undefined;
   const isOld = error !== null;
   const rows = orders?.rows ?? [];
-  const answer = orders
+  const summary = orders
     ? `${countOf(rows.length, 'order')} from the service.`
     : 'These orders cannot be shown as a table, so they are shown as JSON.';
   return (
@@ -46,7 +46,7 @@ export function OrdersPage() {
       <section className={`${layout.tightColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
         <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
           {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-          <p role="status">{isRead ? answer : !error && 'Loading orders…'}</p>
+          <p role="status">{isRead ? summary : !error && 'Loading orders…'}</p>
           <ReadAge readAt={dataUpdatedAt} isOld={isOld} />
         </div>
         {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
@@ -62,7 +62,7 @@ export function OrdersPage() {
   );
 }
 
-/** How much JSON is shown, in UTF-16 code units: more takes the browser seconds to draw. */
+/** How many UTF-16 code units of JSON are shown: more takes the browser seconds to draw. */
 const MAX_LENGTH = 100_000;
 
 /** **Details**: the JSON of the orders, open if there is no table. */

@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 
 /** Orders as a table with a column for each field; on a narrow screen, as cards. */
 export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boolean }) {
-  // What is opened and focused stays with its order when others come before it, if its first field tells it from them.
+  // The first field most likely identifies an order, so that focus and expanded text stay with it on a refresh.
   const firsts = rows.map((row) => stringifyJson(row[fields[0] ?? '']));
   const keys = firsts.map((text, at) => (firsts.indexOf(text) < at ? `${text} ${at}` : text));
   const columns = fields.map((field) => ({
@@ -35,7 +35,7 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
             <tr key={keys[index]}>
               {columns.map(({ field, header, className }) => (
                 <td key={field} className={className} data-label={toSingleLine(header)}>
-                  {/* `hasOwn`, since every object inherits fields such as `constructor`. */}
+                  {/* Every object inherits fields such as `constructor`. */}
                   {Object.hasOwn(row, field) && (
                     <div className={styles.line} data-long={stringifyJson(row[field]).length > 12}>
                       {describeValue(row[field])}
@@ -54,13 +54,13 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
 const isNumber = (value: unknown) => typeof value === 'bigint' || value instanceof ExactNumber;
 
 /** How many items of a list, or fields of an object, are drawn: 20,000 would block the page for seconds. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /**
- * Describes a value in one line: `2 items: Pet ID 3 · Name Мурка, Pet ID 5 · Name Rex`. A date and time is in local
- * time, true is `Yes`. Texts and the digits of numbers are as they were sent.
+ * Describes a value in one line: `2 items: Pet ID 3 · Name Мурка, Pet ID 5 · Name Rex`. Times become local time, and
+ * true becomes `Yes`. Texts and the digits of numbers do not change.
  *
- * @param isInner whether a list or an object needs parentheses, because it is within another
+ * @param isInner whether a list or an object needs parentheses, because it is inside another
  */
 export function describeValue(value: unknown, isInner = false): ReactNode {
   const time = localTime(value);
@@ -71,21 +71,22 @@ export function describeValue(value: unknown, isInner = false): ReactNode {
   const isList = Array.isArray(value);
   if (!isList && !isJsonObject(value)) return renderUntrusted(stringifyJson(value));
   const entries = Object.entries<unknown>(value);
-  // A no-break space keeps the dot at the end of a line.
+  // A no-break space, so that no line begins with the dot.
   const [start, separator] = isList ? [': ', ', '] : ['', '\u00A0· '];
   return (
     <>
       {isInner && '('}
       {(isList || entries.length === 0) &&
         quiet(countOf(entries.length, isList ? 'item' : 'field'))}
-      {entries.slice(0, MOST).map(([name, inner], index) => (
+      {entries.slice(0, MAX_ENTRIES).map(([name, inner], index) => (
         <Fragment key={name}>
           {quiet(index === 0 ? start : separator)}
           {!isList && quiet(<>{renderUntrusted(fieldWords(name))} </>)}
           {describeValue(inner, !isList || Array.isArray(inner))}
         </Fragment>
       ))}
-      {entries.length > MOST && quiet(` and ${formatCount(entries.length - MOST)} more in Details`)}
+      {entries.length > MAX_ENTRIES &&
+        quiet(` and ${formatCount(entries.length - MAX_ENTRIES)} more in Details`)}
       {isInner && ')'}
     </>
   );

@@ -11,7 +11,7 @@ const anyRows = fc.array(fc.dictionary(field, fc.jsonValue(), { noNullPrototype:
 test('reads lists of objects with fields, and every field of every row is among the fields', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), anyRows), (sent) => {
-      // Written and parsed again, so that numbers have the types of a response.
+      // Serialized and parsed, so that numbers have the types of a response.
       const json = parseJson(JSON.stringify(sent));
       const orders = readOrders(json);
       const rows = Array.isArray(json) && json.every(isJsonObject) ? json : undefined;

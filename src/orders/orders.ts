@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject } from '../api/json/json-object.ts';
 import { formatDateTime } from '../ui/format-time.ts';
 
-/** The rows of a table. Their fields are in order of first appearance. */
+/** The rows of a table, and its fields in order of first appearance. */
 export interface Orders {
   rows: readonly JsonObject[];
   fields: readonly string[];
 }
 
-/** Reads JSON as rows of a table. Undefined if it is no list of objects, or if they have no fields or too many. */
+/** Reads JSON as rows of a table. Undefined if it is not a list of objects, or if they have no fields or too many. */
 export function readOrders(json: unknown): Orders | undefined {
   if (!Array.isArray(json) || !json.every(isJsonObject)) return undefined;
   const fields = [...new Set(json.flatMap((row) => Object.keys(row)))];
@@ -16,18 +16,17 @@ export function readOrders(json: unknown): Orders | undefined {
   return fits ? { rows: json, fields } : undefined;
 }
 
-/** The words of a field's name: `Placed at` for `placedAt`, `Pet ID` for `pet_id`. Any other name stays as it is. */
+/** Splits a field's name into words: `Placed at` for `placedAt`, `Pet ID` for `pet_id`. Other names do not change. */
 export function fieldWords(name: string): string {
   if (!/^[a-z](?:[_-]?[a-z0-9])*$/i.test(name)) return name;
   const words = name.replaceAll(/[_-]|(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
   return (words.charAt(0).toUpperCase() + words.slice(1)).replaceAll(/\bid\b/gi, 'ID');
 }
 
-// The offset is required: without it, the time zone is unknown. Years begin at 1000, since some services write 0001 where
-// there is no time.
+// Without an offset, the time zone is unknown. Years begin at 1000, because some services write 0001 for no time.
 const DATE_TIME = /^([1-9]\d{3}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Writes a date and time with an offset in local time. Undefined for any other value. */
+/** Formats a date and time with an offset in local time. Undefined for any other value. */
 export function localTime(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const day = DATE_TIME.exec(value)?.[1] ?? '';

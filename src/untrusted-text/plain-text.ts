@@ -1,27 +1,27 @@
 import { INVISIBLE } from '../api/json/to-single-line.ts';
 
 /**
- * Matches texts that may need a mark: an invisible character, white space other than U+0020 (`[^\S ]`), spaces in a row
- * or at an end, or more than six accents on one letter, which would cover other lines.
+ * Matches texts that may need a mark: invisible characters, white space other than U+0020 (`[^\S ]`), repeated or outer
+ * spaces, and more than six accents on one letter, which would cover other lines.
  */
 export const NEEDS_MARK = new RegExp(String.raw`[${INVISIBLE}]|[^\S ]| {2}|^ | $|\p{M}{7}`, 'u');
 
 /** Printable ASCII with single spaces: left to right, so that the text needs no `bdi`. */
 export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
 
-/** The longest text that is shown whole, in UTF-16 code units: about two lines of a table. */
+/** The longest text that is shown in full, in UTF-16 code units: about two lines of a table. */
 export const PREVIEW_LENGTH = 100;
 
-/** The beginning of a text that is longer than that, with an ellipsis; otherwise the text. */
+/** Shortens a longer text to `PREVIEW_LENGTH`, with an ellipsis. */
 export function beginningOf(text: string): string {
   if (text.length <= PREVIEW_LENGTH) return text;
-  // Cut between graphemes, unless the first one is longer than that: a letter can have any number of accents.
+  // Cut between graphemes, unless the first one is too long: a letter can have any number of accents.
   const end = new Intl.Segmenter().segment(text).containing(PREVIEW_LENGTH)?.index;
   return `${text.slice(0, end || PREVIEW_LENGTH)}…`;
 }
 
-/** Whether a text can be shown whole and without marks. */
+/** Whether a text can be shown in full and without marks. */
 export function isPlainText(text: string): boolean {
-  // ASCII is tested first: most texts match, and then V8 need not load its Unicode tables.
+  // ASCII first: most texts match, and V8 does not have to load its Unicode tables.
   return text.length <= PREVIEW_LENGTH && (ASCII_WORDS.test(text) || !NEEDS_MARK.test(text));
 }

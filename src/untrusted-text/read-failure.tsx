@@ -14,8 +14,8 @@ interface ReadFailureProps {
 }
 
 /**
- * Shows why pets or orders could not be read, with **Try again** and **Copy details**. Shows nothing if the key was
- * refused: the frame says so, and asks for another key.
+ * Shows why pets or orders could not be loaded, with **Try again** and **Copy details**. Shows nothing if the key was
+ * refused, because the frame asks for another key.
  */
 export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps) {
   const connection = useConnection();

@@ -82,7 +82,7 @@ test.each([
   ['👨🏽‍🦰 🏳️‍🌈 ❤️‍🔥 ☺︎'],
   ['🇨🇿 🏴󠁧󠁢󠁥󠁮󠁧󠁿 #️⃣'],
   ['می‌خواهم'],
-  // A joiner before the virama keeps a whole ra: "র্যাব" would look different.
+  // A joiner before the virama keeps a full ra: "র্যাব" would look different.
   ['র\u200D্যাব'],
   ['葛󠄀城'],
   ['山田　太郎'],
@@ -113,7 +113,7 @@ test.each([
   expect(NEEDS_MARK.test(name)).toBe(true);
 });
 
-// A regular expression that backtracks takes quadratic time, and so exceeds the test's time limit.
+// A regular expression that backtracks takes quadratic time, which exceeds the time limit.
 test.each(['\u200B', ' ', '\u0301\u200C', '\u{1F3F4}\u{E0041}'])(
   'splits a megabyte of %j in linear time',
   (unit) => {

@@ -7,9 +7,9 @@ const SCRIPTS =
 const LETTER = `(?!\\p{DI})[${SCRIPTS.replaceAll(/(\w+) ?/g, String.raw`\p{sc=$1}`)}]`;
 const VIRAMAS = String.raw`\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA`;
 
-/** Sequences that need no mark: a wide space, and invisible characters that change how their neighbours look. */
+/** Sequences that need no mark: a wide space, and invisible characters that change their neighbours' shape. */
 const SHAPING = [
-  // The flags of England, Scotland and Wales: emoji tag sequences (UTS 51, ED-14a).
+  // Emoji tag sequences (UTS 51, ED-14a): the flags of England, Scotland and Wales.
   String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
   String.raw`[0-9#*]\uFE0F\u20E3|${EMOJI}(?:\u200D${EMOJI})*`,
   // Variation sequences of Chinese characters, which occur in Japanese names (UTS 37), and of Mongolian letters.
@@ -27,12 +27,9 @@ const SHAPING = [
 const HIDDEN = String.raw`[${INVISIBLE}]|[^\S ]|(?<=\p{M}{6})\p{M}`;
 let token: RegExp | undefined;
 
-/**
- * Splits a text at its hidden characters. Every second part, from the second one on, is one hidden character,
- * repeated; the others can be shown unchanged. The parts, joined, are the text.
- */
+/** Splits a text at its hidden characters. Every second part is a run of one hidden character. */
 export function splitAtHiddenCharacters(text: string): readonly string[] {
-  // Built for the first text that needs it: it takes 2.5 ms, and few lists have such a text.
+  // Built on first use: it takes 2.5 ms, and few lists need it.
   token ??= new RegExp(`${SHAPING}|(?<run> {2,}|^ | $|(?<one>${HIDDEN})\\k<one>*)`, 'gu');
   const parts: string[] = [];
   let end = 0;

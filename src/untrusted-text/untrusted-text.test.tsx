@@ -65,7 +65,7 @@ test('shows the beginning of a name of 10,000 characters, and all of it on deman
   expect(container.querySelector('bdi')?.textContent).toBe(`${name.slice(0, 100)}…`);
 });
 
-test('is whole on paper', () => {
+test('is complete on paper', () => {
   const name = 'Rex and '.repeat(50);
   const container = show(`${name}Tom`);
   act(() => void dispatchEvent(new Event('beforeprint')));

@@ -6,7 +6,7 @@ import { sortPets } from './columns.tsx';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
-  // Some of these IDs would be equal if they were rounded to numbers.
+  // As numbers, some of these IDs would be equal.
   fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
 );
 const pet = fc.record(

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['/pets?limit=100', '100 is the limit for one list. Find pets searches more.'],
-  // The search of one status loads no other list, since this one is already the longest.
+  // A search of one status loads no other list: this one is already the longest.
   ['/pets?status=available&limit=100', '100 is the limit for one list. There may be more.'],
 ])('at the largest limit, the end of %s names it', async (address, text) => {
   await renderOpenApp({ address, pets: manyPets(101) });
@@ -37,7 +37,7 @@ test('a complete list and the matches of a search have no such end', async () =>
   expect(screen.queryByText(ENDS)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Limit'), '10');
   await screen.findByText(ENDS);
-  // The word for a category, as in the links of the overview.
+  // As in the links of the overview.
   await user.type(field, 'category:4');
   await screen.findByText(/^30 matches in all 30 pets, as of/);
   expect(screen.queryByText(ENDS)).toBeNull();

@@ -12,7 +12,7 @@ afterEach(() => {
   focusManager.setFocused(undefined);
 });
 
-/** Focuses Pet 2. From then on the service answers with these pets, which the page reads by itself. */
+/** Focuses Pet 2. From then on the service returns these pets, which the page loads automatically. */
 async function focusPet2(then: readonly Pet[]) {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
@@ -24,7 +24,7 @@ async function focusPet2(then: readonly Pet[]) {
   return app;
 }
 
-test('the focus stays on a pet before which another one comes, and Enter opens that pet', async () => {
+test('the focus stays on a pet when another is listed before it, and Enter opens that pet', async () => {
   const { user } = await focusPet2([REX, ...manyPets(3)]);
   await screen.findByText('All 4 pets.');
   expect(document.activeElement).toBe(link('Pet 2'));
@@ -32,7 +32,7 @@ test('the focus stays on a pet before which another one comes, and Enter opens t
   await waitFor(() => expect(location.pathname).toBe('/pets/2'));
 });
 
-test('a pet that has the focus and is gone leaves it to the list, and that is said', async () => {
+test('if the focused pet disappears, the list takes the focus and that is announced', async () => {
   await focusPet2(manyPets(3).filter(({ id }) => id !== 2n));
   await screen.findByText('Pet 2 is no longer in this list.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));

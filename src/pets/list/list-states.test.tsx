@@ -20,10 +20,7 @@ function neverRespond() {
   };
 }
 
-/**
- * Lets the time pass after which a request counts as slow: a second, and before it up to 50 ms until a chosen status
- * reaches the page (`use-deferred-change.ts`).
- */
+/** Advances the time until a request counts as slow, after up to 50 ms in `use-deferred-change.ts`. */
 const passSecond = async (text: string) => {
   await act(() => vi.advanceTimersByTimeAsync(1100));
   expect(screen.getByText(text)).toBeDefined();
@@ -70,7 +67,7 @@ test('cancels a slow first list without showing a failure, and tries again', asy
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('goes back to the list before when another list is cancelled', async () => {
+test('goes back to the previous list when another list is cancelled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: [...manyPets(2), OLD_TOM] });
   await screen.findByText('All 3 pets.');
@@ -80,7 +77,7 @@ test('goes back to the list before when another list is cancelled', async () => 
   await user.click(press('Name'));
   await user.click(press('Cancel'));
   await screen.findByText('All 3 pets.');
-  // The order that was chosen meanwhile stays.
+  // An order chosen while the list loads is kept.
   expect(location.search).toBe('?sort=name');
   expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
   expect(table()?.getAttribute('aria-busy')).toBe('false');

@@ -15,7 +15,7 @@ test('replaces invalid parameters in the address', async () => {
   expect(location.search).toBe('?limit=7');
 });
 
-test('sends one request for another list, and never marks rows as old if it is answered at once', async () => {
+test('sends one request for another list, and never marks rows as old if the response is immediate', async () => {
   const { user, sent } = await renderOpenApp({ pets: PETS });
   await screen.findByText('All 3 pets.');
   const marks: unknown[] = [];
@@ -38,7 +38,7 @@ test('keeps what is typed while another list is awaited', async () => {
   intercept((request) =>
     request.url.includes('sold') ? new Promise<Response>(() => undefined) : undefined,
   );
-  // Both at once, without the time that `user` takes between two actions.
+  // Both in one task, without the time that `user` takes between two actions.
   fireEvent.click(screen.getByRole('radio', { name: 'Sold' }));
   fireEvent.change(field, { target: { value: 'tom' } });
   await waitFor(() => expect(location.search).toBe('?status=sold&find=tom'));

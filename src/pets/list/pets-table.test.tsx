@@ -38,7 +38,7 @@ test('each cell stands under its header, with all digits of its number', async (
   ]);
 });
 
-test('the name is a link to its pet, also a name that is shortened', async () => {
+test('the name is a link to its pet, even if it is shortened', async () => {
   await openList();
   expect(link('Zoë').getAttribute('href')).toBe('/pets/9007199254740993');
   const shortened = await screen.findByRole('link', { name: /^x+…$/ });
@@ -51,7 +51,7 @@ test('a click on a cell of the row opens the pet', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Zoë' });
 });
 
-test('a click that selects text, is modified or is of another button opens nothing', async () => {
+test('a click opens nothing if it selects text, has a modifier key or uses another button', async () => {
   await openList();
   const id = screen.getByRole('cell', { name: '7' });
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
@@ -91,7 +91,7 @@ test('arrow keys, Home and End go from row to row', async () => {
   expect(document.activeElement).toBe(first);
 });
 
-test('a phone has the order in View, and plain column headers', async () => {
+test('a phone has the order among the filters, and plain column headers', async () => {
   vi.stubGlobal('innerWidth', 360);
   const { user } = await openList();
   await user.selectOptions(await screen.findByLabelText('Sort by'), 'Name, descending');

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useListAddress } from './use-list-address.ts';
 
-// The effect that writes the search may run after another list was chosen, and before that list is drawn.
+// The effect that writes the search can run between choosing another list and rendering it.
 test('a search that is written right after another list was chosen stays in that list', () => {
   history.replaceState(null, '', '/pets?status=sold');
   const { result } = renderHook(useListAddress);

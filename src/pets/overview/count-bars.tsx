@@ -9,7 +9,7 @@ import badge from '../pet/status-badge.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
-// 12 cards fill four rows of a wide screen.
+// Fills four rows of a wide screen.
 const STEP = 12;
 
 interface CountBarsProps {
@@ -20,7 +20,7 @@ interface CountBarsProps {
 /** The counts as a picture: a bar for each status, and a card for each category, with bars of one scale. */
 export function CountBars({ counts: { statuses, all, categories }, names }: CountBarsProps) {
   const [shown, setShown] = useState(STEP);
-  // Leaves room behind the longest bar for the pets that may be missing.
+  // Leaves room after the longest bar for pets that may be missing.
   const scale = longest(statuses) * (all.mayBeMore ? 1.2 : 1);
   const categoryScale = longest(categories.flatMap((category) => category.statuses));
   return (
@@ -56,7 +56,7 @@ export function CountBars({ counts: { statuses, all, categories }, names }: Coun
 
 const longest = (counts: Counts['statuses']) => Math.max(...counts.map(({ found }) => found));
 
-/** The count of each status as a badge, a bar and a number. As many pets as `scale` would fill the width of a bar. */
+/** The count of each status as a badge, a bar and a number. `scale` pets fill the width. */
 function Bars({ counts, scale }: { counts: Counts['statuses']; scale: number }) {
   return counts.map((count) => (
     <CountLink
@@ -65,7 +65,7 @@ function Bars({ counts, scale }: { counts: Counts['statuses']; scale: number }) 
       className={styles.row}
       label={count.label}
     >
-      {/* The spaces are not drawn. They separate the words of the link's text, which its name repeats. */}
+      {/* The spaces are not drawn. They separate the words of the link's text for screen readers. */}
       {statusBadge(count.status, 'in control')}{' '}
       <span
         className={`${badge.colour} ${styles.bar}`}

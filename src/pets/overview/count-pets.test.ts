@@ -15,7 +15,7 @@ const pet = fc.record(
   { requiredKeys: ['id', 'name', 'categoryId'] },
 );
 
-/** A list that is missing here could not be read. */
+/** A list that is missing here could not be loaded. */
 const anyCoverage = fc.dictionary(
   fc.constantFrom(...MAX_LIMIT_LISTS),
   fc.constantFrom<ListCoverage[]>('all', 'all readable', { first: 100 }),
@@ -67,7 +67,7 @@ test('calls a count exact only if its list is complete, and a total only if all 
   );
 });
 
-test('counts pets without a status if there may be any, and those with another one by its name', () => {
+test('counts pets without a status if there may be any, and those with an unknown one by its name', () => {
   const empty = { pets: [], unreadable: 0 };
   const counted = (any: ListCoverage, pets: MergedLists['pets'] = []) =>
     countPets({ ...empty, pets, coverage: { ...COMPLETE, any } }).statuses.map(
@@ -85,11 +85,11 @@ test.each([
   ['sold', '/pets?status=sold&limit=100', 'Sold 1'],
   [undefined, '/pets?limit=100&find=status%3Anot-set', 'Not set 1'],
   ['reserved', '/pets?limit=100&find=status%3Areserved', 'reserved 1'],
-  // A search cannot hold these.
+  // No search word expresses these.
   ['on hold', undefined, 'on hold 1'],
   ['not-set', undefined, 'not-set 1'],
   ['x'.repeat(41), undefined, `${'x'.repeat(41)} 1`],
-])('leads with the count of the status %s to %s', (status, href, label) => {
+])('the count of the status %s leads to %s', (status, href, label) => {
   const rex = { id: 1n, name: 'Rex', categoryId: -7n, ...(status !== undefined && { status }) };
   const counts = countPets({ pets: [rex], coverage: COMPLETE, unreadable: 0 });
   const counted = (some: typeof counts.statuses | undefined) =>

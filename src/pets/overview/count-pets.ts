@@ -5,20 +5,20 @@ import { categoryWord, statusWord } from '../search-box/exact-words.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { coverageFor, isComplete, type MergedLists } from '../queries/merge-lists.ts';
 
-/** A status that was counted: undefined for pets without one, and null for pets of every status. */
+/** Undefined for pets without a status, and null for pets of every status. */
 type CountedStatus = string | undefined | null;
 
-/** How many pets were found. */
+/** How many pets of a status were found. */
 export interface Count<Status extends CountedStatus = CountedStatus> {
   status: Status;
   found: number;
-  /** Whether there may be more, since a list was full, could not be read, or has rows that cannot be read. */
+  /** Whether there may be more, because a list was full, could not be loaded, or has unreadable rows. */
   mayBeMore: boolean;
   /** `12`, or `100+` if there may be more. */
   text: string;
-  /** The address of a list of exactly these pets: undefined for none, and where a search cannot hold their status. */
+  /** The address of a list of exactly these pets. Undefined without pets, or if no search word expresses their status. */
   href: string | undefined;
-  /** Which pets were counted, for a link that is read without its table or card: `Sold 100+, category 7`. */
+  /** The name of the link for screen readers: `Sold 100+, category 7`. */
   label: string;
 }
 
@@ -31,7 +31,7 @@ export interface Counts {
 }
 
 export interface PetCounts extends Counts {
-  /** The categories with the most pets first. */
+  /** Those with the most pets first. */
   categories: readonly (Counts & { id: bigint })[];
 }
 
@@ -55,7 +55,7 @@ export function countPets(merged: MergedLists): PetCounts {
   };
 }
 
-// Those of PetStatus first. The last is undefined if there may be pets without a status: `sort` puts it there.
+// Those of PetStatus first. `sort` puts undefined last, for pets that may have no status.
 function statusesOf(merged: MergedLists): (string | undefined)[] {
   const others = merged.pets.map(({ status }) => status);
   if (coverageFor(merged, undefined) !== 'all') others.push(undefined);

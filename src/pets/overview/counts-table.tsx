@@ -50,11 +50,11 @@ interface CountLinkProps {
   className?: string | undefined;
   /** The name of the link, if its text is not enough. */
   label?: string | undefined;
-  /** The text of the count unless given. */
+  /** The text of the count by default. */
   children?: ReactNode;
 }
 
-/** A count that leads to its pets, if there are any and a list can show exactly them. */
+/** A count that links to its pets, if a list can show exactly them. */
 export function CountLink({ count, className, label, children = count.text }: CountLinkProps) {
   if (count.href === undefined) return <span className={className}>{children}</span>;
   return (

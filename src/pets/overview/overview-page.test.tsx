@@ -82,7 +82,7 @@ test('shows an empty state if the store has no pets', async () => {
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });
 
-test('says which list failed and reads it again on "Try again"', async () => {
+test('says which list failed and loads it again on "Try again"', async () => {
   const { user, intercept } = await renderOpenApp({
     pets: [...pets(1, 3, 'available'), ...pets(10, 100, 'sold'), ...pets(200, 2, 'pending')],
   });
@@ -99,7 +99,7 @@ test('says which list failed and reads it again on "Try again"', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Counts' }));
 });
 
-test('shows no counts if no list could be read', async () => {
+test('shows no counts if no list could be loaded', async () => {
   const { user, intercept } = await renderOpenApp();
   intercept(() => refused());
   await user.click(screen.getByRole('link', { name: 'Overview' }));
@@ -116,7 +116,7 @@ test('says that it is counting until all four lists have settled', async () => {
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('keeps counts that were read before a failure and calls them old', async () => {
+test('keeps the last counts after a failure and says that they may be out of date', async () => {
   const { user, intercept, catalogue } = await open(pets(1, 3, 'available'));
   await screen.findByText('Counted all 3 pets.');
   intercept((request) => (request.url.includes('status') ? undefined : refused()));
@@ -154,7 +154,7 @@ test.each([
   ['Sold 2, category 7', ['1', '2']],
   ['Not set 1, category 7', ['3']],
   ['Category 7 4', ['1', '2', '3', '7']],
-])('leads with the count "%s" to exactly the pets %s', async (name, ids) => {
+])('the count "%s" leads to exactly the pets %s', async (name, ids) => {
   const { user } = await open(TWO_CATEGORIES);
   // The first is in the picture, and the other in the table.
   const [link] = await screen.findAllByRole('link', { name, hidden: true });
@@ -167,13 +167,13 @@ test.each([
   );
 });
 
-test('leads with a count to pets that only the lists of the statuses have', async () => {
+test('a count leads to pets that only the lists of the statuses have', async () => {
   const { user } = await open([...pets(1, 120, 'available'), ...pets(200, 2, 'sold', 7n)]);
   await user.click(await screen.findByRole('link', { name: 'Category 7 2+' }));
   await screen.findByText(/^2 matches in 102 pets, as of \d\d:\d\d\. There may be more\./);
 });
 
-test('counts a pet of the form that is added meanwhile', async () => {
+test('counts a pet of the form that is added while the page is open', async () => {
   const { user, intercept, serve } = await renderOpenApp({
     address: '/pets/new',
     pets: pets(1, 3, 'available'),

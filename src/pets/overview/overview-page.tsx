@@ -17,7 +17,7 @@ import { CountsTable } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
-/** `/pets/overview`: how many pets the max-limit lists hold, by status and by category. */
+/** `/pets/overview`: how many pets the max-limit lists have, by status and by category. */
 export function OverviewPage() {
   const { lists, error, isStale, isReading, readAgain } = useMaxLimitLists(MAX_LIMIT_LISTS, {
     isCurrent: true,

@@ -5,10 +5,10 @@ import type { Pet } from '../../api/schemas.ts';
 import { manyPets } from '../../testing/render-app.tsx';
 import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-steps.ts';
 
-/** Opens a pet's page. The requests of these kinds are refused with a status. */
+/** Opens a pet's page. Requests of the kinds in `refused` get its status. */
 async function lookUp(id: number, pets: Pet[], refused: { getPet?: number; lists?: number }) {
   const app = await openAt('/pets?limit=1', pets);
-  // The trial of the key, and the list.
+  // The request that tries the key, and the list.
   await vi.waitFor(() => expect(app.sent).toHaveLength(2));
   app.sent.length = 0;
   app.intercept(({ url }) => {
@@ -25,9 +25,9 @@ const NONE = 'Pet not found';
 
 test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string | RegExp)[]]>([
   [undefined, 124, [REX], NONE, ['There is no pet 124.']],
-  // The service is believed, also when the lists are not complete.
+  // The 404 decides, even if the lists are not complete.
   [undefined, 999, MANY, NONE, ['There is no pet 999.']],
-  // `getPet` is believed here as well. What the lists have is shown apart from its answer.
+  // The 404 decides here, too. The pet from the lists is shown separately.
   [404, 123, [REX], NONE, ['There is no pet 123.', 'Found in the pet lists. Searched 1 pet.']],
   [410, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
   [410, 124, [REX], NONE, ['There is no pet 124. Searched 1 pet.']],
@@ -38,17 +38,20 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string 
     NONE,
     [/^Pet 110 is not in any list that could be loaded\. Searched 100 pets: all pending/],
   ],
-])('if getPet answers %s, looks for pet %i in the lists', async (getPet, id, pets, name, texts) => {
-  const { sent } = await lookUp(id, pets, { ...(getPet && { getPet }) });
-  await findHeading(name);
-  for (const text of texts) await screen.findByText(text);
-  expect(sent).toHaveLength(5);
-});
+])(
+  'if getPet responds with %s, looks for pet %i in the lists',
+  async (getPet, id, pets, name, texts) => {
+    const { sent } = await lookUp(id, pets, { ...(getPet && { getPet }) });
+    await findHeading(name);
+    for (const text of texts) await screen.findByText(text);
+    expect(sent).toHaveLength(5);
+  },
+);
 
 test.each([
   [404, 'There is no pet 999.'],
   [501, 'Your API key does not allow this.'],
-])('if getPet answers %i and no list can be read, says "%s"', async (getPet, words) => {
+])('if getPet responds with %i and no list can be loaded, says "%s"', async (getPet, words) => {
   await lookUp(999, [REX], { getPet, lists: 403 });
   await screen.findByText(words);
   expect(screen.queryByText(/^Searched/)).toBeNull();

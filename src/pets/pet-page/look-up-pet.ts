@@ -12,30 +12,29 @@ import { isComplete, type MergedLists, mergeLists } from '../queries/merge-lists
 import { readMaxLimitLists } from '../queries/read-max-limit-lists.ts';
 import { useAddedPets } from '../queries/use-added-pets.ts';
 
-/** What came of looking up a pet. */
+/** The result of looking up a pet. */
 export interface Lookup {
   pet: Pet | undefined;
-  /** The lists that were searched for it, if `getPet` did not return it and they could be read. */
+  /** The searched lists, if `getPet` did not return the pet and they could be loaded. */
   searched?: MergedLists | undefined;
-  /** Whether `getPet` answered 404. Lists may have the pet all the same. */
+  /** Whether `getPet` responded with 404. Lists may have the pet anyway. */
   isUnknown?: boolean;
 }
 
-/** A query that looks up one pet. `lookup` is undefined while there is no result that still counts. */
+/** Queries one pet. `lookup` is undefined without a current result. */
 export function usePet(id: bigint) {
   const connection = useConnection();
   const { data, isFetchedAfterMount, ...query } = useQuery({
     queryKey: [connection.environmentName, 'pet', String(id)],
     queryFn: ({ client, signal }) => lookUpPet(id, connection, client, signal),
   });
-  // "Not found" from an earlier visit, or before a failed refetch, may be out of date: the pet may have been
-  // added since. It counts only when it was read on this visit.
+  // "Not found" only counts if it was loaded on this visit: the pet may have been added since an earlier one.
   const isFound = data?.pet !== undefined && !data.isUnknown;
   const isCurrent = isFound || (isFetchedAfterMount && query.error === null);
   return { ...query, lookup: isCurrent ? data : undefined };
 }
 
-/** Returns the pet as this tab loaded it in a list before the page opened, or as it was added with the form. */
+/** Returns the pet from a list that this tab loaded before the page opened, or as it was added with the form. */
 export function useLoadedPet(id: bigint): Pet | undefined {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
@@ -45,11 +44,10 @@ export function useLoadedPet(id: bigint): Pet | undefined {
 }
 
 /**
- * Looks up one pet with `getPet` until it ends on 5 December 2030, and in the max-limit lists after that.
- * The lists are also searched when `getPet` is gone earlier, or answers 404: that may mean that the pet
- * is unknown, or that the operation is gone.
+ * Looks up one pet with `getPet`, and in the max-limit lists once `getPet` is removed (5 December 2030). The lists are
+ * also searched after a 404, which may mean an unknown pet or a removed operation.
  *
- * @throws what the client throws, if `getPet` fails otherwise, or if `getPet` is gone and no list can be read
+ * @throws the client's error, if `getPet` fails otherwise, or if it is removed and no list can be loaded
  */
 async function lookUpPet(
   id: bigint,
@@ -64,7 +62,7 @@ async function lookUpPet(
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
       isUnknown = status === 404;
-      // RFC 9110: 405 and 501 mean that the method is not supported here, 410 that the resource is gone.
+      // RFC 9110: 405 and 501 mean an unsupported method, 410 a resource that is gone.
       const isGone = status === 405 || status === 410 || status === 501;
       if (!isUnknown && !isGone) throw error;
     }
@@ -72,16 +70,16 @@ async function lookUpPet(
   const { lists, error } = await readMaxLimitLists(queryClient, connection, MAX_LIMIT_LISTS, {
     staleTime: 0,
   });
-  const isRead = Object.keys(lists).length > 0;
-  if (!isRead && !isUnknown) throw error;
-  const searched = isRead ? mergeLists(lists) : undefined;
+  const hasLists = Object.keys(lists).length > 0;
+  if (!hasLists && !isUnknown) throw error;
+  const searched = hasLists ? mergeLists(lists) : undefined;
   return { pet: searched?.pets.find((pet) => pet.id === id), searched, isUnknown };
 }
 
 /**
  * Says when or how the pet was found.
  *
- * @param readAt when it was looked up, in milliseconds since 1970
+ * @param readAt when it was loaded, in milliseconds since 1970
  */
 export function describeFound({ searched }: Lookup, readAt: number): string {
   return searched
@@ -89,7 +87,7 @@ export function describeFound({ searched }: Lookup, readAt: number): string {
     : `As of ${formatTime(readAt)}.`;
 }
 
-/** Says that the pet was not found: what `getPet` said, or as far as lists can say it where `getPet` is gone. */
+/** Says that the pet was not found. Without `getPet`, this claims only as much as the lists prove. */
 export function describeNotFound(id: bigint, { isUnknown, searched }: Lookup): string {
   if (isUnknown || !searched) return `There is no pet ${id}.`;
   const found = isComplete(searched)

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FindPets } from '../search-box/find-pets.tsx';
 import styles from './pet-page.module.css';
 
-/** **Back to pets**: to the list as it was last shown, if it was, with the focus on this pet's row, if it has one. */
+/** **Back to pets**: leads to the list as last shown, and focuses this pet's row. */
 export function BackToPets() {
   const { client } = useConnection();
   return (

@@ -11,10 +11,7 @@ import { BackToPets } from './other-pets.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
 
-/**
- * A pet's ID, category and status, and the actions for it. While the pet is awaited, its empty card, which is hidden from
- * screen readers: for them, the status line says so.
- */
+/** A pet's details and actions. While it is loading, an empty card that only the status line announces. */
 export function PetCard({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
   return (
@@ -46,7 +43,7 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
   );
 }
 
-/** Opens the form with a copy of the pet. It asks before it replaces an unfinished form. */
+/** Opens the form with a copy of the pet. Asks before it replaces an unfinished pet. */
 function DuplicateLink({ pet }: { pet: Pet }) {
   const replaceDraft = useReplaceDraft();
   return (

@@ -12,7 +12,7 @@ import type { TestApp } from '../../testing/render-app.tsx';
 const noAnswer = () => new Promise<Response>(() => undefined);
 const SEEN = 'Shown as last loaded in this tab.';
 
-/** Leaves the page for the list, and comes back to it. From then on, `getPet` is answered by `answer`. */
+/** Leaves the page for the list, and comes back to it. From then on, `answer` responds to `getPet`. */
 async function comeBack({ user, intercept }: TestApp, answer: () => Promise<Response>) {
   const { pathname } = location;
   intercept((request) => (request.url.endsWith(pathname) ? answer() : undefined));
@@ -56,7 +56,7 @@ test.each([['/pets/rex', 'ID must be a whole number, like 12']])(
   },
 );
 
-test('says that a pet is not found, and shows it apart as a list had it', async () => {
+test('says that a pet is not found, and separately shows it as a list had it', async () => {
   const app = await openAt('/pets');
   await screen.findByText('Only 1 pet.');
   app.intercept((request) =>
@@ -89,7 +89,7 @@ test('shows a failure and lets the user try again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('shows a cached pet with the time when the service sent it', async () => {
+test('shows a cached pet with the time when it was loaded', async () => {
   const at = new Date(2026, 10, 20, 8, 20);
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   const app = await openAt('/pets/123');

@@ -27,29 +27,26 @@ export function PetPage() {
   return isExact && <PetDetails id={id} />;
 }
 
-/**
- * After Back or Forward from this page, moves the focus to a link to it, if the page then shown has one:
- * from a pet's page to the same row of the list, not to the list's heading.
- */
+/** After Back or Forward from this page, focuses a link to it, such as the pet's row in the list. */
 function useFocusAfterBack(): void {
   useEffect(() => {
     const { pathname } = location;
-    // In a task of its own, after the new page has rendered and focused its heading.
+    // A later task, after the new page has rendered and focused its heading.
     const focusLink = () =>
       setTimeout(() => document.querySelector<HTMLElement>(`main a[href="${pathname}"]`)?.focus());
     addEventListener('popstate', focusLink);
-    // In a later task: the router's listener for the same event may come first, and then removes this page.
+    // A later task: the router's listener for the same event may run first and unmount this page.
     return () => void setTimeout(() => removeEventListener('popstate', focusLink));
   }, []);
 }
 
-const SEEN_EARLIER = 'Shown as last loaded in this tab.';
+const SEEN_IN_LIST = 'Shown as last loaded in this tab.';
 
-/** Looks up a pet and shows it. Until the answer comes, it shows the pet of `useLoadedPet`, if there is one. */
+/** Looks up a pet and shows it. Until the response arrives, shows the pet of `useLoadedPet`, if there is one. */
 function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useLoadedPet(id);
-  // The clicked button is removed, so the focus is moved to the section.
+  // Takes the focus when the pressed button disappears.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {
     section.current?.focus({ preventScroll: true });
@@ -63,7 +60,7 @@ function PetDetails({ id }: { id: bigint }) {
         {pet && (
           <section aria-label="Pet" className={layout.column}>
             <h2>{nameOf(pet)}</h2>
-            <p>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_EARLIER}</p>
+            <p>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</p>
             <PetCard pet={pet} />
           </section>
         )}
@@ -81,7 +78,7 @@ function PetDetails({ id }: { id: bigint }) {
           {[
             lookup && !error && describeFound(lookup, dataUpdatedAt),
             lookup && error && 'This pet may be out of date, because the last refresh failed.',
-            seen && !lookup && SEEN_EARLIER,
+            seen && !lookup && SEEN_IN_LIST,
             isFetching && `Loading pet ${id}…`,
           ]
             .filter(Boolean)
@@ -98,16 +95,14 @@ function nameOf({ id, name }: Pet): ReactNode {
   return name ? renderUntrusted(name) : `Pet ${id}`;
 }
 
-// A page title has no markup. Invisible and bidirectional control characters are replaced, and the name is shortened, so
-// that it cannot reorder or push out the text after it.
+// A page title has no markup, so the name is shortened, and characters that could reorder the title are replaced.
 function pageTitle({ name }: Pet): string {
   return beginningOf(name.trim()).split(NEEDS_MARK).join('\uFFFD');
 }
 
 interface PetNotFoundProps {
-  /** Why the pet was not found. */
   words: string;
-  /** The pet all the same, if it is known, with a link **Back to pets** of its own. */
+  /** The pet if a list has it anyway. Must have its own link **Back to pets**. */
   children?: ReactNode;
 }
 

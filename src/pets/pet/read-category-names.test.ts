@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { parseCategoryNames, readCategoryNames } from './read-category-names.ts';
 
-test('reads IDs exactly and leaves out entries that do not fit', () => {
+test('reads IDs exactly and skips entries that are not an int64 with a text', () => {
   const names = parseCategoryNames({
     '4': 'Dogs',
     '-2': ' Cats ',

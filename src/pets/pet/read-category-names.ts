@@ -1,15 +1,14 @@
 import { readInt64 } from '../../api/json/int64.ts';
 import { readJson, UnreadableBody } from '../../api/json/read-json.ts';
 
-/** The store's names for its categories, by category ID. */
+/** Category names, by category ID. */
 export type CategoryNames = ReadonlyMap<bigint, string>;
 
 /**
- * Fetches the host's optional `categories.json`, such as `{"4": "Dogs"}`. Returns no names if the host has no
- * such file or the file is not JSON, and leaves out entries that are not an int64 with a text.
+ * Fetches the host's optional `categories.json`, such as `{"4": "Dogs"}`. Returns no names if the host has no such file
+ * or it is not JSON, and skips entries that are not an int64 with a text.
  *
- * @throws if the host did not respond, broke off, or failed (5xx). No names are kept then, so that the next
- *   page fetches them again
+ * @throws if the host did not respond, broke off, or failed (5xx), so that the next page fetches the file again
  */
 export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNames> {
   const response = await fetch(`${import.meta.env.BASE_URL}categories.json`, {
@@ -27,7 +26,7 @@ export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNa
   }
 }
 
-/** Takes the names from the file's JSON. */
+/** Reads the names from the file's JSON. */
 export function parseCategoryNames(json: unknown): CategoryNames {
   const names = new Map<bigint, string>();
   // Checked by hand: zod's record schema would make the first view 1 KiB larger.

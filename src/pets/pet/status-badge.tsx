@@ -4,16 +4,15 @@ import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
 /**
- * Renders a status as a word, with a shape and a colour if it is set (WCAG 2.2, 1.4.1: not by colour alone). The style
- * sheet draws the shapes, because inline SVG would add elements to each row of a list. A function rather than a
- * component, to save one component per row.
+ * Renders a status as a word with a shape and a colour (WCAG 2.2, 1.4.1: not by colour alone). A function, and shapes
+ * from the style sheet, so that a row of a list has fewer components and elements.
  */
-export function statusBadge(status: string | undefined, place?: TextContext): ReactNode {
+export function statusBadge(status: string | undefined, context?: TextContext): ReactNode {
   return (
     <span className={styles.badge} data-kind={statusKind(status)}>
       {status === undefined || isPetStatus(status)
         ? statusLabel(status)
-        : renderUntrusted(status, place)}
+        : renderUntrusted(status, context)}
     </span>
   );
 }

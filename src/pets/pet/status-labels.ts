@@ -8,18 +8,15 @@ const LABELS: Record<PetStatus, string> = {
   sold: 'Sold',
 };
 
-/** The statuses of `PetStatus`, in its order, with their labels on the screen. */
+/** The statuses of `PetStatus`, with their labels. */
 export const STATUS_OPTIONS = PetStatus.options.map((value) => ({ value, label: LABELS[value] }));
 
-/** Whether `PetStatus` has this status. Not checked with the schema, which is slow for many rows. */
+/** Whether `PetStatus` has this status. Not checked with its schema, which is slow for many rows. */
 export function isPetStatus(status: string): status is PetStatus {
   return Object.hasOwn(LABELS, status);
 }
 
-/**
- * The label of a status, for text. Of a status that is not in `PetStatus`, the beginning is returned, with its hidden
- * characters escaped. `statusBadge` can show all of it where it is in no link or button.
- */
+/** The label of a status. An unknown status is shortened, and its hidden characters are escaped. */
 export function statusLabel(status: string | undefined): string {
   if (status === undefined) return 'Not set';
   return isPetStatus(status) ? LABELS[status] : toSingleLine(beginningOf(status));

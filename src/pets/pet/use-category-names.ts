@@ -9,8 +9,8 @@ import {
 export const NO_NAMES: CategoryNames = new Map();
 
 /**
- * The query for the names of the categories, since `Pet` has category IDs only: from the host's optional
- * `categories.json`, fetched without the API key, or those of the sample pets in an environment that begins with them.
+ * The query for category names, since `Pet` only has category IDs. They come from the host's optional `categories.json`,
+ * or from the sample pets in an environment that starts with them.
  */
 export function categoryNamesQuery({
   environmentName,
@@ -25,11 +25,7 @@ export function categoryNamesQuery({
   };
 }
 
-/**
- * The names of the categories. Empty until they are loaded, and if that fails.
- *
- * @param enabled false while the names are not needed
- */
+/** The category names. Empty until they have loaded, and if that fails. */
 export function useCategoryNames(enabled: boolean): CategoryNames {
   return useQuery({ ...categoryNamesQuery(useConnection()), enabled }).data ?? NO_NAMES;
 }

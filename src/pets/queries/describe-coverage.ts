@@ -3,10 +3,8 @@ import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { hasNoList, isComplete, type MergedLists } from './merge-lists.ts';
 
 /**
- * Says how much of the store the merged lists cover, and claims no more than is known:
+ * Says how much of the store the merged lists cover:
  * `Searched 243 pets: all available, all sold, the first 100 pending. Pets without a status may be missing.`
- *
- * @param verb what was done with the pets
  */
 export function describeCoverage(
   merged: MergedLists,
@@ -41,8 +39,8 @@ function describeLists(merged: MergedLists, verb: string): string {
 }
 
 /**
- * Names the lists of statuses that could not be read, unless the list without a filter is complete. Empty if there are
- * none, or if no list could be read.
+ * Names the lists of statuses that could not be loaded, unless the list without a filter is complete. Empty if there are
+ * none, or if no list could be loaded.
  */
 export function describeUnreadLists(merged: MergedLists): string {
   const unread = PetStatus.options.filter((status) => !merged.coverage[status]);

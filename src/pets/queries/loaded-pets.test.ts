@@ -8,7 +8,7 @@ import { petListsKey } from '../../api/list-pets-query.ts';
 const pet = (id: bigint, name: string): Pet => ({ id, name, categoryId: 4n });
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** Puts lists into a cache, each read a minute after the one before. */
+/** Puts lists into a cache, each loaded a minute after the previous one. */
 function open(...lists: Pet[][]) {
   const queryClient = new QueryClient();
   for (const [index, pets] of lists.entries())
@@ -39,7 +39,7 @@ test('returns the pets of all lists, and those added from this computer, by ID',
   expect(pets?.get(4n)?.name).toBe('Mia');
 });
 
-test('returns a pet as it was read last, wherever its list is in the cache, or as it was added later', () => {
+test('returns a pet as last loaded, wherever its list is in the cache, or as it was added later', () => {
   const queryClient = open([pet(1n, 'first')], [pet(1n, 'second')]);
   const nameAfter = (...added: AddedPet[]) =>
     loadedPets(queryClient, 'Staging', added)?.get(1n)?.name;

@@ -87,7 +87,7 @@ test('claims nothing wrong, whatever the store holds and whichever lists fail', 
   );
 });
 
-test('takes a pet that differs between two lists from the one that was read last', () => {
+test('takes a pet that differs between two lists from the one loaded last', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }), (one, other) => {
       fc.pre(one !== other);
@@ -110,7 +110,7 @@ test('counts an unreadable row once if two lists hold it, and towards the limit 
   expect(coverage).toMatchObject({ available: { first: 100 }, sold: 'all readable' });
 });
 
-test('keeps both pets of one ID, whichever of the lists was read last', () => {
+test('keeps both pets of one ID, whichever of the lists was loaded last', () => {
   const [rex, ada] = [aPet(5, 'sold', 'Rex'), aPet(5, 'available', 'Ada')];
   for (const [any, sold, available] of [
     [1, 2, 3],
@@ -133,7 +133,7 @@ test.each<[MaxLimitLists, ListCoverage | undefined]>([
   // A list that is as long as its limit may lack pets of any status.
   [{ any: list(Array.from({ length: 100 }, (_, id) => aPet(id))) }, undefined],
 ])(
-  'a status whose list was not read is covered as the list without a filter is',
+  'a status whose list was not loaded is covered as the list without a filter is',
   (lists, coverage) => {
     for (const status of ['available', 'pending', 'sold'])
       expect(coverageFor(mergeLists(lists), status)).toBe(coverage);
@@ -147,7 +147,7 @@ test('pets without a status, or with an unknown one, are covered by the list wit
   expect(isComplete(merged)).toBe(false);
 });
 
-test('dates lists by the oldest, and leaves out those that were read before a time', () => {
+test('dates lists by the oldest, and drops those that were loaded before a time', () => {
   const lists = { sold: list([], [], 30), any: list([], [], 20), pending: list([], [], 10) };
   expect(readAtOf(lists)).toBe(10);
   expect([readAtOf({}), readAtOf(undefined)]).toEqual([0, 0]);

@@ -3,32 +3,29 @@ import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS, type MaxLimitList, maxLimitListFor } from '../../api/max-limit-lists.ts';
 
-/** The max-limit lists that were read. */
+/** The max-limit lists that were loaded. */
 export type MaxLimitLists = Partial<Record<MaxLimitList, DatedPets>>;
 
 /**
- * Which of the pets that were requested a list contains:
+ * How many of the requested pets a list contains:
  * - `all`: it has fewer rows than the limit, so there are no others;
  * - `all readable`: the same, but some rows do not fit the schema of Pet;
  * - `first`: it has at least as many rows as the limit, so there may be more (`listPets` has no further pages).
  */
 export type ListCoverage = 'all' | 'all readable' | { first: number };
 
-/**
- * The pets of the max-limit lists, and of a narrower one if it was given, and how much of the store the max-limit lists ones cover.
- */
+/** The pets of all merged lists, and how much of the store the max-limit lists cover. */
 export interface MergedLists {
   pets: readonly Pet[];
-  /** Undefined for a list that was not read, unless a complete list without a filter stands in for it. */
+  /** Undefined for a list that was not loaded, unless the list without a filter is complete. */
   coverage: Readonly<Partial<Record<MaxLimitList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
   unreadable: number;
 }
 
 /**
- * Merges the max-limit lists by ID. Of the lists that have an ID, the one that was read last counts. A service may send
- * one ID for two pets: then the list with the most rows of that ID counts, because the list of one status may have only
- * one of them.
+ * Merges the max-limit lists by ID. Of the lists with the same ID, the one loaded last counts. A service may send one ID
+ * for two pets: then the list with the most rows of that ID counts, because the list of one status may have only one.
  *
  * @param narrower another list whose pets count as well, but not for the coverage
  */
@@ -46,7 +43,7 @@ export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLi
   });
 
   const any = coverageOfList(lists.any);
-  // If the list of a status could not be read, a complete list without a filter holds its pets.
+  // A complete list without a filter also has the pets of a status whose list could not be loaded.
   const instead = typeof any === 'string' ? any : undefined;
   const coverage = MAX_LIMIT_LISTS.map((name): [MaxLimitList, ListCoverage | undefined] => [
     name,
@@ -59,32 +56,29 @@ export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLi
   };
 }
 
-/** When the oldest of the lists was read, in milliseconds since 1970; 0 without any. */
+/** When the oldest of the lists was loaded, in milliseconds since 1970; 0 without any. */
 export function readAtOf(lists: MaxLimitLists | undefined): number {
   const times = Object.values(lists ?? {}).map(({ receivedAt }) => receivedAt);
   return times.length === 0 ? 0 : Math.min(...times);
 }
 
-/** Returns the lists that were read at this time or later, in milliseconds since 1970. */
+/** Returns the lists that were loaded at this time or later, in milliseconds since 1970. */
 export function listsSince(lists: MaxLimitLists, readAt: number): MaxLimitLists {
   const names = MAX_LIMIT_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= readAt);
   return Object.fromEntries(names.map((name) => [name, lists[name]]));
 }
 
-/**
- * Returns the coverage of the pets with this status. Pets without a status, or with one that is not in
- * `PetStatus`, are only in the list without a filter.
- */
+/** The coverage of a status. Only the list without a filter has pets without a status, or with an unknown one. */
 export function coverageFor({ coverage }: MergedLists, status: string | undefined) {
   return coverage[maxLimitListFor(PetStatus.safeParse(status).data)];
 }
 
-/** Whether the lists contain every pet of the store. */
+/** Whether the lists contain every pet in the store. */
 export function isComplete({ coverage }: MergedLists): boolean {
   return MAX_LIMIT_LISTS.every((list) => coverage[list] === 'all');
 }
 
-/** Whether no list could be read. */
+/** Whether no list could be loaded. */
 export function hasNoList({ coverage }: MergedLists): boolean {
   return MAX_LIMIT_LISTS.every((list) => coverage[list] === undefined);
 }

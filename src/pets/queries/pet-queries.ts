@@ -6,10 +6,9 @@ import { type DatedPets, readPets } from '../../api/list-pets.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 
-/** How often a list in view is read again, in milliseconds. */
-const READ_INTERVAL_MS = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
-/** For how long a response may wait for the app before the list is read again. */
+/** How old the response to the request of `src/boot/` may be when the app uses it. An older one is refetched. */
 const MAX_AGE_MS = 2000;
 
 /** The query key and query function of one list. */
@@ -24,9 +23,9 @@ export function petListQuery(
 }
 
 /**
- * The list for one status and limit. Until it is read or has failed, `data` is the list that was shown before, or the
- * remembered one, and `isPlaceholderData` is true; without either, `data` is undefined. Each list has its own query
- * key, so that a late response cannot replace a newer list.
+ * The list for one status and limit. Until it has loaded or failed, `data` is the previous list or the remembered one,
+ * if there is one, and `isPlaceholderData` is true. Each list has its own query key, so that a late response cannot
+ * replace a newer list.
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
@@ -36,14 +35,12 @@ export function usePets(query: ListPetsQuery) {
     ...petListQuery(connection, query),
     placeholderData: (before) =>
       before ?? (remembered.keyNumber === keyNumber ? remembered.list : undefined),
-    // A list that `usePrefetchPets` has just read is not requested again. Without this `staleTime`, each
-    // change of the filter would send two requests if the first is answered quickly.
+    // Prevents a second request for a list that `usePrefetchPets` has just loaded.
     staleTime: 1000,
-    // Becoming visible, the page always asks for the list, even within `staleTime`. TanStack Query 5 takes
-    // `visibilitychange` for the focus, and ignores the focus of the window.
+    // Refetches whenever the tab becomes visible, even within `staleTime`. TanStack Query 5 calls that "window focus".
     refetchOnWindowFocus: 'always',
-    // Not while the tab is hidden (TanStack Query), nor after a failure, until it is read again for another reason.
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : READ_INTERVAL_MS),
+    // Paused after a failure. TanStack Query also pauses it while the tab is hidden.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : REFETCH_INTERVAL_MS),
   });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = pets;
   const path = petsPath(query);
@@ -53,7 +50,7 @@ export function usePets(query: ListPetsQuery) {
     // Written after the next paint, so that storage does not delay the rows.
     return afterPaint(() => connection.remembered.write(path, stringifyJson(rows)));
   }, [rows, connection, path]);
-  // The list that was requested before the app had loaded may have waited for it (`src/boot/`).
+  // The list that `src/boot/` requested may have waited for the app to load.
   const isOld =
     rows !== undefined && data !== undefined && dataUpdatedAt - data.receivedAt > MAX_AGE_MS;
   useEffect(() => {
@@ -62,10 +59,7 @@ export function usePets(query: ListPetsQuery) {
   return pets;
 }
 
-/**
- * Returns a function that requests a list before the page renders it. Its promise resolves when the list has
- * been read or has failed, and never rejects.
- */
+/** Returns a function that requests a list before the page renders it. Its promise never rejects. */
 export function usePrefetchPets(): (query: ListPetsQuery) => Promise<void> {
   const queryClient = useQueryClient();
   const connection = useConnection();

@@ -7,31 +7,29 @@ import type { MaxLimitList } from '../../api/max-limit-lists.ts';
 import type { MaxLimitLists } from './merge-lists.ts';
 import { maxLimitListQuery } from './max-limit-list-query.ts';
 
-/** Max-limit lists as they were last read. */
+/** Max-limit lists as last loaded. */
 export interface ReadLists {
   lists: MaxLimitLists;
-  /** Why a list could not be read the last time. */
+  /** Why the last attempt to load a list failed. */
   error: Error | undefined;
-  /** Whether `lists` has a list as it was read before such a failure. */
+  /** Whether `lists` has an older version of a list that could not be loaded again. */
   isStale: boolean;
 }
 
 interface Reading {
   /**
-   * Whether the page shows what the store has now: the lists are read anew each time, and again once a pet was added
-   * from this computer. Otherwise lists of the last two minutes will do (`maxLimitListQuery`).
+   * Whether the lists are loaded on each visit, and after a pet was added from this computer. Otherwise lists of the
+   * last two minutes are used (`maxLimitListQuery`).
    */
   isCurrent: boolean;
-  /** False while nothing is to be read. What was read stays. */
+  /** If false, nothing is loaded, and loaded lists stay. */
   isWanted?: boolean;
 }
 
 /**
- * Reads max-limit lists side by side, for the search, the overview and the preview of an import. The result changes once
- * all requests have settled, so that rows do not come list by list. The lists are read again in the same way when the
- * tab becomes visible, but after a 429 only when a person asks: the service wants fewer requests.
- *
- * @param names which lists
+ * Loads max-limit lists in parallel, for the search, the overview and the import preview. The result changes once all
+ * requests have settled, so that rows do not appear list by list. The lists reload when the tab becomes visible, but
+ * after a 429 only on request: the service wants fewer requests.
  */
 export function useMaxLimitLists(
   names: readonly MaxLimitList[],
@@ -40,7 +38,7 @@ export function useMaxLimitLists(
   const connection = useConnection();
   const { environmentName } = connection;
   const queryClient = useQueryClient();
-  // A reading under the key of the lists on the screen is read again with them (`useListsAfterSending`).
+  // Under the key of the lists on the screen, it is refetched with them (`useListsAfterSending`).
   const purpose = isCurrent
     ? [...petListsKey(environmentName), 'max-limit']
     : [environmentName, 'searched lists'];
@@ -55,7 +53,7 @@ export function useMaxLimitLists(
     enabled: ({ state }) => isWanted && !isRefusedForNow(state.data),
   });
   const readAgain = useCallback(() => {
-    // Marks the lists of the last two minutes as old, so that `maxLimitListQuery` requests them.
+    // Makes lists of the last two minutes stale, so that `maxLimitListQuery` requests them.
     const queries = { queryKey: maxLimitListsKey(environmentName), refetchType: 'none' } as const;
     void queryClient.invalidateQueries(queries).then(() => refetch());
   }, [queryClient, environmentName, refetch]);
@@ -69,13 +67,13 @@ export function useMaxLimitLists(
 }
 
 interface ReadOptions {
-  /** What was read earlier: a list that cannot be read stays as it was. */
+  /** The last result, which keeps a list that cannot be loaded now. */
   before?: ReadLists | undefined;
-  /** How old a list may be, in milliseconds, so that it is not read again. Two minutes unless it is given. */
+  /** The age in milliseconds up to which a cached list is used. Two minutes by default. */
   staleTime?: number;
 }
 
-/** Requests max-limit lists side by side, through the query cache. Never rejects. */
+/** Requests max-limit lists in parallel, through the query cache. Never rejects. */
 export async function readMaxLimitLists(
   queryClient: QueryClient,
   connection: Connection,
@@ -89,7 +87,7 @@ export async function readMaxLimitLists(
       try {
         read.lists[name] = await queryClient.fetchQuery(query);
       } catch (error) {
-        // Cancelled, as when the session ends: nothing that a person has to be told.
+        // A cancelled request is no failure: the session has ended, for example.
         if (error instanceof Error && !(error instanceof CancelledError)) read.error = error;
         read.isStale ||= name in read.lists;
       }

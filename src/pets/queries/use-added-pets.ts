@@ -4,7 +4,7 @@ import { addedId } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { shownPet } from '../outcome/describe-outcome.ts';
 
-/** A pet that was added with the form on this computer. */
+/** A pet added with the form on this computer. */
 export interface AddedPet {
   pet: Pet;
   /** When **Add pet** was pressed, in milliseconds since 1970. */
@@ -12,8 +12,8 @@ export interface AddedPet {
 }
 
 /**
- * Returns the pets that were added with the form on this computer and whose IDs are known, the newest first. A list may
- * not contain them, because `listPets` has a limit and no pages. Rows of groups are left out: there may be thousands.
+ * Returns the pets with known IDs that were added with the form on this computer, newest first. No list may have them,
+ * because `listPets` has a limit and no pages. Rows of groups are not included: there may be thousands.
  */
 export function useAddedPets(): readonly AddedPet[] {
   const rows = useSent().data?.rows;

@@ -9,10 +9,10 @@ import { loadedPets } from './loaded-pets.ts';
 import { FRESH_FOR_MS, maxLimitListQuery } from './max-limit-list-query.ts';
 
 /**
- * Reads the max-limit list of a status for the form, unless the cached one is fresh (`maxLimitListQuery`).
+ * Loads the max-limit list of a status for the form, unless the cached one is fresh (`maxLimitListQuery`).
  *
  * @param isReady false until the page is painted, so that the list does not delay the form
- * @returns a function to be called while somebody types: it reads the list again once it is two minutes old
+ * @returns a function to call on typing, which reloads a list that is older than two minutes
  */
 export function useKeptList(status: PetStatus | undefined, isReady: boolean): () => void {
   const connection = useConnection();
@@ -24,14 +24,14 @@ export function useKeptList(status: PetStatus | undefined, isReady: boolean): ()
     refetchOnWindowFocus: false,
   });
   return useCallback(() => {
-    if (isKept(dataUpdatedAt) || queryClient.isFetching({ queryKey: query.queryKey })) return;
+    if (isFresh(dataUpdatedAt) || queryClient.isFetching({ queryKey: query.queryKey })) return;
     void refetch();
   }, [dataUpdatedAt, refetch, queryClient, query.queryKey]);
 }
 
 /**
- * Returns a function that says which pets this page knows before it sends some. A list counts as complete only if it is
- * at most two minutes old, because others may have added pets since.
+ * Returns a function for the pets that this page knows before it sends any. A list counts as complete only if it is at
+ * most two minutes old, because others may have added pets since.
  */
 export function useListsBefore(): () => ListsBefore {
   const connection = useConnection();
@@ -41,11 +41,13 @@ export function useListsBefore(): () => ListsBefore {
     complete: MAX_LIMIT_LISTS.filter((list) => {
       const { queryKey } = maxLimitListQuery(connection, list);
       const state = queryClient.getQueryState(queryKey);
-      return state?.data !== undefined && isKept(state.dataUpdatedAt) && isCompleteList(state.data);
+      return (
+        state?.data !== undefined && isFresh(state.dataUpdatedAt) && isCompleteList(state.data)
+      );
     }),
   });
 }
 
-function isKept(readAt: number): boolean {
-  return Math.abs(Date.now() - readAt) <= FRESH_FOR_MS;
+function isFresh(loadedAt: number): boolean {
+  return Math.abs(Date.now() - loadedAt) <= FRESH_FOR_MS;
 }

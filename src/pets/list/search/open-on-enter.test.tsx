@@ -15,7 +15,7 @@ async function openList() {
   return app;
 }
 
-/** Lets the service answer only once the returned function is called. */
+/** Delays responses until the returned function is called. */
 function holdAnswers({ intercept, serve }: TestApp) {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ test('opens a single match once the lists have arrived', async () => {
   expect(location.pathname).toBe('/pets/902');
 });
 
-test('does not open a match of the loaded rows alone, which others may join', async () => {
+test('does not open a single match in the loaded rows before the lists have arrived', async () => {
   const app = await openList();
   await app.catalogue.add({ name: 'Pet 7 junior', categoryId: 4n, status: 'sold' });
   await app.user.type(await field(), 'pet 7{Enter}');
@@ -48,7 +48,7 @@ test('does not open a match of the loaded rows alone, which others may join', as
 });
 
 test.each([
-  ['typing goes on', async ({ user }: TestApp) => user.type(await field(), '{Backspace}')],
+  ['typing continues', async ({ user }: TestApp) => user.type(await field(), '{Backspace}')],
   ['the focus has left the field', ({ user }: TestApp) => user.tab()],
 ])('opens nothing if %s', async (_, interrupt) => {
   const app = await openList();
@@ -60,12 +60,12 @@ test.each([
   expect(location.pathname).toBe('/pets');
 });
 
-test('searches for the text in the field, also if Enter follows at once', async () => {
+test('searches for the text in the field, even if Enter follows immediately', async () => {
   const app = await openList();
   await app.user.type(await field(), 'pet');
   await screen.findByText(/^30 matches in/);
   const input = await field();
-  // Both events at once, and not wrapped by Testing Library, which waits until the rows are drawn for the new text.
+  // Both events in one task, without Testing Library, which waits until the rows are rendered for the new text.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'bell');
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.closest('form')?.requestSubmit();
@@ -83,7 +83,7 @@ test('moves the focus to the first of several matches, and says how many there a
 
 test('selects the text if nothing matches, and says so', async () => {
   const { user } = await openList();
-  await user.type(await field(), 'nobody{Enter}');
+  await user.type(await field(), 'zebra{Enter}');
   await screen.findByText(/^No matches in all 32 pets, as of/);
   expect(document.activeElement).toBe(await field());
   await user.keyboard('bell{Enter}');

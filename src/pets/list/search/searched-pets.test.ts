@@ -25,13 +25,13 @@ test.each([
   [{ limit: 100 }, 100, true],
   [{ limit: 100, status: 'sold' as const }, 100, false],
   [{ limit: 50, status: 'sold' as const }, 50, true],
-])('a list asked for with %o that has %i rows: cut off is %s', (query, rows, expected) => {
+])('a list requested with %o that has %i rows: cut off is %s', (query, rows, expected) => {
   const pets = hundred.slice(0, rows);
   expect(isCutOff(query, { pets, unreadable: [] })).toBe(expected);
   expect(isCutOff(query, { pets: pets.slice(1), unreadable: ['{}'] })).toBe(expected);
 });
 
-test('keeps the rows of the page at the top, in their order, with the values that were read last', () => {
+test('keeps the rows of the page at the top, in their order, with the values that were loaded last', () => {
   const rows = list(10, [pet(5), pet(3, { name: 'Old' })]);
   const { pets, readAt } = searchedPets(SOLD, rows, {
     sold: list(20, [pet(1), pet(3), pet(5)]),
@@ -41,7 +41,7 @@ test('keeps the rows of the page at the top, in their order, with the values tha
   expect(readAt).toBe(20);
 });
 
-test('leaves out a row that the lists no longer have, unless the page read it after them', () => {
+test('drops a row that the lists no longer have, unless the page loaded it after them', () => {
   const lists = { sold: list(20, [pet(1)]) };
   expect(ids(searchedPets(SOLD, list(10, [pet(5)]), lists).pets)).toEqual([1]);
   const newer = list(30, [pet(5), pet(1, { name: 'New' })]);
@@ -50,7 +50,7 @@ test('leaves out a row that the lists no longer have, unless the page read it af
   expect(pets[1]?.name).toBe('New');
 });
 
-test('dates the search by the oldest of its lists, and says which could not be read', () => {
+test('dates the search by the oldest of its lists, and says which could not be loaded', () => {
   const lists = { available: list(40, []), sold: list(20, [pet(1)]), any: list(30, hundred) };
   const { readAt, unread, mayHaveMore } = searchedPets({ limit: 20 }, list(10, []), lists);
   expect(readAt).toBe(20);

@@ -1,4 +1,4 @@
-// The search beyond the rows of the page: what it reads, when, and what it says.
+// The search beyond the rows of the page: what it loads, when, and what it says.
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const rows = () => screen.queryAllByRole('rowheader').map((cell) => cell.textCon
 const searchAgain = () => screen.getByRole('button', { name: 'Search again' });
 const refuse = (status: number) => Promise.resolve(new Response('{}', { status }));
 
-/** Opens a list, and returns what was sent since then as well. */
+/** Opens a list. Also returns a function for the requests sent since then. */
 async function openList(address = '/pets', pets = mixedPets(250)) {
   const app = await renderOpenApp({ address, pets });
   await screen.findByText(/^(?:First|All) \d/, { selector: '[role=status]' });
@@ -44,7 +44,7 @@ test('finds the 150th pet of a list of 20 by typing its name, with the four max-
   expect(sentSince()).toEqual(FOUR_LISTS);
 });
 
-test('reads one list if a status is chosen', async () => {
+test('loads one list if a status is chosen', async () => {
   const { user, sentSince } = await openList('/pets?status=sold&limit=50');
   await user.type(await field(), 'Pet 240');
   await screen.findByText(/^1 match in all 83 sold pets, as of/);
@@ -52,7 +52,7 @@ test('reads one list if a status is chosen', async () => {
   expect(sentSince()).toEqual(['GET /pets?limit=100&status=sold']);
 });
 
-test('reads nothing if the list is not cut off', async () => {
+test('loads nothing if the list is not cut off', async () => {
   const { user, sentSince } = await openList('/pets', mixedPets(12));
   await user.type(await field(), 'Pet 12');
   await screen.findByText('1 match in all 12 pets.');
@@ -75,7 +75,7 @@ test('says nothing for each key, and one result after a pause', async () => {
   expect(said).toEqual(['Searching…', expect.stringMatching(/^13 matches in 250 pets, as of/)]);
 });
 
-test('reads nothing until nothing has been typed for 400 ms', async () => {
+test('loads nothing until typing has paused for 400 ms', async () => {
   const { sentSince } = await openList();
   const input = await field();
   vi.useFakeTimers();
@@ -89,7 +89,7 @@ test('reads nothing until nothing has been typed for 400 ms', async () => {
   await vi.waitFor(() => expect(sentSince()).toEqual(FOUR_LISTS));
 });
 
-test('filters the loaded rows at once, and is not final before the lists have arrived', async () => {
+test('filters the loaded rows immediately, and is not final before the lists have arrived', async () => {
   const { user, intercept } = await openList();
   intercept(() => new Promise(() => undefined));
   await user.type(await field(), 'Pet 2');
@@ -101,7 +101,7 @@ test('filters the loaded rows at once, and is not final before the lists have ar
   expect(screen.queryByText(/match/)).toBeNull();
 });
 
-test('does not read kept lists again until, after two minutes, the tab becomes visible', async () => {
+test('does not reload cached lists until the tab becomes visible after two minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, sentSince } = await openList();
   await user.type(await field(), 'Pet 15');
@@ -114,7 +114,7 @@ test('does not read kept lists again until, after two minutes, the tab becomes v
   act(() => focusManager.setFocused(false));
   act(() => focusManager.setFocused(true));
   await pass(1000);
-  // All four again: they were older than two minutes when the tab became visible.
+  // All four are loaded again: they were older than two minutes when the tab became visible.
   expect(sentSince().filter((request) => FOUR_LISTS.includes(request))).toHaveLength(8);
   await user.type(await field(), '{Backspace}1');
   await screen.findByText(/^1 match in/);
