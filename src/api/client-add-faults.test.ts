@@ -35,7 +35,7 @@ test.each([
       if (bytes !== undefined) socket.write(bytes);
       return undefined;
     });
-    // Long enough for the request to arrive, and for the bytes to come back, on a busy computer.
+    // Long enough for the request and the bytes to arrive on a busy computer.
     const timeLimit = 500;
     await expect(clientOf(server, { timeLimit }).createPet(REX)).rejects.toHaveProperty('cause', {
       kind: 'timeout',
@@ -49,7 +49,7 @@ test.each([
 test.each([
   [201, '', 'invalid response'],
   [200, '<!doctype html><title>Sign in</title>', 'invalid response'],
-  // Neither says that the pet was added: a 202 was only accepted, and a 204 names no pet.
+  // Neither proves that the pet was added: a 202 was only accepted, and a 204 names no pet.
   [202, '{"id":1,"name":"Rex","categoryId":2}', 'invalid response'],
   [204, '', 'invalid response'],
   [503, '', 'http'],

@@ -18,7 +18,7 @@ test.each([400, 401, 503])(
 );
 
 test('of a long code or message the first 500 characters are kept, with an ellipsis', async () => {
-  // The cut would be within the emoji, and within the key: neither may leave a part behind.
+  // The cut is within the emoji or the key, and no part of either may remain.
   const message = `${'a'.repeat(499)}🐈 and more`;
   const code = `${'b'.repeat(495)}some-key${'c'.repeat(5000)}`;
   const server = await openRawServer(() => httpAnswer(400, JSON.stringify({ code, message })));
@@ -37,7 +37,7 @@ test.each([
   ['an Error in __proto__', 400, `{"__proto__":${JSON.stringify(ERROR)}}`],
   ['a body that is not UTF-8', 500, new Uint8Array([0x22, 0xff, 0x22])],
 ])(
-  'an error whose response has %s, with status %d, has the status alone',
+  'an error whose response has %s, with status %d, has only the status',
   async (_, status, body) => {
     const server = await openRawServer(() => httpAnswer(status, body));
     await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {

@@ -31,7 +31,7 @@ test.each<[string, (client: Client) => Promise<unknown>, string]>([
   );
 });
 
-/** Opens a client that records its Request objects, because Node ignores their browser-only settings. */
+/** Creates a client that records its Request objects, because Node ignores their browser-only settings. */
 async function openRecorded(headers: string[] = []) {
   const server = await openRawServer(({ path }) =>
     httpAnswer(200, path.includes('?') ? `[${PET}]` : PET, headers),
@@ -65,7 +65,7 @@ test('requests use the default cache mode if the service sends no-store', async 
   expect(caches()).toEqual(['default', 'default', 'default']);
 });
 
-test('reads after the first one use no-store if the service does not send it', async () => {
+test('GET requests after the first one use no-store if the service does not send it', async () => {
   const { client, caches } = await openRecorded();
   await client.listPets({ limit: 20 });
   await client.getPet(1n);

@@ -2,15 +2,14 @@ import { type NewPet, Pet } from './schemas.ts';
 import type { ApiResponse, Send } from './http/send.ts';
 
 /**
- * Adds a pet (`createPet`). Not retried: the interface has no idempotency key, and a pet can be
- * neither changed nor removed.
+ * Adds a pet (`createPet`). Not retried: the interface has no idempotency key, and pets cannot be changed or removed.
  *
- * @returns the pet as the service answered it, with its ID
+ * @returns the pet of the response, with its ID
  */
 export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
   const response = await send({ method: 'POST', path: '/pets', body: pet }, signal);
-  // 200 is not in the interface, but if its body is a pet, the pet was added. After 202 the service may still add it, or
-  // never (RFC 9110, 15.3.3).
+  // 200 is not in the interface, but its body may prove that the pet was added. After a 202, the service may never add
+  // the pet (RFC 9110, 15.3.3).
   if (response.status !== 201 && response.status !== 200)
     throw response.invalidResponse('its status is not 201');
   return readPetResponse(response);

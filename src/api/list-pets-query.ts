@@ -1,9 +1,9 @@
 import type { PetStatus } from './schemas.ts';
 
-/** The bounds and the default of `limit`. Not in `schemas.ts`, so that the first script of the page needs no zod. */
+/** The bounds and the default of `limit`. Not in `schemas.ts`, so that the page's first script needs no zod. */
 export const LIMIT = { min: 1, max: 100, default: 20 } as const;
 
-/** The limits that the list offers. Its address may hold any other within the bounds. */
+/** The limits that the list offers. Its address may have any other within the bounds. */
 export const USUAL_LIMITS = [10, LIMIT.default, 50, LIMIT.max];
 
 /** The query parameters of `listPets`. */
@@ -18,7 +18,7 @@ export function petsPath({ limit, status }: ListPetsQuery): string {
   return `/pets?${new URLSearchParams({ limit: String(limit), ...(status && { status }) })}`;
 }
 
-/** The beginning of the query keys of the pet lists on the screen (TanStack Query), to find or refetch them together. */
+/** The beginning of the query keys (TanStack Query) of the lists on the screen, to find or refetch them together. */
 export function petListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'pets'];
 }

@@ -3,7 +3,7 @@ import { type ListPetsQuery, petsPath } from './list-pets-query.ts';
 import { Pet } from './schemas.ts';
 import type { ApiResponse, Send } from './http/send.ts';
 
-/** The pets of one `listPets` response, and the JSON of rows that do not match the schema, indented. */
+/** The pets of a `listPets` response, and the indented JSON of rows that do not match the schema. */
 export interface ListedPets {
   pets: Pet[];
   unreadable: string[];
@@ -15,7 +15,7 @@ export interface DatedPets extends ListedPets {
 }
 
 /**
- * Lists pets (`listPets`). The interface has no paging: no request asks for the pets beyond `limit`.
+ * Lists pets (`listPets`). The interface has no paging: pets beyond `limit` cannot be requested.
  *
  * @param isUncached as in `Send`
  */
@@ -35,7 +35,7 @@ export async function listPets(
 }
 
 /**
- * Reads the body of a list.
+ * Validates the body of a list.
  *
  * @param redactKey removes the API key from the JSON of unreadable rows
  * @returns undefined if the body is not an array

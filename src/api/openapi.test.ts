@@ -1,4 +1,4 @@
-// The schemas and limits of the code are those of `openapi.yaml`: a change of only one of them fails.
+// The schemas and limits of the code must equal those of `openapi.yaml`.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OPENAPI, OPENAPI_TEXT, OPERATIONS } from '../testing/openapi-document.ts';
@@ -80,7 +80,7 @@ test('getPet takes the ID of a pet', () => {
   ]);
 });
 
-test('bodies of requests and answers have these schemas', () => {
+test('bodies of requests and responses have these schemas', () => {
   const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
   const error = json(schemas.Error);
   expect(schemas.Pets).toStrictEqual({ type: 'array', items: schemas.Pet });

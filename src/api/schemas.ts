@@ -26,8 +26,8 @@ export const Pet = z.object({
 export type Pet = z.infer<typeof Pet>;
 
 /**
- * An `Error`. Its `status` may be anything, because `code` and `message` are shown even if `status` is wrong, and what
- * the app does depends on the HTTP status alone.
+ * An `Error`. Accepts any `status`, so that `code` and `message` are shown even if it is wrong: the app only acts on the
+ * HTTP status.
  */
 export const ErrorBody = z.object({
   code: z.string(),

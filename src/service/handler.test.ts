@@ -47,7 +47,7 @@ describe('listPets', () => {
     ['?limit=99999999999999999999', 100],
     ['?limit=-99999999999999999999', 1],
     ['?limit=2.5', 20],
-  ])('answers "%s" with the first %i pets', async (query, count) => {
+  ])('responds to "%s" with the first %i pets', async (query, count) => {
     const { status, body, headers } = await send(`/v1/pets${query}`);
     expect(status).toBe(200);
     expect(body).toStrictEqual(pets.slice(0, count));
@@ -127,7 +127,7 @@ describe('createPet', () => {
 
 describe('getPet', () => {
   test.each(['151', '9223372036854775808', '7.0', '%zz'])(
-    'answers 404 for the ID %s',
+    'responds with 404 for the ID %s',
     async (id) => {
       expect(await send(`/v1/pets/${id}`)).toMatchObject({ status: 404, body: errorBody(404) });
     },
@@ -139,20 +139,20 @@ describe('the API key', () => {
     'is required at every address: "%s" gets 401',
     async (Authorization) => {
       for (const path of ['/v1/pets', '/v1/pets/7', '/v1/store/orders', '/v1/nothing', '/']) {
-        const answer = await send(path, { headers: { Authorization } });
-        expect(answer).toMatchObject({ status: 401, body: errorBody(401) });
-        expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+        const response = await send(path, { headers: { Authorization } });
+        expect(response).toMatchObject({ status: 401, body: errorBody(401) });
+        expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
       }
-      const answer = await send('/v1/pets', {
+      const response = await send('/v1/pets', {
         method: 'POST',
         headers: { Authorization },
         body: '{}',
       });
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
     },
   );
 });
 
-test.each(['/', '/v2/pets', '/v1/pets/'])('answers 404 at %s', async (path) => {
+test.each(['/', '/v2/pets', '/v1/pets/'])('responds with 404 at %s', async (path) => {
   expect(await send(path)).toMatchObject({ status: 404, body: errorBody(404) });
 });

@@ -14,28 +14,26 @@ export interface HandlerOptions {
   catalogue: Catalogue;
   /** The only API key that the service accepts. */
   key: string;
-  /** `src/api/openapi.yaml` as JSON text, served at `/openapi.json`. Without it, that address does not exist. */
+  /** `src/api/openapi.yaml` as JSON text, to serve at `/openapi.json`. */
   openApi?: string;
 }
 
 /**
- * Creates the whole Pet Store Service, as a function from a request to its response. It runs in Node
- * and in browsers.
+ * Creates the complete Pet Store Service, as a function from a request to its response. It runs in Node and in browsers.
  *
- * @returns a function that never rejects; it answers 500 only if the catalogue fails
+ * @returns a function that never rejects; it responds with 500 only if the catalogue fails
  */
 export function createHandler({ catalogue, key, openApi }: HandlerOptions): Handler {
   const app = new Hono();
 
-  // `no-store` keeps browsers from caching lists, which would miss pets that were added since. The interface
-  // does not mention the header; without it, the app bypasses the browser's cache (`src/api/http/send.ts`).
+  // A cached list would miss pets that were added since. The interface does not mention this header. Without it, the app
+  // bypasses the browser's cache (`src/api/http/send.ts`).
   app.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });
 
-  // The app may be on another origin than the service. Browsers send preflights without a key
-  // (Fetch standard), so they are answered before the key is checked.
+  // Before the check of the key, because browsers send preflights without a key (Fetch standard).
   app.use(
     cors({
       origin: '*',
@@ -47,8 +45,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
     }),
   );
 
-  // The document needs no key, because it describes how to send one. It is outside `/v1`, because it is not
-  // an operation of the interface.
+  // Without a key, because the document describes how to send one, and outside `/v1`, because it is no operation.
   if (openApi !== undefined) app.get('/openapi.json', () => jsonResponse(200, openApi));
 
   app.use(async (context, next) => {
@@ -65,21 +62,21 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
   v1.get('/pets', async (context) => {
     const status = readStatus(context.req.query('status'));
     const limit = readLimit(context.req.query('limit'));
-    return answer(200, await catalogue.list({ limit, ...(status && { status }) }));
+    return respond(200, await catalogue.list({ limit, ...(status && { status }) }));
   });
 
   v1.post('/pets', async (context) =>
-    answer(201, await catalogue.add(await readNewPet(context.req.raw))),
+    respond(201, await catalogue.add(await readNewPet(context.req.raw))),
   );
 
   v1.get('/pets/:petId', async (context) => {
     const id = readInt64(context.req.param('petId'));
     const pet = typeof id === 'bigint' ? await catalogue.find(id) : undefined;
     if (pet === undefined) throw new Refusal(404, 'There is no pet with this ID.');
-    return answer(200, pet);
+    return respond(200, pet);
   });
 
-  v1.get('/store/orders', () => answer(200, EXAMPLE_ORDERS));
+  v1.get('/store/orders', () => respond(200, EXAMPLE_ORDERS));
 
   app.notFound(() => {
     throw new Refusal(404, 'There is nothing at this address.');
@@ -94,7 +91,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
   return async (request) => app.fetch(request);
 }
 
-function answer(status: number, body: unknown): Response {
+function respond(status: number, body: unknown): Response {
   return jsonResponse(status, stringifyJson(body));
 }
 
@@ -110,11 +107,8 @@ function jsonResponse(status: number, text: string): Response {
 }
 
 /**
- * Whether two texts are equal. The time that this takes depends on the length of `given` only, so
- * that nobody can find out a key by measuring how long refusals take.
- *
- * Written by hand because the handler also runs in pages on plain HTTP, which have neither
- * `crypto.subtle` nor Node's `timingSafeEqual`.
+ * Whether two texts are equal. The time depends only on the length of `given`, so that it reveals nothing about the key.
+ * Written by hand, because pages on plain HTTP have neither `crypto.subtle` nor Node's `timingSafeEqual`.
  */
 function timingSafeEqual(given: string, expected: string): boolean {
   const a = new TextEncoder().encode(given);

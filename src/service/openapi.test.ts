@@ -1,5 +1,5 @@
-// The client has the operations and query parameters of `src/api/openapi.yaml`, and the service answers them with its
-// statuses and errors. The schemas are compared in `src/api/openapi.test.ts`.
+// The client sends the operations of `src/api/openapi.yaml`, and the service responds with its statuses and errors.
+// `src/api/openapi.test.ts` compares the schemas.
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from '../api/client.ts';
@@ -31,11 +31,9 @@ const client = createClient({
 
 const CALLS = {
   listPets: () => client.listPets({ limit: 7, status: 'sold' }),
-  // Sends the operation `listPets`.
   listPetsUncached: () => client.listPetsUncached({ limit: 7, status: 'sold' }),
   createPet: () => client.createPet(NEW_PET),
   getPet: () => client.getPet(1n),
-  // Sends the operation `getPet`.
   getPetUncached: () => client.getPetUncached(1n),
   listOrders: () => client.listOrders(),
 } satisfies Record<keyof typeof client, () => Promise<unknown>>;
@@ -64,7 +62,7 @@ describe.each(OPERATIONS)('$operation.operationId', ({ method, path, operation }
   const { operationId, parameters = [], requestBody, responses } = operation;
   const address = (petId: number) => BASE + path.replace('{petId}', String(petId));
 
-  test('is sent and answered as the document describes', async () => {
+  test('has the request and response that the document describes', async () => {
     sent.length = 0;
     await Object.entries(CALLS).find(([name]) => name === operationId)?.[1]();
     expect(sent).toHaveLength(1);
@@ -89,8 +87,8 @@ describe.each(OPERATIONS)('$operation.operationId', ({ method, path, operation }
           ...(requestBody && { body: '{}' }),
         }),
       );
-    const answers = await Promise.all([send(1, {}), send(2, { Authorization: `Bearer ${KEY}` })]);
-    const refusals = answers.filter(({ ok }) => !ok);
+    const received = await Promise.all([send(1, {}), send(2, { Authorization: `Bearer ${KEY}` })]);
+    const refusals = received.filter(({ ok }) => !ok);
     for (const refusal of refusals) {
       const error = z.record(z.string(), z.unknown()).parse(await refusal.json());
       expect(Object.keys(error)).toEqual(OPENAPI.components.schemas.Error.required);

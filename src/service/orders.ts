@@ -1,8 +1,7 @@
 import { ExactNumber } from '../api/json/json.ts';
 
 /**
- * An example of orders, which `listOrders` answers. The interface states only that the listing exists: these fields are
- * invented, `openapi.yaml` does not name them, and no code may rely on them.
+ * Example orders for `listOrders`. The interface defines no fields: these are invented, and no code may rely on them.
  */
 export const EXAMPLE_ORDERS = [
   {

@@ -5,10 +5,9 @@ import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './unspecified-b
 import { Refusal } from './refusal.ts';
 
 /**
- * Reads the body of `createPet`, a `NewPet`. Members that the schema does not name are dropped
- * (`unspecified-behaviour.ts`).
+ * Reads the body of `createPet`, a `NewPet`. Drops members that the schema does not name (`unspecified-behaviour.ts`).
  *
- * @throws a 400 Refusal that names what is wrong
+ * @throws a 400 Refusal that names the problem
  */
 export async function readNewPet(request: Request): Promise<NewPet> {
   if (!isJsonContentType(request.headers.get('content-type')))
@@ -26,10 +25,10 @@ async function readText(request: Request): Promise<string> {
   let text = '';
   let length = 0;
   try {
-    // Firefox has no `Request.body`. In a browser the whole body is in memory anyway.
+    // Firefox has no `Request.body`. In a browser the body is in memory anyway.
     const body = request.body ?? new Blob([await request.arrayBuffer()]).stream();
     const reader = body.getReader();
-    // The bytes are counted while reading, because `Content-Length` may be missing or wrong.
+    // Counted while reading, because `Content-Length` may be missing or wrong.
     while (length <= MAX_BODY_BYTES) {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();

@@ -1,12 +1,11 @@
 import { stringifyJson } from '../api/json/json.ts';
 import { ERROR_CODES } from './unspecified-behaviour.ts';
 
-/** Thrown to refuse a request. The handler answers it with an `Error` body. */
+/** Thrown to refuse a request. The handler responds with an `Error` body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: 400 | 401 | 404;
 
-  /** @param message what is wrong, in one or two sentences for a person */
   constructor(status: Refusal['status'], message: string) {
     super(message);
     this.status = status;

@@ -1,17 +1,16 @@
-// How this service answers what the interface leaves open (`openapi.yaml`, "What is left open"). The app
-// relies on none of these decisions.
+// Decisions of this service that the interface leaves open (`openapi.yaml`, "What is left open"). The app relies on none
+// of them.
 import { readInt64 } from '../api/json/int64.ts';
 import { LIMIT } from '../api/list-pets-query.ts';
 import { PetStatus } from '../api/schemas.ts';
 
-// A pet that is added without a status has none, because nobody chose one. `"status": null` is a wrong
-// value, not a missing one.
+// A pet that is added without a status has none. `"status": null` is a wrong value, not a missing one.
 
 // A list is in ascending order of ID, and ends after `limit` pets.
 
 /**
- * Reads the query parameter `limit`. `listPets` has no 400, so a wrong limit is not refused: a whole number
- * out of range becomes the nearest allowed one, and anything else becomes the default.
+ * Reads the query parameter `limit`. `listPets` has no 400, so a whole number out of range becomes the nearest allowed
+ * one, and any other text becomes the default.
  */
 export function readLimit(text = ''): number {
   const limit = readInt64(text);
@@ -21,20 +20,20 @@ export function readLimit(text = ''): number {
   return Math.min(Math.max(Number(limit), LIMIT.min), LIMIT.max);
 }
 
-/** Reads the query parameter `status`. Undefined means all pets, also if the status is not an allowed one. */
+/** Reads the query parameter `status`. An unknown status means all pets, because `listPets` has no 400. */
 export function readStatus(text: string | undefined): PetStatus | undefined {
   return PetStatus.safeParse(text).data;
 }
 
 /**
- * A new pet gets the highest ID below this number plus one, and the first pet gets 1. So new IDs stay short
- * although the catalogue may contain IDs near 2^63.
+ * A new pet gets the highest ID below this number, plus one. So new IDs stay short, even if the catalogue has IDs near
+ * 2^63.
  */
 export const NEW_IDS_END = 2n ** 53n;
 
 /**
- * Whether a name can be stored and returned unchanged. Any text can, also an empty one, except with
- * half a surrogate pair, which UTF-8 cannot encode, or with U+0000, where the SQL driver ends a text.
+ * Whether a name can be stored and returned unchanged: any text without half a surrogate pair, which UTF-8 cannot encode,
+ * and without U+0000, where the SQL driver ends a text.
  */
 export function canStoreName(name: string): boolean {
   return !/\p{Surrogate}|\0/u.test(name);
@@ -42,20 +41,19 @@ export function canStoreName(name: string): boolean {
 
 // Fields of a body that `NewPet` does not have, such as `id`, are ignored.
 
-/** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Whether a `Content-Type` is `application/json`, with or without parameters. `createPet` refuses others
- * with 400, so that whoever writes a client notices the mistake.
+ * Whether a `Content-Type` is `application/json`, with or without parameters. `createPet` refuses others with 400, so
+ * that a developer notices the mistake.
  */
 export function isJsonContentType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }
 
 /**
- * The `code` of each error. 404 also answers addresses and methods that the interface does not have,
- * and a `petId` that is not an int64, because `getPet` has no 400.
+ * The `code` of each error. 404 is also for unknown addresses and methods, and for a `petId` that is not an int64,
+ * because `getPet` has no 400.
  */
 export const ERROR_CODES = {
   400: 'invalid_request',

@@ -3,19 +3,19 @@ import { Icon, type IconName } from './icon.tsx';
 import styles from './button.module.css';
 
 /**
- * How much a button stands out: `primary` is the one thing to do on a page, `plain` what belongs to it, `quiet` the
- * rest. `destructive` removes something for good, or may add a pet twice.
+ * `primary` is the main action of a page, `plain` a secondary one, `quiet` any other. `destructive` removes something
+ * for good, or may add a pet twice.
  */
 type Variant = 'primary' | 'plain' | 'quiet' | 'destructive';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   variant?: Variant;
   icon?: IconName;
-  /** Shows that the action runs. Sets `aria-disabled`, since `disabled` would drop the focus. */
+  /** Whether the action runs. Sets `aria-disabled`, because `disabled` would drop the focus. */
   isBusy?: boolean;
 }
 
-/** The button of the app. The caller must ignore clicks while it is busy. */
+/** A button. The caller must ignore clicks while it is busy. */
 export function Button({
   variant = 'plain',
   icon,

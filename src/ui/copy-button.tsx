@@ -4,13 +4,13 @@ import layout from './layout.module.css';
 
 interface CopyButtonProps {
   text: string;
-  /** The name for screen readers, where it is more than the words on the button. */
+  /** The name for screen readers, if it is more than the words on the button. */
   label?: string;
   variant?: 'plain' | 'quiet';
   children: ReactNode;
 }
 
-/** Copies a text, and says whether the browser has allowed that. */
+/** Copies a text, and says whether the browser allowed it. */
 export function CopyButton({ text, label, variant = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   const copy = () => {
@@ -28,7 +28,7 @@ export function CopyButton({ text, label, variant = 'plain', children }: CopyBut
       >
         {children}
       </Button>
-      {/* Over the words of the button, so that nothing moves. */}
+      {/* Covers the words of the button, so that nothing moves. */}
       <span role="status" className={layout.copied}>
         {outcome}
       </span>

@@ -6,20 +6,19 @@ interface DialogProps {
   title: string;
   /** Called on Escape, **Close** and **Cancel**. The caller must then stop rendering the dialog. */
   onClose: () => void;
-  /** The buttons that answer a question, at its foot after **Cancel**. Without them, the dialog has **Close**. */
+  /** The buttons that answer a question, after **Cancel**. Without them, the dialog has **Close**. */
   answers?: ReactNode;
-  /** Makes it an alert dialog: screen readers read these words out with the title. It has no **Cancel**. */
+  /** Makes it an alert dialog without **Cancel**. Screen readers announce this text with the title. */
   alert?: string;
   children?: ReactNode;
 }
 
-/** A modal `<dialog>`. The browser keeps the focus in it, and restores the focus when it closes. */
+/** A modal `<dialog>`. The browser keeps the focus inside, and restores it when the dialog closes. */
 export function Dialog({ title, onClose, answers, alert, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const alertId = useId();
-  // A layout effect, whose cleanup runs before the element is removed: after that, `close` does not
-  // restore the focus.
+  // A layout effect, whose cleanup runs before the element is removed: `close` does not restore the focus after that.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import layout from './layout.module.css';
 
 interface EmptyStateProps {
-  /** The heading: one sentence that says what is missing. */
+  /** One sentence that says what is missing. */
   title?: string;
   /** The lines of a picture (`Drawing`). */
   drawing?: string;
@@ -24,9 +24,9 @@ export function EmptyState({ title, drawing, actions, children }: EmptyStateProp
 }
 
 /**
- * A picture of a few lines, like the icons. The words beside it say what it means.
+ * A decorative picture of a few lines.
  *
- * @param lines an SVG path in a square of 64 px. Each is defined beside what shows it, to be in the same chunk
+ * @param lines an SVG path in a square of 64 px, defined in the file that shows it, to be in the same chunk
  */
 export function Drawing({ lines }: { lines: string }) {
   return (

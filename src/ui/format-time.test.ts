@@ -8,7 +8,7 @@ test('writes the month as a word', () => {
   expect(formatDateTime(APRIL_3)).toBe('3 Apr 2026, 14:03');
 });
 
-test('leaves out the date of a time of today', () => {
+test('omits the date of a time today', () => {
   vi.useFakeTimers({ now: new Date(2026, 3, 3, 23, 59) });
   expect(formatTime(APRIL_3)).toBe('14:03');
   expect(formatExactTime(APRIL_3)).toBe('14:03:09');

@@ -1,6 +1,6 @@
 /**
- * Formats a time of today as `14:03`, and one of another day as `20 Nov 2026, 14:03`. The month is a word, because
- * people of different countries read the numbers of a date in different orders.
+ * Formats a time of today as `14:03`, and one of another day as `20 Nov 2026, 14:03`. The month is a word, because the
+ * order of day and month differs between countries.
  *
  * @param at in milliseconds since 1970
  */
@@ -10,12 +10,12 @@ export function formatTime(at: number): string {
     : formatDateTime(at);
 }
 
-/** A time in a sentence: `at 14:03`, or `on 20 Nov 2026 at 14:03` on another day. */
+/** Formats a time in a sentence: `at 14:03`, or `on 20 Nov 2026 at 14:03` on another day. */
 export function atTime(at: number): string {
   return isToday(at) ? `at ${formatTime(at)}` : onDateAtTime(at);
 }
 
-/** The same with its date, for text that may be read on another day: `on 20 Nov 2026 at 14:03`. */
+/** As `atTime`, but always with the date, for text that may be read on another day. */
 export function onDateAtTime(at: number): string {
   return `on ${formatDateTime(at).replace(', ', ' at ')}`;
 }
@@ -25,15 +25,12 @@ export function formatDateTime(at: number): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/**
- * Formats a time of today to the second, such as `14:03:09`, for the end of a wait. One of another day is to the
- * minute.
- */
+/** Formats the end of a wait: `14:03:09` today, to the minute on another day. */
 export function formatExactTime(at: number): string {
   return isToday(at) ? new Date(at).toLocaleTimeString('en-GB') : formatDateTime(at);
 }
 
-/** Whether a time is of today, by the computer's clock and time zone. */
+/** Whether a time is today, by the computer's clock and time zone. */
 export function isToday(at: number): boolean {
   return new Date(at).toDateString() === new Date().toDateString();
 }

@@ -1,4 +1,4 @@
-// The app's own icons: lines in a square of 16 px.
+// Lines in a square of 16 px.
 const PATHS = {
   back: 'M13 8H3M7 4 3 8l4 4',
   list: 'M2.5 4h11M2.5 8h11M2.5 12h11',
@@ -13,7 +13,7 @@ const PATHS = {
   menu: 'M3 8h.01M8 8h.01M13 8h.01',
   plus: 'M8 3v10M3 8h10',
   search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0zM10.3 10.3 14 14',
-  // Points to the right. Where what it opens is shown, `base.css` turns it down.
+  // Points to the right. `base.css` turns it down while the content is open.
   chevron: 'M6 3.5 10.5 8 6 12.5',
   check: 'M3 8.5 6.5 12 13 4.5',
   problem: 'M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM8 4.8v3.7M8 11.2h.01',
@@ -21,7 +21,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon beside a word that says the same, so that it needs no name of its own. */
+/** An icon next to a word that says the same, so that it needs no accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
@@ -41,7 +41,7 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The sign of the product beside its name: a paw, as in `public/icon.svg`. */
+/** The product's logo, next to its name: a paw, as in `public/icon.svg`. */
 export function BrandMark() {
   return (
     <svg width="24" height="24" viewBox="4 4 24 24" fill="currentColor" aria-hidden="true">

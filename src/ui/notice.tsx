@@ -4,17 +4,16 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'problem' | 'warning' | 'info';
-  /** What happened. Show a name of a pet or a file with `renderUntrusted`: it may hold any character. */
+  /** What happened. Names of pets and files must be rendered with `renderUntrusted`. */
   summary: ReactNode;
-  /** What to do next. */
   nextStep?: ReactNode;
-  /** The `message` that the service sent, word for word. Show it with `renderUntrusted`, too. */
+  /** The `message` of the service, word for word, rendered with `renderUntrusted`. */
   serviceMessage?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A message on the page. Screen readers announce a `problem` at once, the other tones not. */
+/** A message on the page. Screen readers only announce a `problem` immediately. */
 export function Notice({
   tone,
   summary,

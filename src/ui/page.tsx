@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef 
 import layout from './layout.module.css';
 import styles from './page.module.css';
 
-/** Settings that the frame (`src/app/frame/frame.tsx`) provides to its pages, and the key screen to its own. */
+/** Settings that the frame (`src/app/frame/frame.tsx`) or the key screen provides to its pages. */
 export interface PageSettings {
   /** The end of the document title, such as `Staging – Pet Store`. */
   titleSuffix: string;
   /**
-   * True after the first navigation within the app, and after the key screen: each new page then moves the focus to its
-   * heading, or its content takes it (`focusesHeading`). The first page after loading leaves the focus to the browser.
+   * True after the first navigation within the app, and after the key screen. Each new page then moves the focus
+   * (`focusesHeading`). The first page after loading leaves the focus to the browser.
    */
   hasNavigated: boolean;
 }
@@ -20,13 +20,13 @@ export const PageContext = createContext<PageSettings>({
 
 interface PageProps {
   title: string;
-  /** The heading, if it is more than the text of the title. */
+  /** The heading, if it differs from the title. */
   heading?: ReactNode;
-  /** Links and buttons beside the heading. */
+  /** Links and buttons next to the heading. */
   actions?: ReactNode;
-  /** False if the content takes the focus after a navigation, instead of the heading. */
+  /** False if the content takes the focus after a navigation. */
   focusesHeading?: boolean;
-  /** Whether, on a phone, the heading is for screen readers alone and the actions are a bar at the bottom. */
+  /** Whether, on a phone, only screen readers have the heading, and the actions are a bar at the bottom. */
   isCompactOnPhones?: boolean;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Page({
   const headingElement = useRef<HTMLHeadingElement>(null);
   const focusAtStart = useRef(hasNavigated && focusesHeading);
 
-  // A layout effect: the title changes together with the heading.
+  // A layout effect, so that the title changes together with the heading.
   useLayoutEffect(() => {
     document.title = `${title} – ${titleSuffix}`;
   }, [title, titleSuffix]);

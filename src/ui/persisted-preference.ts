@@ -1,6 +1,6 @@
 /**
- * A choice that is kept on this computer, in the `localStorage` item of this name. It holds no data of the store, so it
- * stays when the API key is forgotten. Where storage is blocked or full, it lasts until the page is reloaded or closed.
+ * A choice that is saved on this computer, in the `localStorage` item of this name. It has no data of the store, so it
+ * stays when the API key is forgotten. If storage is blocked or full, it lasts until the page is reloaded or closed.
  */
 export function persistedPreference(name: string) {
   let unstored: string | undefined;

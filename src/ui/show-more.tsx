@@ -3,16 +3,15 @@ import { formatCount } from './words.ts';
 
 interface ShowMoreProps {
   count: number;
-  /** How many of them are shown. */
   shown: number;
-  /** How many are shown at first, if not as many as are added at a time. */
+  /** How many are shown at first, if not `step`. */
   first?: number;
   step: number;
   onShow: (shown: number) => void;
 }
 
 /**
- * One button for more of a long list and, at its end, for the first of it again, so that the focus stays on the button.
+ * A button that shows more of a long list. At the end it goes back to the first rows, so that the focus stays on it.
  * Nothing if the list is not longer than `first`.
  */
 export function ShowMore({ count, shown, step, first = step, onShow }: ShowMoreProps) {

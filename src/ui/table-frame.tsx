@@ -11,10 +11,7 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/**
- * A table in a frame. Where the table is wider, the frame scrolls sideways, says so, and can have the focus, to be
- * scrolled by keyboard.
- */
+/** A table in a frame. If the table is wider, the frame scrolls sideways, says so, and takes the focus for the keyboard. */
 export function TableFrame({ label, isStale = false, children }: TableFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const scrolls = useScrollsSideways(frame);
@@ -36,7 +33,7 @@ function useScrollsSideways(frame: { current: HTMLElement | null }): boolean {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // Called before the first paint, too, once the browser has laid out the page: no layout is forced.
+    // Also called before the first paint, after the layout, so that no layout is forced.
     const observer = new ResizeObserver(() => {
       setScrolls(element.scrollWidth > element.clientWidth);
     });

@@ -9,12 +9,12 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the page is as narrow as a phone: what is rarely used is then in a menu, or below the rows. */
+/** Whether the page is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => narrow().matches,
-    // The early page is drawn without a browser, for a wide screen. Its style sheet hides what a phone has elsewhere.
+    // The build draws the page in Node, for a wide screen. The style sheet hides what a phone has elsewhere.
     () => false,
   );
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 let printedAt: number | undefined;
 const listeners = new Set<() => void>();
 
-// Listens for as long as the page lives: a component may come or go while a print preview is open. There is no window
-// where the build draws the frame.
+// Never removed, because a component may mount or unmount while a print preview is open. Node, which draws the frame for
+// the build, has no `addEventListener`.
 for (const type of ['beforeprint', 'afterprint'])
   globalThis.addEventListener?.(type, () => {
     printedAt = type === 'beforeprint' ? Date.now() : undefined;
@@ -16,10 +16,7 @@ function subscribe(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/**
- * When the printing of the page began, in milliseconds since 1970, and undefined while it is not printed:
- * for what only paper shows, such as all rows of a long table.
- */
+/** When printing began, in milliseconds since 1970. Undefined while the page is not printed. */
 export function usePrintedAt(): number | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -1,29 +1,29 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
 /**
- * The letters of the shortcuts, each pressed with Alt, and what is pressed on macOS, where Option (Alt) writes letters:
- * Control, Shift and a letter. Why these is said in CONTRIBUTING.md, section "Keys".
+ * The letters of the shortcuts: with Alt, and with Control and Shift on macOS, where Option (Alt) types characters.
+ * CONTRIBUTING.md says why these (section "Keys").
  */
 const MAC_LETTERS = { N: 'C', R: 'R', Y: 'Y' } as const;
 
 export type ShortcutLetter = keyof typeof MAC_LETTERS;
 
-/** A keyboard shortcut that works at present. */
+/** A keyboard shortcut that is available now. */
 export interface Shortcut {
   letter: ShortcutLetter;
   description: string;
   run: () => void;
 }
 
-/** Registers a shortcut and returns a function that removes it. From `src/app/shortcuts`, which handles the keys. */
+/** Registers a shortcut and returns a function that removes it. `src/app/shortcuts` provides it and handles the keys. */
 export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void>(
   () => () => undefined,
 );
 
 /**
- * Registers a shortcut while the component is mounted. The list under `?` shows its description.
+ * Registers a shortcut while the component is mounted. The list of shortcuts (`?`) shows its description.
  *
- * @param run undefined while there is nothing to do: then there is no shortcut
+ * @param run undefined while there is nothing to do, which removes the shortcut
  * @returns its keys, for the `aria-keyshortcuts` of the control that does the same
  */
 export function useShortcut(
@@ -46,15 +46,12 @@ export function shortcutKeys(letter: ShortcutLetter): string {
   return isMac() ? `Control+Shift+${MAC_LETTERS[letter]}` : `Alt+${letter}`;
 }
 
-/** Whether Option writes letters here, as on macOS. Node 20, which may draw the early page, has no `navigator`. */
+/** Whether Option types characters, as on macOS. Node 20, which may draw the page for the build, has no `navigator`. */
 export function isMac(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/**
- * Whether typed characters belong to the element: to every field but radio buttons and checkboxes. A select chooses the
- * option that begins with the character.
- */
+/** Whether an element takes typed characters. A `<select>` uses them to choose an option. */
 export function takesCharacters(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

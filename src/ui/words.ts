@@ -1,26 +1,23 @@
-/**
- * Joins words to a list such as `1, 2 and 3`. Does not use `Intl.ListFormat`, which takes 17 ms to
- * create in Chromium.
- */
+/** Joins words: `1, 2 and 3`. Not with `Intl.ListFormat`, which takes 17 ms to create in Chromium. */
 export function joinWords(parts: readonly string[], conjunction: 'and' | 'or'): string {
   const [last = '', ...others] = parts.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(', ')} ${conjunction} ${last}`;
 }
 
-/** A number with its word: `1 pet`, `2 pets`, `1,234 pets`. `many` is needed where an s is not enough. */
+/** A number with its word: `1 pet`, `2 pets`, `1,234 pets`. `many` is for irregular plurals. */
 export function countOf(count: number, one: string, many?: string): string {
   return `${formatCount(count)} ${wordFor(count, one, many)}`;
 }
 
 /**
- * A number with commas between its thousands. One below 1,000 needs no language tables, which Chromium takes up to
- * 36 ms to load (CPU throttled 4×).
+ * A number with thousands separators. Below 1,000 it needs no language tables, which Chromium takes up to 36 ms to load
+ * (CPU throttled 4×).
  */
 export function formatCount(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en');
 }
 
-/** The word for one, or for any other number. */
+/** The singular for 1, otherwise the plural. */
 export function wordFor(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }

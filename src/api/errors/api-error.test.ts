@@ -6,7 +6,7 @@ const LIST = { method: 'GET', path: '/pets?limit=20' } as const;
 test.each<[ApiErrorCause, string]>([
   [{ kind: 'offline' }, 'GET /pets?limit=20: offline'],
   [{ kind: 'http', status: 503, message: 'secret' }, 'GET /pets?limit=20: http 503'],
-])('the message of %j has the request, the kind and the status alone', (cause, message) => {
+])('the message of %j only has the request, the kind and the status', (cause, message) => {
   expect(new ApiError(LIST, cause).message).toBe(message);
 });
 
@@ -24,6 +24,6 @@ test.each<[ApiErrorCause, boolean]>([
   [{ kind: 'timeout', limit: 10_000 }, false],
   [{ kind: 'invalid response', status: 503, reason: 'not JSON' }, false],
   [{ kind: 'offline' }, false],
-])('whether the same read may succeed a moment after %j: %s', (cause, isTransient) => {
+])('whether the same GET may succeed a moment after %j: %s', (cause, isTransient) => {
   expect(new ApiError(LIST, cause).isTransient).toBe(isTransient);
 });

@@ -10,8 +10,8 @@ export interface ApiRequest {
  * Why a request failed:
  * - `offline`: not sent, because the computer is offline;
  * - `session ended`: not sent, because the session has ended or another environment was chosen;
- * - `no response`: the request may have been sent, but no whole response can be read (network, CORS, redirect);
- * - `timeout`: the time limit passed before the whole response arrived;
+ * - `no response`: the request may have been sent, but no complete response can be read (network, CORS, redirect);
+ * - `timeout`: the time limit passed before the complete response arrived;
  * - `http`: the service, or a proxy in front of it, responded with an error status;
  * - `invalid response`: the response does not match the interface.
  *
@@ -29,20 +29,17 @@ export type ApiErrorCause =
 /** Thrown by `ClientOptions.fetch` instead of sending when the session has ended. */
 export class SessionEnded extends Error {}
 
-/**
- * A request that failed. The client throws it, unless the caller's signal is aborted: then it throws the
- * signal's abort reason.
- */
+/** A request that failed. After an abort, the client throws the signal's abort reason instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly request: ApiRequest;
   override readonly cause: ApiErrorCause;
-  /** What is kept of the response's headers, if a response began. */
+  /** Headers of the response, if one began. */
   readonly headers: ResponseHeaders;
   readonly at = new Date();
 
   constructor(request: ApiRequest, cause: ApiErrorCause, headers: ResponseHeaders = {}) {
-    // The request, the kind and the status alone, because neither the key nor a body may appear in a log.
+    // Without the key and bodies, which must not appear in a log.
     super(
       `${request.method} ${request.path}: ${cause.kind}${'status' in cause ? ` ${cause.status}` : ''}`,
     );
@@ -57,8 +54,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether the same read may succeed a moment later: after a network fault, or a status that says so.
-   * A timeout is not retried: the person has waited long enough (`TIME_LIMIT`).
+   * Whether the same GET may succeed a moment later. Not after a timeout: the person has waited long enough
+   * (`TIME_LIMIT`).
    */
   get isTransient(): boolean {
     const { kind } = this.cause;
@@ -67,5 +64,5 @@ export class ApiError extends Error {
   }
 }
 
-// Too Many Requests (RFC 6585, 4) and the server errors that can end by themselves (RFC 9110, 15.6).
+// Too Many Requests (RFC 6585, 4) and the server errors that may be temporary (RFC 9110, 15.6).
 const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504]);

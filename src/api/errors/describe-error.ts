@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** An error in the words that staff read. They do not contain the key. Only the message of the service may name a pet. */
+/** An error in words for staff, without the key. Only `serviceMessage` may name a pet. */
 export interface ErrorDescription {
   /** One sentence. */
   summary: string;
@@ -14,7 +14,7 @@ export interface ErrorDescription {
 
 const TRY_AGAIN = 'Try again in a moment.';
 
-/** Describes an error, without `details`. One that is not an `ApiError` is a fault of the page. */
+/** Describes an error, without `details`. Any error but an `ApiError` is a fault of the page. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof ApiError))
     return {

@@ -46,7 +46,7 @@ test.each<[ApiErrorCause, string[]]>([
     { kind: 'invalid response', status: 200, reason: 'not JSON' },
     ['Outcome: invalid response (not JSON)', 'Status: 200'],
   ],
-])('the details of %j leave out what is unknown', (cause, lines) => {
+])('the details of %j omit what is unknown', (cause, lines) => {
   const details = detailsOf(new ApiError(LIST, cause));
   expect(details.split('\n').slice(4, -1)).toStrictEqual(lines);
 });

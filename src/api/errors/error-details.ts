@@ -3,9 +3,8 @@ import type { Connection } from '../connection.ts';
 import { toSingleLine } from '../json/to-single-line.ts';
 
 /**
- * Returns the text of **Copy details**, for the person who runs the service. For a failed request it ends with a
- * command to repeat it, with `$API_KEY` in place of the key and `@pet.json` in place of the body. The time is UTC as
- * ISO 8601 writes it: that person compares it with logs, and may be in another time zone than who copied it.
+ * Returns the text of **Copy details**, for the person who runs the service. For a failed request it ends with a `curl`
+ * command, without the key and the body. The time is in UTC, to be compared with logs in any time zone.
  */
 export function errorDetails(
   error: Error,
@@ -29,7 +28,7 @@ export function errorDetails(
   ];
   if (error.status !== undefined) lines.push(`Status: ${error.status}`);
   if (cause.kind === 'http') {
-    // By `openapi.yaml` (`Error`), `status` in the body is the HTTP status. A difference is worth reporting.
+    // `status` in the body must be the HTTP status (`openapi.yaml`, `Error`), so a difference is worth reporting.
     if (cause.bodyStatus !== undefined)
       lines.push(`Status in the body: ${cause.bodyStatus}, which is not the HTTP status`);
     if (cause.code !== undefined) lines.push(`Code: ${toSingleLine(cause.code)}`);

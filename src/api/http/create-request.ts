@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../errors/api-error.ts';
 
-/** Milliseconds for a whole request, from sending to the last byte of the response. */
+/** The time limit of a request, from sending to the last byte of the response. */
 export const TIME_LIMIT = 10_000;
 
 interface RequestParts extends ApiRequest {
@@ -9,12 +9,11 @@ interface RequestParts extends ApiRequest {
   signal: AbortSignal;
   /** JSON text. */
   body?: string | undefined;
-  /** `default` if left out. */
   cache?: RequestCache;
 }
 
 /**
- * Creates a request to the service. All requests of the app to a service are created here.
+ * Creates a request to the service. Every request of the app to a service is created here.
  *
  * @throws TypeError if the key is not a valid header value; its message may quote the key
  */
@@ -38,7 +37,7 @@ export function createRequest({
     signal,
     cache,
     credentials: 'omit',
-    // Following a redirect could send the key or the pet to an address that nobody chose.
+    // Following a redirect could send the key or the pet to another address.
     redirect: 'manual',
     referrerPolicy: 'no-referrer',
   });

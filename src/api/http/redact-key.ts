@@ -1,11 +1,9 @@
 /**
- * Replaces the key by `[API key]` in a text from the service, which may quote what it was sent. Finds
- * the key as plain text, and as `encodeURIComponent`, HTML forms and `JSON.stringify` write it, the last also in a text
- * that is JSON itself.
+ * Replaces the key with `[API key]` in a text from the service, which may quote the request. Finds the key in plain text,
+ * URL-encoded, form-encoded, in JSON, and in JSON inside JSON.
  */
 export function redactKey(text: string, key: string): string {
-  // The service may quote the key without outer spaces: `fetch` removes those at the end of the header, and
-  // those after `Bearer` only separate the key from it.
+  // The service receives the key without outer spaces: `fetch` trims the header, and spaces after `Bearer` separate.
   const sent = key.trim();
   if (sent === '') return text;
   const inJson = JSON.stringify(sent).slice(1, -1);
@@ -16,8 +14,8 @@ export function redactKey(text: string, key: string): string {
     new URLSearchParams({ '': sent }).toString().slice('='.length),
     sent,
   ];
-  // All forms are searched in one pass, so that no replacement is searched again. The longest form is tried
-  // first, because the key `k%` is the start of its encoded form `k%25`. Case is ignored, because `%2f` is `%2F`.
+  // One pass for all forms, so that no replacement is searched again. Longest first, because the key `k%` is the start of
+  // its encoded form `k%25`. Case is ignored, because `%2f` equals `%2F`.
   const pattern = forms
     .toSorted((a, b) => b.length - a.length)
     .map((form) => form.replaceAll(/\W/g, String.raw`\$&`))

@@ -1,17 +1,17 @@
-/** The response headers that are kept with an error. Across origins they must be exposed through CORS. */
+/** The response headers that are kept with an error. Across origins, the service must expose them (CORS). */
 export interface ResponseHeaders {
-  /** `Retry-After` in milliseconds from when the response arrived. At most one day. */
+  /** `Retry-After` in milliseconds after the response arrived. At most one day. */
   retryAfter?: number;
-  /** The ID that the service, or a proxy, gave the request: its logs may have it. */
+  /** The ID of the request, to find it in the logs of the service or a proxy. */
   requestId?: string;
 }
 
-// The interface defines no header for a request's ID. These are the usual ones, of which the first that is present
-// counts. `traceparent` is that of W3C Trace Context.
+// The interface defines no header for a request's ID. These are the usual ones, by priority. W3C Trace Context defines
+// `traceparent`.
 export const REQUEST_ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
 const MAX_ID_LENGTH = 128;
-// Nobody leaves the page open longer.
-const MAX_RETRY_AFTER = 24 * 60 * 60 * 1000;
+// One day: a page is hardly ever open longer.
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Reads the headers that are kept with an error.
@@ -30,13 +30,12 @@ export function readResponseHeaders(
   };
 }
 
-// Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). A date must end in GMT, because
-// `Date.parse` accepts nearly any text with a digit. So of the three date formats (5.6.7) that of asctime, which does
-// not end in GMT, is ignored.
+// Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). A date must end in GMT, because `Date.parse` accepts
+// nearly any text with a digit. This excludes the obsolete asctime format (5.6.7).
 function readRetryAfter(text: string): number | undefined {
   const date = text.endsWith(' GMT') ? Date.parse(text) : NaN;
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : date - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER);
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS);
 }
 
 /** Whether the service forbids browsers to store the response (RFC 9111, 5.2.2.5). */

@@ -19,19 +19,19 @@ import { ErrorBody } from '../schemas.ts';
 export interface ClientOptions {
   /** Absolute address that ends in `/v1`. */
   baseUrl: string;
-  /** Sent as `Authorization: Bearer`, and nowhere else. */
+  /** Only sent as `Authorization: Bearer`. */
   key: string;
   fetch: (request: Request) => Promise<Response>;
-  /** If it returns false, the call fails as `offline`, and nothing is sent. */
+  /** If it returns false, the call fails as `offline` without a request. */
   isOnline: () => boolean;
-  /** As `TIME_LIMIT`, which counts if this is left out: only tests set it. */
+  /** `TIME_LIMIT` by default. Only tests set it. */
   timeLimit?: number;
   /**
-   * When a response arrived that was requested before the app had loaded, in milliseconds since 1970. Undefined for
-   * any other response, whose time is that of the last byte.
+   * When a response arrived that was requested before the app had loaded, in milliseconds since 1970. Undefined for any
+   * other response, which is dated by its last byte.
    */
   arrivalOf?: (response: Response) => number | undefined;
-  /** Called for every 401 that arrives, even if the caller has aborted the request meanwhile. */
+  /** Called for every 401 that arrives, even after the caller has aborted the request. */
   onRefused?: (error: ApiError) => void;
 }
 
@@ -50,7 +50,7 @@ export interface ApiResponse {
 export type Send = (
   request: ApiRequest & {
     body?: unknown;
-    /** Whether the answer must come from a new request: not from a cache, nor from a request that was sent earlier. */
+    /** Whether the response must come from a new request, instead of a cache or an earlier request. */
     isUncached?: boolean;
   },
   signal?: AbortSignal,
@@ -67,14 +67,13 @@ export function createSend({
   onRefused,
 }: ClientOptions): Send {
   const redact = (text: string) => redactKey(text, key);
-  // The mode `no-store` makes Chromium send a CORS preflight before every request, instead of keeping the
-  // answer to the last one (`Access-Control-Max-Age`): one more round trip per list. So it is used only if the
-  // service does not send `Cache-Control: no-store` itself, and for `isUncached` requests.
+  // In the cache mode `no-store`, Chromium sends a CORS preflight before every request, because it ignores
+  // `Access-Control-Max-Age`. So the mode is only used if the service does not send `Cache-Control: no-store`, and for
+  // `isUncached` requests.
   let cache: RequestCache = 'default';
   return async ({ method, path, body, isUncached = false }, signal) => {
     let headers: ResponseHeaders = {};
-    // The status is kept before the body is read, because a 201 proves that the pet was added even if the
-    // body breaks off.
+    // Kept before the body is read, because a 201 proves that the pet was added even if the body breaks off.
     let received: { status?: number } = {};
     const fail = (cause: ApiErrorCause) => new ApiError({ method, path }, cause, headers);
     signal?.throwIfAborted();
@@ -82,7 +81,7 @@ export function createSend({
 
     const timeout = AbortSignal.timeout(timeLimit);
     try {
-      // The request is created inside `try`, because `createRequest` may throw an error that quotes the key.
+      // Inside `try`, because `createRequest` may throw an error that quotes the key.
       const parts = {
         baseUrl,
         key,
@@ -91,7 +90,7 @@ export function createSend({
         body: body === undefined ? undefined : stringifyJson(body),
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       };
-      // Another request may change `cache` while this one is on its way.
+      // Another request may change `cache` while this one is in flight.
       const cacheSent = isUncached ? 'no-store' : method === 'GET' ? cache : 'default';
       let response = await fetch(createRequest({ ...parts, cache: cacheSent }));
       if (method === 'GET' && cacheSent === 'default' && !isNoStore(response)) {
@@ -129,12 +128,12 @@ export function createSend({
   };
 }
 
-/** How much is kept of a `code` or `message`, in UTF-16 code units: the database stores both for each refused row. */
+/** The longest `code` or `message`, in UTF-16 code units: the database stores both for each refused row. */
 const MAX_LENGTH = 500;
 
 /**
- * Reads `code` and `message`, and the `status` if it is not the HTTP status. Returns none of them if the body is not
- * an `Error`, such as a proxy's page.
+ * Reads `code` and `message`, and the `status` if it is not the HTTP status. Returns none of them if the body is not an
+ * `Error`, but a proxy's page, for example.
  */
 async function readErrorBody(
   response: Response,
@@ -143,7 +142,7 @@ async function readErrorBody(
   try {
     const { code, message, status } = ErrorBody.parse(await readJson(response));
     const differs = typeof status === 'bigint' && status !== BigInt(response.status);
-    // Redacted first: a key that is cut in two would not be found.
+    // Redacted first, because a shortened text may end within the key.
     const read = (text: string) => shorten(redact(text));
     return { code: read(code), message: read(message), ...(differs && { bodyStatus: status }) };
   } catch {
@@ -152,6 +151,6 @@ async function readErrorBody(
 }
 
 function shorten(text: string): string {
-  // A pair of surrogates that is cut in two is left out.
+  // Removes half a surrogate pair at the cut.
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).replace(/\p{Cs}$/u, '')}…` : text;
 }

@@ -5,8 +5,8 @@ export const INT64_MAX = 2n ** 63n - 1n;
 const MAX_DIGITS = '9223372036854775808'.length;
 
 /**
- * Reads an int64 from text, such as what was typed. Accepts only ASCII digits with an
- * optional leading minus: `Number` would accept `1e3` and `0x10`, and round values beyond 2^53.
+ * Reads an int64 from text. Accepts only ASCII digits with an optional minus: `Number` would accept `1e3` and `0x10`,
+ * and round values beyond 2^53.
  *
  * @returns the value, or the rule that the text breaks
  */

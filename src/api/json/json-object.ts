@@ -1,7 +1,7 @@
-/** What `parseJson` returns for a JSON object. */
+/** A JSON object from `parseJson`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object, and not an `ExactNumber` or a list. */
+/** Whether a value is a JSON object: no `ExactNumber`, and no list. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

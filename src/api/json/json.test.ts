@@ -130,7 +130,7 @@ test('values without a bigint are written as JSON.stringify writes them, indente
   );
 });
 
-test('a member that is undefined is left out', () => {
+test('an undefined member is omitted', () => {
   const held = { a: undefined, b: [undefined, {}], c: [] };
   expect(stringifyJson(held, 2)).toBe(JSON.stringify(held, null, 2));
   expect(stringifyJson(undefined)).toBe('null');

@@ -1,7 +1,7 @@
-// Reads JSON with `JSON.parse`, and writes it, without rounding numbers. The library lossless-json is faster, but adds
-// over 1 KiB (brotli) to the first view.
+// Parses and writes JSON without rounding numbers. The library lossless-json is faster, but adds over 1 KiB (brotli) to
+// the first view.
 
-/** A number that is not read as a `bigint`, such as a decimal, with its digits as they were sent. */
+/** A number that does not become a `bigint`, such as a decimal, with its digits as sent. */
 export class ExactNumber {
   readonly digits: string;
 
@@ -14,28 +14,27 @@ export class ExactNumber {
   }
 }
 
-// Matches every int64, and other whole numbers of up to 19 digits. Longer ones become an ExactNumber,
-// since converting megabytes of digits is slow, and so does -0, which a `bigint` cannot represent.
+// Matches whole numbers of up to 19 digits, which include every int64. Longer ones become an ExactNumber, because
+// converting megabytes of digits is slow, and so does -0, which a `bigint` cannot represent.
 const WHOLE_NUMBER = /^(?!-0)-?\d{1,19}$/;
 
 // Matches a string, a run of number characters, or a bracket. No part backtracks, so no text is slow.
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d[\d.eE+-]*|[[\]{}]/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-// `JSON.parse` gets each number as a string with this prefix. A string that already begins with it gets
-// a second one. JSON can escape this character in only one way, so the prefix is easy to detect.
+// `JSON.parse` gets each number as a string with this prefix. A string that already begins with it gets a second one.
+// JSON has only one escape for this character, so the prefix is easy to detect.
 const PREFIX = '\0';
 const ESCAPED_PREFIX = '\\u0000';
 
-// Matches what follows the name of an object's member. Names get no prefix.
+// Follows the name of an object's member. Names get no prefix.
 const NAME_END = /\s*:/y;
 
-// `write` recurses, as other code does that walks the value, so the limit is far below any engine's stack size.
+// Far below any engine's stack size, because code that walks the value recurses.
 const MAX_DEPTH = 100;
 
 /**
- * Reads JSON without rounding: whole numbers of up to 19 digits, which every int64 is, become `bigint`, all
- * other numbers, and -0, `ExactNumber`. All else becomes what `JSON.parse` makes of it.
+ * Parses JSON without rounding: whole numbers of up to 19 digits become `bigint`, other numbers `ExactNumber`.
  *
  * @throws SyntaxError if the text is not JSON, RangeError if it nests deeper than 100 levels
  */
@@ -74,8 +73,8 @@ function quoteNumbersAndCheckDepth(text: string): string {
 }
 
 /**
- * Writes JSON. A `bigint` becomes a number with all its digits. An undefined member of an object is left
- * out; undefined anywhere else becomes `null`.
+ * Writes JSON. A `bigint` becomes a number with all its digits. Undefined members of objects are omitted; any other
+ * undefined value becomes `null`.
  *
  * @param space spaces per level of indentation; 0 writes one line
  */

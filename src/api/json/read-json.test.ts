@@ -22,7 +22,7 @@ function responseInParts(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]
 
 const cuts = fc.array(fc.nat(), { maxLength: 5 });
 
-test('a body may arrive in parts that are cut anywhere, also within a character', async () => {
+test('a body may arrive in parts that are cut anywhere, even within a character', async () => {
   await fc.assert(
     fc.asyncProperty(anyText(), cuts, async (text, at) => {
       const sent = `🐈 é ${text}`;

@@ -1,9 +1,6 @@
 import { parseJson } from './json.ts';
 
-/**
- * Thrown for a body that is too large, not UTF-8 or not JSON, as the message says. JSON that nests too
- * deeply for `parseJson` counts as not JSON.
- */
+/** Thrown for a body that is too large, not UTF-8 or not JSON, which includes JSON that nests too deeply. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
   readonly status: number;
@@ -14,11 +11,11 @@ export class UnreadableBody extends Error {
   }
 }
 
-/** The largest body that is read: five times that of 100 pets with names of 10,000 letters (1 MB). */
+/** Five times the size of 100 pets with names of 10,000 letters. */
 export const MAX_BODY_BYTES = 5_000_000;
 
 /**
- * Reads a body with `parseJson`. Stops reading beyond `MAX_BODY_BYTES`.
+ * Reads a body with `parseJson`, up to `MAX_BODY_BYTES`.
  *
  * @throws UnreadableBody, or the error that broke the stream
  */

@@ -1,4 +1,4 @@
-// Tests what only the catalogue in IndexedDB does. `catalogue.test.ts` tests what all catalogues do.
+// What only the catalogue in IndexedDB does. `catalogue.test.ts` tests what all catalogues do.
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';

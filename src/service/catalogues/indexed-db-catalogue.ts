@@ -5,7 +5,7 @@ import type { PracticeCatalogue } from './catalogue.ts';
 import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
 interface Pets extends DBSchema {
-  /** Keyed by ID (`writeInt64Key`). The index lists the pets of a status in the order of that key. */
+  /** Keyed by `writeInt64Key`. The index lists the pets of a status in the order of that key. */
   pet: { key: string; value: Pet; indexes: { status: string } };
 }
 
@@ -14,7 +14,7 @@ type PetStore = IDBPObjectStore<Pets, ['pet'], 'pet', 'readwrite'>;
 const newIds = () => IDBKeyRange.upperBound(writeInt64Key(NEW_IDS_END), true);
 
 /**
- * Opens the catalogue in the IndexedDB database of this name. All tabs of the origin share it.
+ * Opens the catalogue in the IndexedDB database of this name, which all tabs of the origin share.
  *
  * @param firstPets the pets of a new catalogue
  * @throws if the browser stores nothing, or has a newer version of the database
@@ -29,12 +29,12 @@ export async function openIndexedDbCatalogue(
   };
   const open = () => {
     opening ??= openDB<Pets>(name, 1, {
-      // The transaction that creates the store also fills it, so no catalogue is ever half filled.
+      // One transaction creates and fills the store, so that no catalogue is ever half filled.
       upgrade(database, _from, _to, { done }) {
         const pets = database.createObjectStore('pet');
         pets.createIndex('status', 'status');
         const filled = firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id)));
-        // Ignored here: if one fails, for example because the disk is full, `openDB` rejects too.
+        // Ignored, because `openDB` rejects too if one fails, for example because the disk is full.
         Promise.all([...filled, done]).catch(() => undefined);
       },
       // A newer version of the app in another tab cannot open the database before this closes it.
@@ -49,7 +49,7 @@ export async function openIndexedDbCatalogue(
     return opening;
   };
 
-  /** Runs one transaction. Resolves once the browser has written it to disk. */
+  /** Runs one transaction. Resolves once it is on the disk. */
   const change = async <Result>(work: (pets: PetStore) => Promise<Result>): Promise<Result> => {
     const database = await open();
     const { store, done } = database.transaction('pet', 'readwrite', { durability: 'strict' });
@@ -78,7 +78,7 @@ export async function openIndexedDbCatalogue(
       return (await open()).get('pet', writeInt64Key(id));
     },
 
-    // In one transaction, so that no tab reads a catalogue that is half filled.
+    // One transaction, so that no tab reads a half-filled catalogue.
     reset: () =>
       change(async (pets) => {
         const cleared = pets.clear();
@@ -91,9 +91,8 @@ export async function openIndexedDbCatalogue(
 const DIGITS = String(2n ** 64n - 1n).length;
 
 /**
- * Writes an int64 as text that sorts like the number: its distance from the lowest int64, always with
- * 20 digits. A key of IndexedDB cannot be a bigint (Indexed Database API 3.0, section 2.4), and a number
- * would round it.
+ * Writes an int64 as text that sorts like the number: its distance from the lowest int64, with 20 digits. IndexedDB has no
+ * bigint keys (Indexed Database API 3.0, 2.4), and a number would be rounded.
  */
 function writeInt64Key(value: bigint): string {
   return String(value - INT64_MIN).padStart(DIGITS, '0');

@@ -12,7 +12,7 @@ afterEach(() => {
 const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
 const shown = () => document.documentElement.style.colorScheme;
 
-test('shows the colours that are chosen, and keeps the choice', async () => {
+test('applies the chosen theme, and saves the choice', async () => {
   render(<ColourChoice />);
   expect([chosen(), shown()]).toEqual(['system', '']);
   for (const name of ['Light', 'Dark']) {
@@ -24,7 +24,7 @@ test('shows the colours that are chosen, and keeps the choice', async () => {
   expect([chosen(), shown(), localStorage.getItem(KEPT)]).toEqual(['system', '', '']);
 });
 
-test('follows the colours that are chosen in another tab', async () => {
+test('follows the theme that is chosen in another tab', async () => {
   render(<ColourChoice />);
   localStorage.setItem(KEPT, 'dark');
   dispatchEvent(new StorageEvent('storage', { key: KEPT }));

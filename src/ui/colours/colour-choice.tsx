@@ -13,18 +13,18 @@ const OPTIONS = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The choice between the colours of the system, light and dark, kept on this computer. */
+/** The choice between the system's theme, light and dark, saved on this computer. */
 export function ColourChoice() {
   const [scheme, setScheme] = useState<ColourScheme>('system');
-  // A layout effect: read before the first paint, but not where the build draws the frame.
+  // A layout effect: runs before the first paint, but not in Node, which draws the frame for the build.
   useLayoutEffect(() => {
     const update = () => {
       applyColourScheme();
       setScheme(currentColourScheme());
     };
-    // Applied for pages without the scripts of `src/boot`: in development, and where a host blocks inline scripts.
+    // Needed without the scripts of `src/boot`: in development, and if a host blocks inline scripts.
     update();
-    // Follows a choice in another tab.
+    // Fires when another tab changes the choice.
     addEventListener('storage', update);
     return () => removeEventListener('storage', update);
   }, []);

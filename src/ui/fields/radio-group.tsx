@@ -7,11 +7,11 @@ interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Whether its options are phrases, which stand below each other on a phone. */
+  /** Whether options are phrases, which a phone shows one per line. */
   hasPhrases?: boolean;
 }
 
-/** A choice between a few options, side by side. Native radio buttons, so arrow keys work. */
+/** A choice between a few options, as native radio buttons. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

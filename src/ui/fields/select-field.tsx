@@ -9,7 +9,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A choice from a list, with its label above it. */
+/** A `<select>` with its label. */
 export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
   const id = useId();
   return (

@@ -7,15 +7,14 @@ interface SuggestionsProps {
   /** The ID of the text field, below which they appear. */
   fieldId: string;
   options: readonly string[];
-  /** Whether the text in the field needs no suggestion: then they appear only when they are asked for. */
+  /** Whether the text needs no suggestion. They then only appear on an arrow key or a click. */
   isComplete: boolean;
   onChosen: (option: string) => void;
 }
 
 /**
- * Suggests texts for a text field, in which any other text can still be typed: an editable combobox with manual
- * selection (ARIA Authoring Practices). They appear while somebody types, and with an arrow key or a click. Enter takes
- * the marked one, and submits the form where none is marked.
+ * Suggests texts for a text field: an editable combobox with manual selection (ARIA Authoring Practices). The list opens
+ * on typing, an arrow key or a click. Enter takes the selected option, or submits the form if none is selected.
  *
  * Not a `<datalist>`: Chromium 156 ignores the key Enter during the first half second of its suggestions.
  */
@@ -29,7 +28,7 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
   const choose = useEffectEvent((option: EventTarget | null) => {
     if (!(option instanceof HTMLElement)) return;
     const chosen = options[Number(option.dataset['index'])];
-    // At once, because React renders later: another Enter that follows directly must submit the form.
+    // Before React renders, because the next Enter must submit the form.
     combobox.current?.stop();
     setOpened(undefined);
     if (chosen !== undefined) onChosen(chosen);
@@ -57,7 +56,7 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
       combobox.current?.destroy();
     };
   }, [fieldId]);
-  // A layout effect, which runs before the next key press is handled.
+  // A layout effect, to run before the next key press is handled.
   useLayoutEffect(() => {
     if (!isShown) return;
     const shown = combobox.current;
@@ -73,7 +72,7 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
         id={`${fieldId}-suggestions`}
         role="listbox"
         aria-label="Suggestions"
-        // Not reached by Tab, as a list that scrolls otherwise is.
+        // Without this, Tab would reach the list, because it scrolls.
         tabIndex={-1}
         className={`${layout.control} ${styles.list}`}
         hidden={!isShown}

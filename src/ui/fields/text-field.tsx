@@ -8,17 +8,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   hint?: ReactNode;
   /** Whether the hint fits next to the label on a phone. */
   hasShortHint?: boolean;
-  /** What is wrong with the input. Linked to the field with `aria-describedby`. */
+  /** The error message. */
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
-  /** Additional information, below the field. False if it comes later: its gap is there already, so nothing moves. */
+  /** Additional information below the field. False reserves its gap if it comes later. */
   helperText?: ReactNode;
-  /** A button or link beside the input, or what was understood, drawn at the end of the input. */
+  /** A button or link next to the input, or the parsed value, drawn at the end of the input. */
   endAdornment?: ReactNode;
 }
 
-/** A text input with its label, its hint, and what is wrong with the input. */
+/** A text input with its label, hint and error message. */
 export function TextField({
   label,
   hint,

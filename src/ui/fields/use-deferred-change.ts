@@ -4,10 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const REPORT_TIMEOUT_MS = 50;
 
 /**
- * Shows a change of a control at once and reports it when its data is ready, or after 50 ms. So the work
- * that follows, such as rendering another list, does not delay the control, and a quick answer is rendered
- * once, without a flash of old rows. A change is not reported if another follows or the control is
- * unmounted first.
+ * Shows a change of a control immediately and reports it when its data is ready, or after 50 ms. So rendering another
+ * list does not delay the control, and a fast response is rendered without a flash of old rows. A change is not reported
+ * if another follows or the control is unmounted first.
  *
  * @param value the current value; a new one (by identity) replaces the change
  * @returns the value to show, and a function that changes it; `ready` must not reject

@@ -4,15 +4,15 @@ import { usePrintedAt } from '../use-printed-at.ts';
 import styles from './reading.module.css';
 
 interface ReadAgeProps {
-  /** When it was read, in milliseconds since 1970; 0 if it was not. */
+  /** When the data was loaded, in milliseconds since 1970; 0 if it was not. */
   readAt: number;
-  /** Whether it could not be read again since then. */
+  /** Whether a later refresh has failed. */
   isOld: boolean;
 }
 
-/** Says how long ago something was read: `Updated 12 s ago`. */
+/** Says how long ago data was loaded: `Updated 12 s ago`. */
 export function ReadAge({ readAt, isOld }: ReadAgeProps) {
-  // Without an age, an empty element keeps its space free on wide screens (`reading.module.css`).
+  // An empty element reserves the space on wide screens (`reading.module.css`).
   if (readAt === 0) return <p className={styles.age} />;
   return <Age key={readAt} readAt={readAt} verb={isOld ? 'Last updated' : 'Updated'} />;
 }
@@ -27,8 +27,8 @@ function Age({ readAt, verb }: { readAt: number; verb: string }) {
   const isPrinting = usePrintedAt() !== undefined;
   const words = isPrinting ? formatDateTime(readAt) : formatAge(now - readAt);
   return (
-    // A new key replaces the element. Otherwise a longer text would be a layout shift, and once the browser has
-    // translated the page, React could not change the text.
+    // The key replaces the element. Otherwise a longer text would be a layout shift, and React could not change the text
+    // after the browser has translated the page.
     <p key={`${verb} ${words}`} className={styles.age}>
       {verb} <time dateTime={new Date(readAt).toISOString()}>{words}</time>
     </p>

@@ -3,7 +3,7 @@ import { useShortcut } from '../use-shortcut.ts';
 
 interface RefreshButtonProps {
   isReading: boolean;
-  /** Called on a press, unless `isReading`. */
+  /** Not called while `isReading`. */
   onRefresh: () => void;
 }
 

@@ -18,7 +18,7 @@ test('runs after a frame, once', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('runs once without a frame, which a hidden tab does not get', () => {
+test('runs once without a frame, as in a hidden tab', () => {
   vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   const run = vi.fn<() => void>();
   afterPaint(run);

@@ -1,5 +1,5 @@
-/** The longest wait for a frame, in milliseconds. Hidden tabs get none, so they continue after this time. */
-const FRAME_TIMEOUT = 200;
+/** Hidden tabs get no frame, so they continue after this time. */
+const FRAME_TIMEOUT_MS = 200;
 
 /**
  * Runs a callback after the browser has painted the next frame, or after 200 ms if it has not.
@@ -10,7 +10,7 @@ export function afterPaint(run: () => void): () => void {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame);
     run();
-  }, FRAME_TIMEOUT);
+  }, FRAME_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);
     timer = setTimeout(run);

@@ -4,7 +4,7 @@ import { lazyChunk, lazyPage } from './lazy-page.tsx';
 
 const Overview = () => <p>It is there.</p>;
 
-test('a page says that it is loading until its chunk is there', async () => {
+test('a page says that it is loading until its chunk has loaded', async () => {
   const OverviewPage = lazyPage(
     lazyChunk(async () => ({ Overview })),
     (chunk) => chunk.Overview,
@@ -14,7 +14,7 @@ test('a page says that it is loading until its chunk is there', async () => {
   await screen.findByText('It is there.');
 });
 
-test('a page whose chunk was loaded before is there at once', async () => {
+test('a page whose chunk has already loaded appears immediately', async () => {
   const chunk = lazyChunk(async () => ({ Overview }));
   await chunk.load();
   const OverviewPage = lazyPage(chunk, (loaded) => loaded.Overview);
@@ -22,7 +22,7 @@ test('a page whose chunk was loaded before is there at once', async () => {
   expect(screen.queryByText('It is there.')).not.toBeNull();
 });
 
-test('a page whose chunk is loaded between its first rendering and its effect does not wait on', async () => {
+test('a page whose chunk loads between its first rendering and its effect appears', async () => {
   const loaded = vi.fn<() => { Overview: typeof Overview } | undefined>(() => ({ Overview }));
   loaded.mockReturnValueOnce(undefined);
   const OverviewPage = lazyPage(

@@ -1,9 +1,9 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
-/** Thrown while rendering a page whose file did not load, most likely because a new version was deployed. */
+/** Thrown while rendering a page whose chunk did not load, most likely because a new version was deployed. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  /** Loads the file again. Rejects if it does not load. */
+  /** Tries to load the chunk again. */
   readonly load: () => Promise<unknown>;
 
   constructor(load: () => Promise<unknown>, cause: unknown) {
@@ -12,13 +12,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A file of the build that is loaded after the app has started. */
+/** A chunk of the build that is loaded after the app has started. */
 export interface LazyChunk<Module> {
   /** The chunk's exports, once it is loaded. */
   loaded: () => Module | undefined;
-  /** Loads it. After a failure, the next call tries again. */
+  /** Loads the chunk. After a failure, the next call tries again. */
   load: () => Promise<Module>;
-  /** Calls back once it is loaded. Returns a function that stops that. */
+  /** Calls back once the chunk is loaded. Returns a function that unsubscribes. */
   subscribe: (onLoaded: () => void) => () => void;
 }
 
@@ -41,13 +41,13 @@ export function lazyChunk<Module>(importChunk: () => Promise<Module>): LazyChunk
 }
 
 /**
- * A page in a chunk that is loaded when the page is first shown, if it was not loaded before. If it does not load, a
- * `ChunkLoadError` is thrown while rendering, for the nearest error boundary.
+ * A page whose chunk is loaded when the page is first shown. If that fails, it throws a `ChunkLoadError` to the nearest
+ * error boundary.
  *
- * Not `React.lazy`: React keeps the fallback of a Suspense on the screen for at least 300 ms, even if the chunk loads
- * sooner (CONTRIBUTING.md, section "Tricks").
+ * Not `React.lazy`: React shows the fallback of a Suspense for at least 300 ms, even if the chunk loads sooner
+ * (CONTRIBUTING.md, section "Tricks").
  *
- * @param pageOf returns the page, which is one of the chunk's exports
+ * @param pageOf returns the page from the chunk's exports
  */
 export function lazyPage<Module>(
   { loaded, load }: Pick<LazyChunk<Module>, 'loaded' | 'load'>,
@@ -59,7 +59,7 @@ export function lazyPage<Module>(
     useEffect(() => {
       if (chunk !== undefined) return;
       load().then(
-        // A transition: React renders the page in slices of 5 ms, so that input is handled in between.
+        // A transition: React renders in slices of 5 ms, so that input is handled in between.
         (module) => startTransition(() => setChunk(module)),
         (cause: unknown) => setFailure(new ChunkLoadError(load, cause)),
       );

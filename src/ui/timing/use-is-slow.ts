@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 
-// Up to a second, a wait does not interrupt a person's thought (Nielsen, Response Times: The 3
-// Important Limits).
-const SLOW_AFTER = 1000;
+// Up to a second, a wait does not interrupt a person's thought (Nielsen, Response Times: The 3 Important Limits).
+const SLOW_AFTER_MS = 1000;
 
 /**
- * Whether a wait, mostly for a request, takes longer than a second.
+ * Whether a request or another wait takes longer than a second.
  *
- * @param request identifies the request, or what else is waited for; undefined while there is none
+ * @param request identifies the wait; undefined while there is none
  */
 export function useIsSlow(request: string | undefined): boolean {
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (request === undefined) return;
-    const timer = setTimeout(() => setSlow(request), SLOW_AFTER);
+    const timer = setTimeout(() => setSlow(request), SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setSlow(undefined);

@@ -1,11 +1,11 @@
 /**
- * How long the first press has the page for itself, in milliseconds. The chunk that is loaded afterwards competes with
- * it for the network and the processor (CONTRIBUTING.md, "Tricks").
+ * A chunk that loads sooner would compete with the first press for network and processor (CONTRIBUTING.md, "Tricks").
  */
 const FIRST_PRESS_MS = 1000;
 
 /**
- * Runs a callback a second later, once the browser is idle. Safari, which cannot say that it is idle, runs it then.
+ * Runs a callback once the browser is idle, after a second at the earliest. Safari has no `requestIdleCallback` and does
+ * not wait longer.
  *
  * @returns a function that cancels it
  */
@@ -13,7 +13,7 @@ export function whenQuiet(run: () => void): () => void {
   let request = 0;
   const timer = setTimeout(() => {
     if (!('requestIdleCallback' in window)) return run();
-    // Chromium sometimes calls back only at the next frame, which may never come on a page that does not change.
+    // The timeout is for Chromium, which sometimes waits for the next frame. A page that does not change may have none.
     request = requestIdleCallback(run, { timeout: 4000 });
   }, FIRST_PRESS_MS);
   return () => {
