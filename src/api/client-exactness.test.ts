@@ -6,7 +6,7 @@ import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
-  // These are the first whole number that a double cannot hold, and the ends of the range.
+  // The first whole number that a double cannot represent, and the ends of the range.
   fc.constantFrom(9007199254740993n, INT64_MAX, INT64_MIN),
 );
 const name = anyText();

@@ -86,7 +86,7 @@ test.each([
   await vi.waitFor(() => {
     expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
   }, 20_000);
-  // bytesWritten includes what the buffers at both ends of the socket hold, which the client never read.
+  // bytesWritten includes the socket buffers of both ends, which the client never read.
   expect(server.sockets[0]?.bytesWritten).toBeGreaterThan(MAX_BODY_BYTES);
   expect(server.sockets[0]?.bytesWritten).toBeLessThan(25_000_000);
 });

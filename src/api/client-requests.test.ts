@@ -69,7 +69,7 @@ test('GET requests after the first one use no-store if the service does not send
   const { client, caches } = await openRecorded();
   await client.listPets({ limit: 20 });
   await client.getPet(1n);
-  // No browser answers a POST from its cache (RFC 9111, 4).
+  // Browsers never serve a POST from the cache (RFC 9111, 4).
   await client.createPet({ name: 'Rex', categoryId: 2n });
   expect(caches()).toEqual(['default', 'no-store', 'default']);
 });

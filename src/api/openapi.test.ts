@@ -98,7 +98,7 @@ test('bodies of requests and responses have these schemas', () => {
   });
 });
 
-test('getPet alone is deprecated, and ends on the day that the app knows', () => {
+test('only getPet is deprecated, and its removal date is that of the app', () => {
   expect(operations.filter(({ deprecated }) => deprecated)).toStrictEqual([find('getPet')]);
   expect(find('getPet')?.['x-sunset']).toBe(
     new Date(GET_PET_REMOVAL).toISOString().slice(0, '2030-12-05'.length),

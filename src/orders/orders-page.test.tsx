@@ -3,23 +3,23 @@ import { expect, test, vi } from 'vitest';
 import { type Intercept, renderOpenApp } from '../testing/render-app.tsx';
 import { formatDateTime } from '../ui/format-time.ts';
 
-type Answer = string | (() => Response | Promise<Response>);
+type FakeResponse = string | (() => Response | Promise<Response>);
 
-const answering =
-  (answer: Answer): Intercept =>
+const respondWith =
+  (next: FakeResponse): Intercept =>
   ({ url }) =>
     url.endsWith('/store/orders')
-      ? Promise.resolve(typeof answer === 'string' ? new Response(answer) : answer())
+      ? Promise.resolve(typeof next === 'string' ? new Response(next) : next())
       : undefined;
 
-/** Opens the orders. The service responds, or `first`, and later the argument of `answer`. */
-async function openOrders(first?: Answer) {
+/** Opens the orders, with the service's response or `first`. `respond` sets the next response. */
+async function openOrders(first?: FakeResponse) {
   const { user, intercept } = await renderOpenApp({
     address: '/store/orders',
-    ...(first !== undefined && { intercept: answering(first) }),
+    ...(first !== undefined && { intercept: respondWith(first) }),
   });
   await screen.findByRole('heading', { name: 'Orders', level: 1 });
-  return { user, answer: (next: Answer) => intercept(answering(next)) };
+  return { user, respond: (next: FakeResponse) => intercept(respondWith(next)) };
 }
 
 const orders = () => within(screen.getByRole('region', { name: 'Orders' }));
@@ -58,12 +58,13 @@ test('shows the orders as a table with a column for each field', async () => {
 });
 
 test('says that it is loading until the response arrives, and sends no other request until then', async () => {
-  const hold = vi.fn(() => new Promise<Response>(() => undefined));
-  const { user } = await openOrders(hold);
+  const neverRespond = vi.fn(() => new Promise<Response>(() => undefined));
+  const { user } = await openOrders(neverRespond);
   expect(orders().getByRole('status').textContent).toBe('Loading orders…');
   expect(button('Refresh').getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(neverRespond).toHaveBeenCalled());
   await user.click(button('Refresh'));
-  expect(hold).toHaveBeenCalledOnce();
+  expect(neverRespond).toHaveBeenCalledOnce();
 });
 
 test('shows numbers with exactly the digits that were sent', async () => {
@@ -73,7 +74,7 @@ test('shows numbers with exactly the digits that were sent', async () => {
 });
 
 test('shows fields such as __proto__ and constructor only if they were sent', async () => {
-  const { user, answer } = await openOrders('[{"__proto__":{"id":1},"constructor":2},{"a":3}]');
+  const { user, respond } = await openOrders('[{"__proto__":{"id":1},"constructor":2},{"a":3}]');
   expect(await tableTexts()).toEqual([
     ['__proto__', 'Constructor', 'A'],
     ['ID 1', '2', ''],
@@ -81,7 +82,7 @@ test('shows fields such as __proto__ and constructor only if they were sent', as
   ]);
 
   // A second response, which TanStack Query would merge with the cached one.
-  answer('[{"__proto__":{"id":1},"constructor":4},{"a":3}]');
+  respond('[{"__proto__":{"id":1},"constructor":4},{"a":3}]');
   await user.click(button('Refresh'));
   await screen.findByRole('cell', { name: '4' });
   expect((await tableTexts())[1]).toEqual(['ID 1', '4', '']);
@@ -97,10 +98,10 @@ test('marks hidden characters of texts, names of fields and JSON', async () => {
 
 test('focus and expanded text stay with their order when another is listed before it', async () => {
   const note = 'long '.repeat(40);
-  const { user, answer } = await openOrders(`[{"id":1,"note":"${note}"}]`);
+  const { user, respond } = await openOrders(`[{"id":1,"note":"${note}"}]`);
   await user.click(await screen.findByRole('button', { name: /^Show all/ }));
   // If two orders have the same first field, the first of them keeps the expanded text.
-  answer(`[{"id":2},{"id":1,"note":"${note}"},{"id":1}]`);
+  respond(`[{"id":2},{"id":1,"note":"${note}"},{"id":1}]`);
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(async () => expect(await tableTexts()).toHaveLength(4));
   expect((await tableTexts())[2]?.[1]).toMatch(/Show less$/);
@@ -127,7 +128,7 @@ test('says that an empty list has no orders', async () => {
 });
 
 test('shows a failure with the message of the service, and tries again', async () => {
-  const { user, answer } = await openOrders(
+  const { user, respond } = await openOrders(
     () =>
       new Response('{"code":"no","message":"Orders are closed.","status":403}', { status: 403 }),
   );
@@ -137,22 +138,22 @@ test('shows a failure with the message of the service, and tries again', async (
   expect(button('Copy details')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
 
-  answer('[{"id":1}]');
+  respond('[{"id":1}]');
   await user.click(button('Try again'));
   await screen.findByText('1 order from the service.');
   expect(orders().queryByRole('alert')).toBeNull();
 });
 
 test('keeps the last orders after a failure, and says how old they are', async () => {
-  const { user, answer } = await openOrders('[{"id":7}]');
+  const { user, respond } = await openOrders('[{"id":7}]');
   await tableTexts();
-  answer(() => new Response('', { status: 404 }));
+  respond(() => new Response('', { status: 404 }));
   await user.click(button('Refresh'));
   await orders().findByRole('alert');
   screen.getByText(/^Last updated/);
   expect(screen.getByText('7').closest('[aria-busy=true]')).not.toBeNull();
 
-  answer('[{"id":8}]');
+  respond('[{"id":8}]');
   await user.click(button('Try again'));
   await waitFor(() => expect(orders().queryByRole('alert')).toBeNull());
   screen.getByText(/^Updated/);

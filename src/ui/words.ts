@@ -4,9 +4,9 @@ export function joinWords(parts: readonly string[], conjunction: 'and' | 'or'): 
   return others.length === 0 ? last : `${others.toReversed().join(', ')} ${conjunction} ${last}`;
 }
 
-/** A number with its word: `1 pet`, `2 pets`, `1,234 pets`. `many` is for irregular plurals. */
-export function countOf(count: number, one: string, many?: string): string {
-  return `${formatCount(count)} ${wordFor(count, one, many)}`;
+/** A number with its word: `1 pet`, `2 pets`, `1,234 pets`. `plural` is for irregular plurals. */
+export function countOf(count: number, singular: string, plural?: string): string {
+  return `${formatCount(count)} ${wordFor(count, singular, plural)}`;
 }
 
 /**
@@ -18,6 +18,6 @@ export function formatCount(count: number): string {
 }
 
 /** The singular for 1, otherwise the plural. */
-export function wordFor(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? one : many;
+export function wordFor(count: number, singular: string, plural = `${singular}s`): string {
+  return count === 1 ? singular : plural;
 }

@@ -7,9 +7,7 @@ import { readJson, UnreadableBody } from './read-json.ts';
 function responseInParts(bytes: Uint8Array<ArrayBuffer>, cuts: readonly number[]): Response {
   const ends = [...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length];
   let start = 0;
-  const parts = ends
-    .toSorted((one, other) => one - other)
-    .map((end) => bytes.slice(start, (start = end)));
+  const parts = ends.toSorted((a, b) => a - b).map((end) => bytes.slice(start, (start = end)));
   return new Response(
     new ReadableStream({
       start(controller) {

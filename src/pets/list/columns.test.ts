@@ -26,10 +26,10 @@ test.each([
 ] as const)('sorts by %s by value, for any int64, in both directions', (column, field) => {
   fc.assert(
     fc.property(pets, (some) => {
-      const up = sortPets(some, column).map((one) => one[field]);
+      const up = sortPets(some, column).map((row) => row[field]);
       for (const [index, value] of up.entries())
         expect(index === 0 || (up[index - 1] ?? 0n) <= value).toBe(true);
-      expect(sortPets(some, `-${column}`).map((one) => one[field])).toEqual(up.toReversed());
+      expect(sortPets(some, `-${column}`).map((row) => row[field])).toEqual(up.toReversed());
     }),
   );
 });

@@ -10,7 +10,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 function neverRespond() {
   const requests: Request[] = [];
   return {
-    answer: (request: Request) => {
+    respond: (request: Request) => {
       requests.push(request);
       return new Promise<Response>((_, reject) => {
         request.signal.addEventListener('abort', () => reject(new Error('Aborted.')));
@@ -31,8 +31,8 @@ test('cancels a slow refresh and keeps the rows', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
-  const { answer, aborted } = neverRespond();
-  intercept(answer);
+  const { respond, aborted } = neverRespond();
+  intercept(respond);
   await user.click(press('Refresh'));
   expect(screen.queryByRole('progressbar')).toBeNull();
   await passSecond('Still loading… Showing the previous list.');
@@ -49,8 +49,8 @@ test('cancels a slow refresh and keeps the rows', async () => {
 test('cancels a slow first list without showing a failure, and tries again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ address: '/nowhere', pets: manyPets(3) });
-  const { answer, aborted } = neverRespond();
-  intercept(answer);
+  const { respond, aborted } = neverRespond();
+  intercept(respond);
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Pets' }));
   await screen.findByText('Loading pets…');
   await passSecond('Still loading…');
@@ -71,7 +71,7 @@ test('goes back to the previous list when another list is cancelled', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: [...manyPets(2), OLD_TOM] });
   await screen.findByText('All 3 pets.');
-  intercept(neverRespond().answer);
+  intercept(neverRespond().respond);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await passSecond('Still loading… Showing the previous list.');
   await user.click(press('Name'));
@@ -87,7 +87,7 @@ test('gives each list its own second before it counts as slow', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
-  intercept(neverRespond().answer);
+  intercept(neverRespond().respond);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await passSecond('Still loading… Showing the previous list.');
   await user.click(screen.getByRole('radio', { name: 'Pending' }));

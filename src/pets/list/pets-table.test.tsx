@@ -25,7 +25,7 @@ async function openList() {
   return app;
 }
 
-test('each cell stands under its header, with all digits of its number', async () => {
+test('each cell is under its header, with all digits of its number', async () => {
   await openList();
   const rows = screen.getAllByRole('row');
   const [header, pet] = [rows[0], rows.at(-1)].map((row) => Array.from(row?.children ?? []));

@@ -9,13 +9,13 @@ import {
 } from '../../testing/pet-page-steps.ts';
 import type { TestApp } from '../../testing/render-app.tsx';
 
-const noAnswer = () => new Promise<Response>(() => undefined);
+const noResponse = () => new Promise<Response>(() => undefined);
 const SEEN = 'Shown as last loaded in this tab.';
 
-/** Leaves the page for the list, and comes back to it. From then on, `answer` responds to `getPet`. */
-async function comeBack({ user, intercept }: TestApp, answer: () => Promise<Response>) {
+/** Leaves the page for the list, and comes back to it. From then on, `respond` responds to `getPet`. */
+async function comeBack({ user, intercept }: TestApp, respond: () => Promise<Response>) {
   const { pathname } = location;
-  intercept((request) => (request.url.endsWith(pathname) ? answer() : undefined));
+  intercept((request) => (request.url.endsWith(pathname) ? respond() : undefined));
   await user.click(screen.getByRole('link', { name: 'Back to pets' }));
   await screen.findByRole('table', { name: 'Pets' });
   history.pushState(null, '', pathname);
@@ -95,18 +95,18 @@ test('shows a cached pet with the time when it was loaded', async () => {
   const app = await openAt('/pets/123');
   await screen.findByText('As of 08:20.');
   vi.setSystemTime(at.getTime() + 4 * 60_000);
-  await comeBack(app, noAnswer);
+  await comeBack(app, noResponse);
   await findHeading('Rex');
   expect(screen.getByText('As of 08:20. Loading pet 123…')).toBeDefined();
 });
 
 test.each([
-  ['runs', noAnswer, 'Loading pet 124…'],
+  ['runs', noResponse, 'Loading pet 124…'],
   ['failed', () => refuseWith(403), 'Your API key does not allow this.'],
-])('shows no earlier not-found while or after a new lookup %s', async (_, answer, words) => {
+])('shows no earlier not-found while or after a new lookup %s', async (_, respond, words) => {
   const app = await openAt('/pets/124');
   await findHeading('Pet not found');
-  await comeBack(app, answer);
+  await comeBack(app, respond);
   await screen.findByText(words);
   await findHeading('Pet 124');
   expect(screen.queryByText(/There is no pet/)).toBeNull();
@@ -116,7 +116,7 @@ test('shows a pet that a list has loaded since it was not found, and says so', a
   const app = await openAt('/pets/124');
   await findHeading('Pet not found');
   await app.catalogue.add({ name: 'Roy', categoryId: 4n });
-  await comeBack(app, noAnswer);
+  await comeBack(app, noResponse);
   await findHeading('Roy');
   expect(screen.getByText(`${SEEN} Loading pet 124…`)).toBeDefined();
   expect(screen.queryByText(/There is no pet/)).toBeNull();

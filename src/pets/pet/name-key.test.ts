@@ -10,16 +10,16 @@ test.each([
   ['GROẞ', 'gross'],
   ['Ξανθος', 'ΞΑΝΘΟΣ'],
   ['Ｒｅｘ', 'rex'],
-])('gives "%s" and "%s" the same key', (one, other) => {
-  expect(nameKey(one)).toBe(nameKey(other));
+])('gives "%s" and "%s" the same key', (a, b) => {
+  expect(nameKey(a)).toBe(nameKey(b));
 });
 
 test.each([
   ['Rex', 'Max'],
   ['Zoe', 'Zoë'],
   ['Big Rex', 'BigRex'],
-])('gives "%s" and "%s" different keys', (one, other) => {
-  expect(nameKey(one)).not.toBe(nameKey(other));
+])('gives "%s" and "%s" different keys', (a, b) => {
+  expect(nameKey(a)).not.toBe(nameKey(b));
 });
 
 test('ignores outer spaces and case', () => {

@@ -63,7 +63,7 @@ test('rejects and stores nothing if the disk is full', async () => {
   expect(await catalogue.list(ALL)).toStrictEqual(FIRST);
 });
 
-test('makes way for a newer version in another tab, and fills the catalogue again after site data were cleared', async () => {
+test('closes for a newer version in another tab, and refills the catalogue after site data were cleared', async () => {
   const catalogue = await open();
   await catalogue.add({ name: 'Luna', categoryId: 1n });
   await deleteDB(name);

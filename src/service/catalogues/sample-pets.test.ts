@@ -16,7 +16,7 @@ test('each is a Pet with a unique ID, in ascending order of ID', () => {
   expect([...new Set(ids)].toSorted((a, b) => (a < b ? -1 : 1))).toStrictEqual(ids);
 });
 
-test('every category has a name but one, and every name has a pet', () => {
+test('every category except one has a name, and every name has a pet', () => {
   const names = parseCategoryNames(sampleCategories);
   const used = new Set(pets.map(({ categoryId }) => categoryId));
   expect([...used].filter((id) => !names.has(id))).toStrictEqual([9007199254740993n]);

@@ -62,17 +62,20 @@ test('loads nothing if the list is not cut off', async () => {
 
 test('says nothing for each key, and one result after a pause', async () => {
   const { user } = await openList();
-  const said: string[] = [];
+  const announced: string[] = [];
   const observer = new MutationObserver(() => {
     for (const { textContent } of screen.queryAllByRole('status'))
-      if (/Searching|match/.test(textContent ?? '') && textContent !== said.at(-1))
-        said.push(textContent ?? '');
+      if (/Searching|match/.test(textContent ?? '') && textContent !== announced.at(-1))
+        announced.push(textContent ?? '');
   });
   onTestFinished(() => observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   await user.type(await field(), 'Pet 15');
   await screen.findByText(/^13 matches in/);
-  expect(said).toEqual(['Searching…', expect.stringMatching(/^13 matches in 250 pets, as of/)]);
+  expect(announced).toEqual([
+    'Searching…',
+    expect.stringMatching(/^13 matches in 250 pets, as of/),
+  ]);
 });
 
 test('loads nothing until typing has paused for 400 ms', async () => {
