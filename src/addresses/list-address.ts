@@ -18,7 +18,6 @@ export interface ListAddress extends ListPetsQuery {
 /** The longest search text, in code points. */
 export const MAX_FIND_LENGTH = 100;
 
-/** Each column, ascending and descending. */
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
 /** Parses the query string. An invalid parameter falls back to its default. */

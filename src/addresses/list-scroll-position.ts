@@ -1,7 +1,6 @@
-// The scroll position of the list, which **Back to pets** restores.
+// The address and scroll position of the list as last shown, which **Back to pets** restores.
 import type { Client } from '../api/client.ts';
 
-/** The address of the list as last shown, and how far it was scrolled, in CSS pixels. */
 export interface ListScrollPosition {
   href: string;
   top: number;

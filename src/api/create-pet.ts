@@ -1,11 +1,7 @@
 import { type NewPet, Pet } from './schemas.ts';
 import type { ApiResponse, Send } from './http/send.ts';
 
-/**
- * Adds a pet (`createPet`). Not retried: the interface has no idempotency key, and pets cannot be changed or removed.
- *
- * @returns the pet of the response, with its ID
- */
+/** Adds a pet (`createPet`). Not retried: the interface has no idempotency key, and pets cannot be changed or removed. */
 export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise<Pet> {
   const response = await send({ method: 'POST', path: '/pets', body: pet }, signal);
   // 200 is not in the interface, but its body may prove that the pet was added. After a 202, the service may never add

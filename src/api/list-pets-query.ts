@@ -23,7 +23,7 @@ export function petListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'pets'];
 }
 
-/** The beginning of the query keys of the max-limit lists. */
+/** As `petListsKey`, for the max-limit lists. */
 export function maxLimitListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'max-limit lists'];
 }

@@ -34,12 +34,7 @@ export async function listPets(
   return { ...listed, receivedAt };
 }
 
-/**
- * Validates the body of a list.
- *
- * @param redactKey removes the API key from the JSON of unreadable rows
- * @returns undefined if the body is not an array
- */
+/** Validates the body of a list. Undefined if it is not an array. `redactKey` removes the key from unreadable rows. */
 export function readPets(
   json: unknown,
   redactKey: ApiResponse['redactKey'],

@@ -57,10 +57,8 @@ const isNumber = (value: unknown) => typeof value === 'bigint' || value instance
 const MAX_ENTRIES = 50;
 
 /**
- * Describes a value in one line: `2 items: Pet ID 3 · Name Мурка, Pet ID 5 · Name Rex`. Times become local time, and
- * true becomes `Yes`. Texts and the digits of numbers do not change.
- *
- * @param isInner whether a list or an object needs parentheses, because it is inside another
+ * Describes a value in one line: `2 items: Pet ID 3 · Name Мурка, Pet ID 5 · Name Rex`. Only times and booleans change.
+ * `isInner` adds parentheses to a list or an object inside another.
  */
 export function describeValue(value: unknown, isInner = false): ReactNode {
   const time = localTime(value);

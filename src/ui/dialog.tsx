@@ -4,7 +4,7 @@ import layout from './layout.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, **Close** and **Cancel**. The caller must then stop rendering the dialog. */
+  /** The caller must then stop rendering the dialog. */
   onClose: () => void;
   /** The buttons that answer a question, after **Cancel**. Without them, the dialog has **Close**. */
   answers?: ReactNode;

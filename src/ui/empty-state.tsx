@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import layout from './layout.module.css';
 
 interface EmptyStateProps {
-  /** One sentence that says what is missing. */
   title?: string;
   /** The lines of a picture (`Drawing`). */
   drawing?: string;
-  /** Links and buttons for what to do next. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -23,11 +21,7 @@ export function EmptyState({ title, drawing, actions, children }: EmptyStateProp
   );
 }
 
-/**
- * A decorative picture of a few lines.
- *
- * @param lines an SVG path in a square of 64 px, defined in the file that shows it, to be in the same chunk
- */
+/** A decorative picture: an SVG path in a square of 64 px, defined in the file that shows it, to share its chunk. */
 export function Drawing({ lines }: { lines: string }) {
   return (
     <svg

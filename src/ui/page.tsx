@@ -22,7 +22,6 @@ interface PageProps {
   title: string;
   /** The heading, if it differs from the title. */
   heading?: ReactNode;
-  /** Links and buttons next to the heading. */
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation. */
   focusesHeading?: boolean;

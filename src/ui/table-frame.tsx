@@ -3,11 +3,9 @@ import layout from './layout.module.css';
 import styles from './table.module.css';
 
 interface TableFrameProps {
-  /** The accessible name of the table. */
   label: string;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale?: boolean;
-  /** `<thead>` and `<tbody>`. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export interface ErrorDescription {
   summary: string;
   /** What to do next, in one sentence. */
   nextStep: string;
-  /** The `message` of the service, as `ApiErrorCause` has it. */
+  /** The `message` of the service, unchanged. */
   serviceMessage?: string;
   /** The text that **Copy details** copies (`errorDetails`). */
   details?: string;

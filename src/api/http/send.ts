@@ -41,7 +41,7 @@ export interface ApiResponse {
   json: unknown;
   /** In milliseconds since 1970. */
   receivedAt: number;
-  /** Creates the error to throw if the JSON does not match the interface. */
+  /** Creates the error for JSON that does not match the interface. */
   invalidResponse: (reason: string) => ApiError;
   /** Removes the key from a text of the response, which may quote it. */
   redactKey: (text: string) => string;

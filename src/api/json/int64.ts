@@ -4,12 +4,7 @@ export const INT64_MAX = 2n ** 63n - 1n;
 
 const MAX_DIGITS = '9223372036854775808'.length;
 
-/**
- * Reads an int64 from text. Accepts only ASCII digits with an optional minus: `Number` would accept `1e3` and `0x10`,
- * and round values beyond 2^53.
- *
- * @returns the value, or the rule that the text breaks
- */
+/** Reads an int64, or returns the rule that the text breaks. `Number` would accept `1e3`, and round beyond 2^53. */
 export function readInt64(text: string): bigint | 'not whole' | 'too small' | 'too large' {
   // `[1-9]` keeps `\d*` from matching leading zeros as well, so that a long run of them takes linear time.
   const digits = /^-?0*(0|[1-9]\d*)$/.exec(text)?.[1];

@@ -7,7 +7,6 @@ import { highlighted } from './search/highlighted.tsx';
 
 /** What cells show in addition to the pet. */
 export interface CellContext {
-  /** The search terms to highlight. */
   terms: readonly string[];
   names: CategoryNames;
 }
@@ -57,7 +56,6 @@ export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
   },
 };
 
-/** For `aria-sort`, and in words. */
 export const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
 
 /** Splits a sort into its column and its direction: 1 for ascending, -1 for descending. */

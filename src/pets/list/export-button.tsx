@@ -12,7 +12,7 @@ interface ExportButtonProps {
   onExport: (announcement: string) => void;
 }
 
-/** The button that downloads the shown pets as a CSV file. */
+/** Downloads the shown pets as a CSV file. */
 export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const { environmentName } = useConnection();
   const save = () => {

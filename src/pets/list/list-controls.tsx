@@ -18,7 +18,6 @@ interface ListControlsProps {
   address: ListAddress;
   onChange: (query: ListPetsQuery) => void;
   onSort: (sort: Sort | undefined) => void;
-  /** The field **Find pets**. */
   findPets: ReactNode;
   /** **Refresh** and **Export CSV**. */
   tools: ReactNode;
@@ -40,7 +39,6 @@ export function ListControls({ address, onChange, onSort, findPets, tools }: Lis
   const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
-  // Prefetched, so that the request starts before the page renders.
   const choose = (next: ListAddress) => show(next, prefetch(next));
   const chooseStatus = (chosen: PetStatus | 'all') =>
     choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });

@@ -44,10 +44,8 @@ export function ListCutOff({ address, received, onShowMore }: ListCutOffProps) {
 }
 
 /**
- * Moves the focus to the first new row of a longer list, because the pressed link disappears. While the list loads, the
- * list has the focus.
- *
- * @returns a function to call when a longer list is requested
+ * Moves the focus to the first new row of a longer list, because the pressed link disappears. Returns the function to
+ * call on the press.
  */
 export function useFocusOnNewRows(
   section: RefObject<HTMLElement | null>,

@@ -100,7 +100,6 @@ function linkToFollow(event: MouseEvent) {
 const isModified = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent | KeyboardEvent) =>
   ctrlKey || metaKey || altKey || shiftKey;
 
-/** Moves the focus from a row's link to that of another row. */
 function focusOtherRow(event: KeyboardEvent<HTMLElement>) {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a')];
   const index = links.findIndex((link) => link === event.target);

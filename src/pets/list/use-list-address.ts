@@ -53,10 +53,8 @@ export function useListAddress() {
 }
 
 /**
- * Returns a function that cancels only the request of this list.
- *
- * @param isRead whether the visible rows belong to the address
- * @param onCancel called with the address of the visible rows, and the current search and order
+ * Returns a function that cancels only the request of this list, and passes the address of the visible rows to
+ * `onCancel`. `isRead` says whether these rows belong to the current address.
  */
 export function useCancel(
   address: ListAddress,

@@ -22,7 +22,7 @@ export interface Count<Status extends CountedStatus = CountedStatus> {
   label: string;
 }
 
-/** The counts of the pets of one category, or of all. */
+/** The counts of one category, or of all pets. */
 export interface Counts {
   id?: bigint;
   /** In the same order for every category. */

@@ -50,7 +50,6 @@ interface CountLinkProps {
   className?: string | undefined;
   /** The name of the link, if its text is not enough. */
   label?: string | undefined;
-  /** The text of the count by default. */
   children?: ReactNode;
 }
 

@@ -76,11 +76,7 @@ async function lookUpPet(
   return { pet: searched?.pets.find((pet) => pet.id === id), searched, isUnknown };
 }
 
-/**
- * Says when or how the pet was found.
- *
- * @param readAt when it was loaded, in milliseconds since 1970
- */
+/** Says when (`readAt`) or how the pet was found. */
 export function describeFound({ searched }: Lookup, readAt: number): string {
   return searched
     ? `Found in the pet lists. ${describeCoverage(searched)}`

@@ -3,11 +3,7 @@ import { useEffect, useState } from 'react';
 // Up to a second, a wait does not interrupt a person's thought (Nielsen, Response Times: The 3 Important Limits).
 const SLOW_AFTER_MS = 1000;
 
-/**
- * Whether a request or another wait takes longer than a second.
- *
- * @param request identifies the wait; undefined while there is none
- */
+/** Whether a wait takes longer than a second. `request` identifies it, and is undefined without one. */
 export function useIsSlow(request: string | undefined): boolean {
   const [slow, setSlow] = useState<string>();
   useEffect(() => {

@@ -13,7 +13,6 @@ export interface SearchedPets {
   pets: readonly Pet[];
   /** Whether the store may have more pets of the chosen status. */
   mayHaveMore: boolean;
-  /** How many rows do not fit the schema of Pet. */
   unreadable: number;
   /** A sentence that names the lists that could not be loaded. */
   unread: string;

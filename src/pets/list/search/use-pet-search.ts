@@ -20,7 +20,6 @@ interface PetSearchOptions {
   rows: readonly Pet[];
   listed: DatedPets | undefined;
   names: CategoryNames;
-  /** Writes the text into the address. */
   onFind: (find: string) => void;
 }
 
