@@ -32,7 +32,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-test('a list is requested once, before the bundle has loaded, also where its key is refused', async ({
+test('a list is requested once, before the bundle has loaded, even if its key is refused', async ({
   page,
   faulty,
 }) => {
@@ -67,7 +67,7 @@ test('a list is requested once, before the bundle has loaded, also where its key
 
 test('the early page and the app draw the same HTML', async ({ page }) => {
   await page.addInitScript(() => {
-    // Leaves out what may differ between the early page and the app: generated IDs and names, attributes that only one
+    // Ignores what may differ between the early page and the app: generated IDs and names, attributes that only one
     // of them sets or that they set in another order, and what only the app draws: the age of the list, and the torn
     // edge below all rows.
     const read = (html: string) =>

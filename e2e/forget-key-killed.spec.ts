@@ -16,7 +16,7 @@ const LIST = `http://127.0.0.1:${APP_PORT}/pets`;
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
-test('a key that was forgotten stays forgotten when the browser is killed at once', async ({
+test('a forgotten key stays forgotten when the browser is killed immediately', async ({
   playwright,
   browserName,
   launchOptions,

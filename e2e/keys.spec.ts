@@ -8,7 +8,7 @@ const test = testWithFaults();
 
 const keyScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your API key' });
 
-test('a key opens every tab, also beside Practice, until one tab forgets it', async ({
+test('a key opens every tab, even next to Practice, until one tab forgets it', async ({
   page,
   context,
 }) => {

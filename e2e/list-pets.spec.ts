@@ -54,7 +54,7 @@ test('at 320 px every status is visible in every font', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Pets, scrolls sideways' })).toHaveCount(0);
 });
 
-test('the header stays in sight, and covers no row that has the focus', async ({ page }) => {
+test('the header stays visible, and covers no row that has the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openRows(page, '/pets?limit=50');
   await expect(field(page)).toBeVisible();

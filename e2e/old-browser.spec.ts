@@ -13,7 +13,7 @@ test('a browser that is too old gets one sentence', async ({ page }) => {
   await expect(sentence(page)).toBeVisible();
 });
 
-test('gets it also where no other script runs, as with syntax that it cannot read', async ({
+test('an old browser shows the sentence even if no other script runs, as with syntax that it cannot parse', async ({
   page,
 }) => {
   await page.route('**/pets', async (route) => {

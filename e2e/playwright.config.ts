@@ -5,8 +5,8 @@ import { journeyProjects } from './setup/journey-browser.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '.results/traces',
-  // Two, because small laptops have two cores. Each worker evaluates this file again, so that its browser is
-  // told the port of the worker's own service (`setup/addresses.ts`).
+  // Two, because small laptops have two cores. Each worker evaluates this file again, so that its browser
+  // gets the port of the worker's own service (`setup/addresses.ts`).
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

@@ -13,7 +13,7 @@ const REASONS = {
 
 const TAG = '@chromium';
 
-/** Matches the journeys that other browsers leave out. */
+/** Matches the journeys that other browsers skip. */
 export const CHROMIUM_ONLY = new RegExp(TAG);
 
 /** Playwright's details (tag and annotation) of a journey for Chromium alone. The report shows the reason. */

@@ -47,7 +47,7 @@ export const LIST_STATES = {
 export const SEARCH_STATES = {
   search: at('/pets?find=er&sort=-name', /^\d+ matches in 208 pets/),
   'number typed': at('/pets?find=5', 'Open pet 5'),
-  'nothing found': at('/pets?find=nobody', 'Clear the search'),
+  'nothing found': at('/pets?find=zzz', 'Clear the search'),
   'search failed': async (page, service) => {
     await openRows(page, service);
     service.setFault(refuse('GET', 403));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';
 
-/** Brings a new page into a state. The service works as it should at first. */
+/** Brings a new page into a state. The service has no faults at first. */
 export type Reach = (page: Page, service: FaultyService) => Promise<void>;
 
 /** The states of one screen by name. */
@@ -26,7 +26,7 @@ export function at(address: string, text: RegExp | string): Reach {
 
 /**
  * Opens the list, and waits for its rows. A Refresh that is pressed before they are there does nothing, because a list
- * is on its way.
+ * is being loaded.
  */
 export const openRows: Reach = at('/pets', /^First 20 pets/);
 

@@ -13,7 +13,7 @@ export function rememberPlaces(): void {
   );
   globalThis.places = new Map(
     [...parts]
-      // Nobody sees a live region before it has words.
+      // A live region is invisible before it has words.
       .filter((part) => part.localName !== 'p' || part.textContent !== '')
       .filter((part) => part.closest('tbody, dialog') === null && part.checkVisibility())
       .map((part) => [part, part.getBoundingClientRect()] as const)

@@ -7,7 +7,7 @@ export const REST_CHUNK = /assets\/rest-.*\.js$/;
 export const withoutRest = (page: Page) =>
   page.route(REST_CHUNK, (route) => route.fulfill({ status: 404 }));
 
-/** Delays the requests for an address. @returns a function that lets them go on */
+/** Delays the requests for an address. @returns a function that lets them continue */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ export type Ending =
   /** Its record is gone: another tab forgot the key, or ended the session. */
   | { why: 'ended elsewhere' }
   | { why: 'forgotten' }
-  | { why: 'left Practice' };
+  | { why: 'left environment' };
 
 /** Returns why a session is over, or undefined. `hasCookie` looks up the cookie of an ID. */
 export function endingOf(

@@ -11,7 +11,7 @@ const STATES = {
   open: { type: 'open', record },
   refused: { type: 'refused', record, error },
   ended: { type: 'ended', ending: idle },
-  'left Practice': { type: 'ended', ending: { why: 'left Practice' } },
+  'left environment': { type: 'ended', ending: { why: 'left environment' } },
 } satisfies Record<string, SessionState>;
 
 const { key: _none, ...withoutKey } = record;
@@ -27,7 +27,7 @@ const EVENTS = {
   'refused late': { type: 'refused', id: 's', key: 'before', error },
   'refused elsewhere': { type: 'refused', id: 'other', key: 'k', error },
   forgotten: { type: 'forgotten' },
-  'left Practice': { type: 'left Practice' },
+  'left environment': { type: 'left environment' },
   'no database': { type: 'no database', problem: 'blocked' },
 } satisfies Record<string, SessionEvent>;
 
@@ -40,22 +40,28 @@ function inShort(state: SessionState): string {
 test.each<[keyof typeof EVENTS, Record<keyof typeof STATES, string>]>([
   // The columns of the table in `session-state.ts`, and what follows **Leave Practice**.
   ['accepted', row('open new', 'open new', 'open new', 'open new', 'open new')],
-  ['same key', row('open k', 'open k', 'refused', 'open k', 'left Practice')],
-  ['another key', row('open new', 'open new', 'open new', 'open new', 'left Practice')],
+  ['same key', row('open k', 'open k', 'refused', 'open k', 'left environment')],
+  ['another key', row('open new', 'open new', 'open new', 'open new', 'left environment')],
   ['no key', row('no key', 'refused', 'refused', 'no key', 'no key')],
   [
     'another session',
-    row('open k', 'ended elsewhere', 'ended elsewhere', 'open k', 'left Practice'),
+    row('open k', 'ended elsewhere', 'ended elsewhere', 'open k', 'left environment'),
   ],
-  ['over', row('idle', 'idle', 'idle', 'idle', 'left Practice')],
-  ['no record', row('no key', 'ended elsewhere', 'ended elsewhere', 'idle', 'left Practice')],
-  ['refused', row('no key', 'refused', 'refused', 'idle', 'left Practice')],
-  ['refused late', row('no key', 'open k', 'refused', 'idle', 'left Practice')],
-  ['refused elsewhere', row('no key', 'open k', 'refused', 'idle', 'left Practice')],
+  ['over', row('idle', 'idle', 'idle', 'idle', 'left environment')],
+  ['no record', row('no key', 'ended elsewhere', 'ended elsewhere', 'idle', 'left environment')],
+  ['refused', row('no key', 'refused', 'refused', 'idle', 'left environment')],
+  ['refused late', row('no key', 'open k', 'refused', 'idle', 'left environment')],
+  ['refused elsewhere', row('no key', 'open k', 'refused', 'idle', 'left environment')],
   ['forgotten', row('forgotten', 'forgotten', 'forgotten', 'forgotten', 'forgotten')],
   [
-    'left Practice',
-    row('left Practice', 'left Practice', 'left Practice', 'left Practice', 'left Practice'),
+    'left environment',
+    row(
+      'left environment',
+      'left environment',
+      'left environment',
+      'left environment',
+      'left environment',
+    ),
   ],
   ['no database', row('cannot run', 'cannot run', 'cannot run', 'cannot run', 'cannot run')],
 ])('after %s', (event, expected) => {
@@ -66,7 +72,7 @@ test.each<[keyof typeof EVENTS, Record<keyof typeof STATES, string>]>([
 });
 
 function row(noKey: string, open: string, refused: string, ended: string, leftPractice: string) {
-  return { 'no key': noKey, open, refused, ended, 'left Practice': leftPractice };
+  return { 'no key': noKey, open, refused, ended, 'left environment': leftPractice };
 }
 
 test('only a reload leaves the state in which the browser cannot run the app', () => {

@@ -10,7 +10,7 @@
 // | read: there is no record            | no key      | ended    | ended   | ended          |
 // | refused: a 401 to the key in use    | no key      | refused  | refused | ended          |
 // | forgotten: **Forget key**           | ended       | ended    | ended   | ended          |
-// | left Practice: **Leave Practice**   | ended       | ended    | ended   | ended          |
+// | left environment: **Leave**         | ended       | ended    | ended   | ended          |
 // | no database: it cannot be opened    | cannot run, until the page is loaded again            |
 //
 // After **Leave Practice**, a read opens nothing: the tab would immediately be in another environment. A person must.
@@ -36,7 +36,7 @@ export type SessionEvent =
   /** A 401 to a key of the session `id`: the same key may be tried in another environment. */
   | { type: 'refused'; id: string; key: string; error: ApiError }
   | { type: 'forgotten' }
-  | { type: 'left Practice' }
+  | { type: 'left environment' }
   | { type: 'no database'; problem: DatabaseProblem };
 
 /** Returns the state after an event: the same object if nothing changes. */
@@ -46,7 +46,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'no database':
       return { type: 'cannot run', problem: event.problem };
     case 'forgotten':
-    case 'left Practice':
+    case 'left environment':
       return { type: 'ended', ending: { why: event.type } };
     case 'accepted':
       return { type: 'open', record: event.record };
@@ -74,7 +74,7 @@ function afterReading(
     return state.type === 'refused' ? state : { type: 'no key' };
   }
   if (state.type === 'open' && state.record.key === key) return state;
-  if (state.type === 'ended' && state.ending.why === 'left Practice') return state;
+  if (state.type === 'ended' && state.ending.why === 'left environment') return state;
   // This tab learned of the refusal before the record was updated.
   if (state.type === 'refused' && state.record.key === key) return state;
   return { type: 'open', record: { ...record, key } };

@@ -209,7 +209,7 @@ export async function openSession(
       shownEnvironment.remove(tab);
       if (record) known.drop(record);
       shown = known.choose();
-      apply({ type: 'left Practice' });
+      apply({ type: 'left environment' });
       if (record)
         await removeRecords(database, ({ id }) => id === record.id).then(
           tabMessages.send,
