@@ -10,7 +10,7 @@
 // | read: there is no record            | no key      | ended    | ended   | ended          |
 // | refused: a 401 to the key in use    | no key      | refused  | refused | ended          |
 // | forgotten: **Forget key**           | ended       | ended    | ended   | ended          |
-// | left environment: **Leave**         | ended       | ended    | ended   | ended          |
+// | left environment: **Leave Practice** | ended       | ended    | ended   | ended          |
 // | no database: it cannot be opened    | cannot run, until the page is loaded again            |
 //
 // After **Leave Practice**, a read opens nothing: the tab would immediately be in another environment. A person must.
