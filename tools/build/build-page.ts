@@ -24,8 +24,8 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
   if (otherStyles === undefined) throw new Error(`The app's styles have no ${STYLES_SPLIT}`);
   const start = startFile(app.script, findRest(bundle));
 
-  const html = fill(readFileSync(`${root}/index.html`, 'utf8'), {
-    '%BASE_URL%': base,
+  const page = readFileSync(`${root}/index.html`, 'utf8').replaceAll('%BASE_URL%', base);
+  const html = fill(page, {
     // Disabled, because its text is inline. `src/main.tsx` enables it if a host's own policy blocks inline styles, and
     // Vite's chunk loader does not load a linked file again.
     '<!-- first styles -->': `<style>${firstStyles}</style>

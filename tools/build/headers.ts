@@ -61,6 +61,7 @@ function directives(
     ['style-src', ["'self'", ...styles].join(' ')],
     ['img-src', "'self'"],
     ['font-src', "'self'"],
+    ['manifest-src', "'self'"],
     ['connect-src', [...new Set(["'self'", ...addresses.map(sourceOf)])].join(' ')],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],

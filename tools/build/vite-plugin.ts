@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 import { pagePolicy } from './headers.ts';
+import { writeManifest } from './manifest.ts';
 import { CHECKSUMS_FILE, checksumsOf, writeChecksums } from './checksums.ts';
 import { writeHeadersFile, writeRedirectsFile } from './headers-and-redirects.ts';
 
@@ -70,6 +71,10 @@ export function hostingPlugin({
         _headers: writeHeadersFile(services, base, hashes),
         _redirects: writeRedirectsFile(base),
         'version.json': `${JSON.stringify({ version, entry: start.fileName })}\n`,
+        'manifest.json': writeManifest({
+          environments: addresses.map(({ name }) => name),
+          base,
+        }),
         'sbom.cdx.json': sbom(),
       };
       for (const [fileName, source] of Object.entries(files))

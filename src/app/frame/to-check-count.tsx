@@ -1,13 +1,21 @@
+import { useEffect } from 'react';
 import { useToCheckCount } from '../../outbox/use-sent.ts';
 import { formatCount } from '../../ui/words.ts';
 import styles from './navigation.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
-/** The number of pets to check, for the link to **Sent**. Empty if there are none. */
+/** The number of pets to check, for the link to **Sent**, and on the icon of an installed app. Nothing if it is 0. */
 export function ToCheckCount() {
-  const count = formatCount(useToCheckCount().data ?? 0);
+  const { data: number = 0 } = useToCheckCount();
+  useEffect(() => {
+    // Firefox has no badges, and other browsers refuse one where the app is not installed.
+    if (!('setAppBadge' in navigator)) return undefined;
+    void navigator.setAppBadge(number).catch(() => undefined);
+    return () => void navigator.clearAppBadge().catch(() => undefined);
+  }, [number]);
+  const count = formatCount(number);
   return (
-    count !== '0' && (
+    number > 0 && (
       <>
         <span className={hidden.visuallyHidden}>{` (${count} to check)`}</span>
         <span className={styles.count} aria-hidden="true">
