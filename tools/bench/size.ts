@@ -16,6 +16,7 @@ const KIB = 1024;
 const BUDGETS = new Map([
   ['import-page', 27],
   ['orders-page', 4],
+  ['labels-dialog', 5],
   ['practice', 14],
 ]);
 

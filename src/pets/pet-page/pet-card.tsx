@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
+import { PrintLabels } from '../labels/print-labels.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { BackToPets } from './other-pets.tsx';
 import layout from '../../ui/layout.module.css';
@@ -34,6 +35,7 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
         <div className={`${layout.buttons} ${styles.actions}`}>
           <BackToPets />
           <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
+          <PrintLabels readPets={async () => [pet]} label="Print label" />
           <ReplaceDraft>
             <DuplicateLink pet={pet} />
           </ReplaceDraft>

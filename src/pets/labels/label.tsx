@@ -1,0 +1,34 @@
+import type { Pet } from '../../api/schemas.ts';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import type { CategoryNames } from '../pet/read-category-names.ts';
+import { QrCode } from './qr-code.tsx';
+import styles from './labels.module.css';
+
+/** What a label shows of a pet. Its status is left to the store, because it changes. */
+export type LabelPet = Pick<Pet, 'id' | 'name' | 'categoryId'>;
+
+interface LabelProps {
+  pet: LabelPet;
+  names: CategoryNames;
+  /** The address of the pet's page, which a phone's camera opens. */
+  address: string;
+}
+
+/** A label to print: name, category, ID, and the pet's address as a QR code. */
+export function Label({ pet, names, address }: LabelProps) {
+  const category = names.get(pet.categoryId);
+  return (
+    <div className={styles.label} translate="no">
+      <QrCode text={address} />
+      <div className={styles.text}>
+        <p className={styles.name}>{renderUntrusted(pet.name, 'in control')}</p>
+        <p className={styles.category}>
+          {category === undefined
+            ? `Category ${pet.categoryId}`
+            : renderUntrusted(category, 'in control')}
+        </p>
+        <p className={styles.id}>ID {String(pet.id)}</p>
+      </div>
+    </div>
+  );
+}
