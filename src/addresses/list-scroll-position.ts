@@ -16,6 +16,7 @@ interface Return {
 // Keyed by the session's client, so that they end with the session: the address may contain the name of a pet.
 const positions = new WeakMap<Client, ListScrollPosition>();
 const returns = new WeakMap<Client, Return>();
+const listed = new WeakMap<Client, readonly bigint[]>();
 
 /** Stores the position of the list, which updates `top` while it is scrolled. */
 export function rememberListScrollPosition(client: Client, position: ListScrollPosition): void {
@@ -41,4 +42,26 @@ export function requestedReturn(client: Client): Return | undefined {
 /** Removes the request, once the list has fulfilled it or cannot. */
 export function endReturn(client: Client): void {
   returns.delete(client);
+}
+
+/** Remembers the IDs of the pets in the list, in its order. */
+export function rememberListed(client: Client, ids: readonly bigint[]): void {
+  listed.set(client, ids);
+}
+
+/** Where a pet is in the list as it was last shown. */
+export interface PlaceInList {
+  /** From 1. */
+  position: number;
+  count: number;
+  previous: bigint | undefined;
+  next: bigint | undefined;
+}
+
+/** Returns where a pet is in the list as it was last shown; undefined if it is not in it. */
+export function placeInList(client: Client, id: bigint): PlaceInList | undefined {
+  const ids = listed.get(client) ?? [];
+  const index = ids.indexOf(id);
+  if (index < 0) return undefined;
+  return { position: index + 1, count: ids.length, previous: ids[index - 1], next: ids[index + 1] };
 }

@@ -1,6 +1,7 @@
 // Lines in a square of 16 px.
 const PATHS = {
   back: 'M13 8H3M7 4 3 8l4 4',
+  forward: 'M3 8h10M9 4l4 4-4 4',
   list: 'M2.5 4h11M2.5 8h11M2.5 12h11',
   chart: 'M3 13V9M8 13V3M13 13V6.5',
   import: 'M8 2v8M5 7l3 3 3-3M2.5 11v2.5h11V11',

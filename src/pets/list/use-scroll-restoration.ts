@@ -3,6 +3,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import {
   endReturn,
+  rememberListed,
   rememberListScrollPosition,
   requestedReturn,
 } from '../../addresses/list-scroll-position.ts';
@@ -26,6 +27,13 @@ export function useScrollRestoration(
     addEventListener('scroll', follow, { passive: true });
     return () => removeEventListener('scroll', follow);
   }, [client, href]);
+
+  useLayoutEffect(() => {
+    rememberListed(
+      client,
+      pets.map(({ id }) => id),
+    );
+  }, [client, pets]);
 
   useEffect(() => {
     const requested = requestedReturn(client);

@@ -50,3 +50,26 @@ test('leads to the list of all pets after a reload', async () => {
   const link = await screen.findByRole('link', { name: 'Back to pets' });
   expect(link.getAttribute('href')).toBe('/pets');
 });
+
+test('leads from pet to pet in the order of the search, without a request for the list', async () => {
+  const { user, sent } = await openFoundPet();
+  screen.getByText('6 of 13');
+  const before = sent.length;
+  await user.click(screen.getByRole('link', { name: 'Next pet' }));
+  await findHeading('Pet 33');
+  screen.getByText('7 of 13');
+  await user.click(screen.getByRole('link', { name: 'Previous pet' }));
+  await findHeading('Pet 34');
+  expect(sent.slice(before)).toEqual(['GET /pets/33', 'GET /pets/34']);
+});
+
+test('ends at the last pet, and has no neighbours for a pet that is not in the list', async () => {
+  const { user } = await openFoundPet();
+  await user.type(await field(), '3{Enter}');
+  await findHeading('Pet 3');
+  const next = screen.getByRole('link', { name: 'Next pet' });
+  expect([next.getAttribute('href'), next.getAttribute('aria-disabled')]).toEqual([null, 'true']);
+  await user.type(await field(), '40{Enter}');
+  await findHeading('Pet 40');
+  expect(screen.queryByRole('link', { name: 'Next pet' })).toBeNull();
+});

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
-import { askForReturn, listAddressBefore } from '../../addresses/list-scroll-position.ts';
+import {
+  askForReturn,
+  listAddressBefore,
+  placeInList,
+} from '../../addresses/list-scroll-position.ts';
 import { useConnection } from '../../api/connection.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { formatCount } from '../../ui/words.ts';
 import { FindPets } from '../search-box/find-pets.tsx';
 import styles from './pet-page.module.css';
 
@@ -19,6 +24,47 @@ export function BackToPets() {
     >
       <Icon name="back" />
       Back to pets
+    </Link>
+  );
+}
+
+/** **Previous pet** and **Next pet** in the order of the list as it was last shown. Nothing if the pet is not in it. */
+export function NeighbourPets({ id }: { id: bigint }) {
+  const { client } = useConnection();
+  const place = placeInList(client, id);
+  if (place === undefined || place.count === 1) return null;
+  const { position, count, previous, next } = place;
+  return (
+    <nav className={styles.neighbours} aria-label="Pets in the list">
+      <span>{`${formatCount(position)} of ${formatCount(count)}`}</span>
+      <NeighbourLink id={previous} icon="back" label="Previous pet" />
+      <NeighbourLink id={next} icon="forward" label="Next pet" />
+    </nav>
+  );
+}
+
+interface NeighbourLinkProps {
+  /** Undefined at the end of the list, where the link cannot be followed. */
+  id: bigint | undefined;
+  icon: IconName;
+  label: string;
+}
+
+function NeighbourLink({ id, icon, label }: NeighbourLinkProps) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+  // A link that cannot be followed keeps its place, so that the other one does not move below the pointer.
+  return id === undefined ? (
+    <span role="link" aria-disabled="true" className={buttonClass('quiet')}>
+      {content}
+    </span>
+  ) : (
+    <Link href={addressOf.pet(id)} className={buttonClass('quiet')}>
+      {content}
     </Link>
   );
 }

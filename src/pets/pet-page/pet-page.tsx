@@ -8,7 +8,7 @@ import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { describeFound, describeNotFound, useLoadedPet, usePet } from './look-up-pet.ts';
-import { BackToPets, FindAnotherPet } from './other-pets.tsx';
+import { BackToPets, FindAnotherPet, NeighbourPets } from './other-pets.tsx';
 import { PetCard } from './pet-card.tsx';
 import layout from '../../ui/layout.module.css';
 
@@ -74,16 +74,19 @@ function PetDetails({ id }: { id: bigint }) {
       actions={<FindAnotherPet />}
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
-        <p role="status" className={layout.status}>
-          {[
-            lookup && !error && describeFound(lookup, dataUpdatedAt),
-            lookup && error && 'This pet may be out of date, because the last refresh failed.',
-            seen && !lookup && SEEN_IN_LIST,
-            isFetching && `Loading pet ${id}…`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
+        <div className={layout.row}>
+          <p role="status" className={layout.status}>
+            {[
+              lookup && !error && describeFound(lookup, dataUpdatedAt),
+              lookup && error && 'This pet may be out of date, because the last refresh failed.',
+              seen && !lookup && SEEN_IN_LIST,
+              isFetching && `Loading pet ${id}…`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+          <NeighbourPets id={id} />
+        </div>
         {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {(pet || !error) && <PetCard pet={pet} />}
       </section>
