@@ -14,6 +14,8 @@ export type AddRejection =
 /** The pets of one press of **Add pet**: one, or several alike. */
 export interface NewPets {
   pets: readonly [NewPet, ...NewPet[]];
+  /** The name that several share, before their numbers. Missing if it is the name of each. */
+  name?: string | undefined;
   before?: ListsBefore | undefined;
   /** The ID of the row that the pet corrects. */
   corrects?: number | undefined;
@@ -48,7 +50,7 @@ export interface NewFile {
 export async function addPets(
   tx: Transaction,
   scope: Scope,
-  { pets, before, corrects, notBefore }: NewPets,
+  { pets, name, before, corrects, notBefore }: NewPets,
   groupId: string,
 ): Promise<AddRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
@@ -66,7 +68,7 @@ export async function addPets(
       environment,
       at,
       source: 'form',
-      name: first.name,
+      name: name ?? first.name,
       count: pets.length,
       ...(before && { before }),
     });

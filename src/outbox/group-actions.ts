@@ -1,10 +1,10 @@
 import type { Group } from '../database/group-record.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { endGroup } from './row-state.ts';
+import { endGroup, removeDelay } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
 /** The buttons of a group. A stopped one can also be resumed. */
-export type GroupAction = 'pause' | 'resume' | 'stop';
+export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now';
 
 /** Performs an action on a group, from any tab. @returns why nothing was done, if so */
 export async function actOnGroup(
@@ -17,8 +17,13 @@ export async function actOnGroup(
   await enterEnvironment(tx, scope);
   const group = await tx.get('groups', id);
   if (group === undefined) return 'gone';
+  if (action === 'send now') {
+    for (const row of await tx.list('rows', { index: 'groupState', prefix: [id, 'waiting'] }))
+      removeDelay(tx, row);
+    return undefined;
+  }
   const { paused, unknowns: _counted, endedAt, ...rest } = group;
-  const next: Record<GroupAction, Group> = {
+  const next: Record<Exclude<GroupAction, 'send now'>, Group> = {
     pause: { ...rest, ...(endedAt === undefined ? { paused: paused ?? 'person' } : { endedAt }) },
     resume: rest,
     stop: { ...rest, endedAt: endedAt ?? scope.now() },

@@ -20,6 +20,8 @@ export interface SentGroup {
   group: Group;
   counts: GroupCounts;
   order: number;
+  /** Its first row, for a group of the form. */
+  first?: Row | undefined;
 }
 
 /** Everything sent from this computer to an environment, newest first. */
@@ -106,7 +108,8 @@ async function readGroupCounts(tx: Transaction, group: Group): Promise<SentGroup
   for (const row of await tx.list('rows', { index: 'groupState', prefix: [id, 'resolved'] }))
     counts[countedAs((await lastRepetition(tx, row)).state)] += 1;
   const [first] = await tx.list('rows', { index: 'group', prefix: [environment, id] }, 1);
-  return { group, counts, order: first?.id ?? 0 };
+  const order = first?.id ?? 0;
+  return { group, counts, order, ...(group.source === 'form' && { first }) };
 }
 
 function countedAs(state: RowState): keyof GroupCounts {

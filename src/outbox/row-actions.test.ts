@@ -120,3 +120,18 @@ test('Send now of a repetition closes its question again, unless the first one w
   const repetitionOfAdded = await write(UNSENT, { repeats: await write(ADDED) });
   expect(await sendNow(repetitionOfAdded)).toBe('outcome known');
 });
+
+test('a delayed row is sent now, or cancelled', async () => {
+  const { database, scope, write, row, records } = await openRowsInMemory();
+  const delay = async (id: number) => {
+    const stored = await row(id);
+    if (stored) records.rows.set(id, { ...stored, state: WAITING, notBefore: NOW + 5000 });
+    const delayed = await row(id);
+    return delayed ? availableActions(delayed).map(({ type }) => type) : [];
+  };
+  const id = await write(WAITING);
+  expect(await delay(id)).toEqual(['cancel', 'send now']);
+  expect(await database.change((tx) => act(tx, scope, id, { type: 'send now' }))).toBeUndefined();
+  expect(await row(id)).toEqual({ ...(await row(id)), state: WAITING });
+  expect(await row(id)).not.toHaveProperty('notBefore');
+});

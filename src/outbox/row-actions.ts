@@ -1,8 +1,8 @@
 import type { StoredError } from '../database/environment-record.ts';
 import type { Row, RowStateOf, StoredRowState } from '../database/row-record.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { isAddedAs, isToCheck, mayBeCorrected, maySendNow } from './row-facts.ts';
-import { isRepeatedAdded, setState } from './row-state.ts';
+import { isAddedAs, isDelayed, isToCheck, mayBeCorrected, maySendNow } from './row-facts.ts';
+import { isRepeatedAdded, removeDelay, setState, withoutDelay } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
 /** An action that a person may take on a row. */
@@ -44,7 +44,10 @@ export function availableActions(row: Row): readonly RowAction[] {
       { type: 'dismiss' },
     ];
   // **Stop** cancels the waiting rows of a file.
-  if (state.type === 'waiting') return state.turn === '' ? [{ type: 'cancel' }] : [];
+  if (state.type === 'waiting') {
+    if (state.turn !== '') return [];
+    return isDelayed(row) ? [{ type: 'cancel' }, { type: 'send now' }] : [{ type: 'cancel' }];
+  }
   const dismiss: readonly RowAction[] = isToCheck(state) ? [{ type: 'dismiss' }] : [];
   if (mayBeCorrected(row)) return [{ type: 'correct' }, ...dismiss];
   return maySendNow(row) ? [{ type: 'send now' }, ...dismiss] : dismiss;
@@ -75,10 +78,14 @@ export async function act(
     setState(tx, row, { type: 'resolved', at, how, was }, at);
 
   if (action.type === 'send now') {
+    if (isDelayed(row)) {
+      removeDelay(tx, row);
+      return undefined;
+    }
     if (!maySendNow(row)) return rejectionFor(row);
     if (await isRepeatedAdded(tx, row)) return 'outcome known';
     await closeRepeated(tx, row, at);
-    await setState(tx, row, { type: 'waiting', turn: '' }, at);
+    await setState(tx, withoutDelay(row), { type: 'waiting', turn: '' }, at);
     return undefined;
   }
   if (action.type === 'cancel') {

@@ -66,3 +66,8 @@ export function isAddedAs({ state, pet }: Row, like: NewPet | Pet, id: bigint): 
   const stored = state.type === 'added' ? state.stored : undefined;
   return [pet, stored].some((own) => own && matchKey(own) === matchKey(like));
 }
+
+/** Whether the row is written to be sent only after a time, before which a person may cancel it. */
+export function isDelayed({ state, notBefore }: Pick<Row, 'state' | 'notBefore'>): boolean {
+  return state.type === 'waiting' && notBefore !== undefined;
+}

@@ -116,3 +116,14 @@ export const SESSION_ENDED: StoredError = {
   summary: 'The session ended before it was sent.',
   nextStep: 'Press Send now.',
 };
+
+/** Returns the row without its delay. */
+export function withoutDelay({ notBefore: _delay, ...row }: Row): Row {
+  return row;
+}
+
+/** Lets a waiting row be sent immediately. */
+export function removeDelay(tx: Transaction, row: Row): void {
+  const { state } = row;
+  if (state.type === 'waiting') tx.putRow({ ...withoutDelay(row), state });
+}

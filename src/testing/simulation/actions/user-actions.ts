@@ -42,6 +42,13 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
     users.submit(tab, [pet], { notBefore: system.schedule.time + 5000 }),
   ),
   inTab(
+    1,
+    'submit several alike, to be sent in 5 seconds',
+    randomPet,
+    ({ users, system }, tab, pet) =>
+      users.submit(tab, [pet, pet, pet], { notBefore: system.schedule.time + 5000 }),
+  ),
+  inTab(
     4,
     'start an import, times:',
     fc.tuple(fc.array(randomPet, { minLength: 1, maxLength: 16 }), fc.constantFrom(1, 1, 1, 2)),
@@ -60,6 +67,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   control(3, 'pause'),
   control(4, 'resume'),
   control(2, 'stop'),
+  control(2, 'send now'),
   inTab(4, 'try again', none, ({ users }, tab) => users.endHold(tab)),
   inTab(2, 'clear finished', none, ({ users }, tab) => users.clearFinished(tab)),
   inTab(1, 'reset practice', none, ({ users }, tab) => users.clearAll(tab)),

@@ -25,7 +25,9 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
       const isSentNow =
         after.state.type === 'waiting' &&
         before !== undefined &&
-        ['unsent', 'refused', 'resolved'].includes(before.state.type);
+        (['unsent', 'refused', 'resolved'].includes(before.state.type) ||
+          // **Send now** of a delayed row.
+          (before.notBefore !== undefined && after.notBefore === undefined));
       if (isNew || isMarked || isSentNow) {
         const session = system.sessionAt(row.environment);
         const words = `${name} was written by ${by.sessionId} after its end.`;
