@@ -3,7 +3,12 @@ import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './tools/build/base-url.ts';
 import { buildPage } from './tools/build/build-page.ts';
 import { inlineTokens } from './tools/build/inline-tokens.ts';
-import { readIdleMinutes, readPractice, readVersion } from './tools/build/build-settings.ts';
+import {
+  readIdleMinutes,
+  readPractice,
+  readUndoSeconds,
+  readVersion,
+} from './tools/build/build-settings.ts';
 import { reactAsEsModules } from './tools/build/react-as-es-modules.ts';
 import { writeSbom } from './tools/build/sbom.ts';
 import { hostingPlugin } from './tools/build/vite-plugin.ts';
@@ -36,6 +41,7 @@ export default defineConfig(({ command, mode }) => {
       APP_VERSION: JSON.stringify(version),
       HAS_PRACTICE: JSON.stringify(hasPractice),
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
+      UNDO_SECONDS: JSON.stringify(readUndoSeconds(env['VITE_UNDO_SECONDS'])),
     },
     // Hashes only file and name. Vite's default also hashes the styles, which `inlineTokens` changes: class names on the
     // early page would differ from those in the app's style sheet.

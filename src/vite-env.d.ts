@@ -13,3 +13,6 @@ declare const HAS_PRACTICE: boolean;
 
 /** How many minutes of inactivity end a session (`VITE_IDLE_MINUTES`). */
 declare const IDLE_MINUTES: number;
+
+/** For how many seconds an added pet can be undone, unless a person chooses otherwise (`VITE_UNDO_SECONDS`). */
+declare const UNDO_SECONDS: number;

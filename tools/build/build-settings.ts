@@ -52,3 +52,18 @@ export function readIdleMinutes(text: string | undefined): number {
   if (minutes > 0 && minutes <= 24 * 60) return minutes;
   throw new Error(`VITE_IDLE_MINUTES is "${text}", but it must be more than 0 and at most 1440.`);
 }
+
+/** The time to undo without `VITE_UNDO_SECONDS`. */
+const DEFAULT_UNDO_SECONDS = 5;
+
+/**
+ * Reads `VITE_UNDO_SECONDS`: for how many seconds an added pet waits before it is sent.
+ *
+ * @throws Error that names the variable, the value and the rule
+ */
+export function readUndoSeconds(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_UNDO_SECONDS;
+  const seconds = Number(text);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 30) return seconds;
+  throw new Error(`VITE_UNDO_SECONDS is "${text}", but it must be a whole number from 0 to 30.`);
+}

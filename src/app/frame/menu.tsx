@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { EnvironmentPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
+import { UndoChoice } from '../../pets/new-pet/undo-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';
@@ -51,6 +52,7 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
         {isOpened && (
           <>
             <ColourChoice />
+            <UndoChoice />
             <div className={`${layout.tightColumn} ${popover.items}`}>
               {isNarrow && endButton}
               {session.environments.length > 1 && (

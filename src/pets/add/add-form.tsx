@@ -11,12 +11,14 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { type FieldProblems, readNewPet } from '../new-pet/read-new-pet.ts';
+import { readQuantity } from '../new-pet/several.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryNamesQuery } from '../pet/use-category-names.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { CategoryField } from './category-field.tsx';
 import { LastOutcome } from './last-outcome.tsx';
 import { NameWarnings } from './name-warnings.tsx';
+import { QuantityFields } from './quantity-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
@@ -71,7 +73,14 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const focusName = () => document.getElementById(name.id)?.focus();
   // On other pages, this shortcut opens the form (`src/app/frame/menu.tsx`).
   useShortcut('N', 'Add pet', focusName);
-  const { draft, isRepeatedPress, submitAndReset, clear } = useDraft(start, form, names, focusName);
+  const { draft, several, changeSeveral, isRepeatedPress, submitAndReset, clear } = useDraft(
+    start,
+    form,
+    names,
+    focusName,
+  );
+  const count = readQuantity(several);
+  const quantityId = `${id}quantity`;
   const keepList = useKeptList(PetStatus.safeParse(status).data, isPainted);
   const [isOffline, setOffline] = useState(false);
 
@@ -104,12 +113,16 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         // Shows the problems, of which there may be none when offline.
         const focusFirst = (wrong: FieldErrors<NewPetText>) =>
           document.getElementById(wrong.name ? name.id : category.id)?.focus();
-        void handleSubmit(() => undefined, focusFirst)(event);
+        const focusQuantity = () =>
+          typeof count === 'string' && document.getElementById(quantityId)?.focus();
+        void handleSubmit(focusQuantity, focusFirst)(event);
       }}
     >
       {/* The key repeats the announcement if the first wrong field already has the focus. */}
       <p role="status" className={hidden.visuallyHidden} key={submitCount}>
-        {[name.problem, category.problem].filter(Boolean).join('. ')}
+        {[name.problem, category.problem, typeof count === 'string' && count]
+          .filter(Boolean)
+          .join('. ')}
       </p>
       {draft.corrects && (
         <p className={styles.corrects}>
@@ -146,9 +159,10 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         value={status}
         onChange={(value) => setValue('status', value)}
       />
+      <QuantityFields id={quantityId} several={several} onChange={changeSeveral} />
       <div className={`${layout.buttons} ${styles.actions}`}>
         <Button type="submit" variant="primary">
-          Add pet
+          {typeof count === 'number' && count > 1 ? `Add ${count} pets` : 'Add pet'}
         </Button>
         <Button variant="quiet" onClick={clear}>
           Clear

@@ -6,6 +6,8 @@ import { useAddPets } from '../../outbox/use-outbox.ts';
 import { type Draft, hasInput, writeDraft } from '../new-pet/draft.ts';
 import { EMPTY_FORM, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { readNewPet } from '../new-pet/read-new-pet.ts';
+import { ONE_PET, petsAlike, readQuantity, type Several } from '../new-pet/several.ts';
+import { undoUntil } from '../new-pet/undo-time.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useListsBefore } from '../queries/use-kept-list.ts';
 
@@ -36,6 +38,7 @@ export function useDraft(
   const current = useRef(start);
   const pressedAt = useRef(-Infinity);
   const [shown, setShown] = useState(start);
+  const [several, setSeveral] = useState(start.several ?? ONE_PET);
   useEffect(
     () =>
       subscribe({
@@ -52,6 +55,7 @@ export function useDraft(
     current.current = next;
     writeDraft(storage, next);
     setShown(next);
+    setSeveral(next.several ?? ONE_PET);
     // Keeps the input elements, unlike another `key`, so that the on-screen keyboard stays open.
     reset(next.form, { keepFieldsRef: true });
     focusName();
@@ -59,6 +63,12 @@ export function useDraft(
   return {
     /** The draft with which the form last started. */
     draft: shown,
+    several,
+    changeSeveral: (next: Several) => {
+      current.current = { ...current.current, several: next };
+      writeDraft(storage, current.current);
+      setSeveral(next);
+    },
     /** Whether to ignore the press (`IGNORED_AFTER_PRESS_MS`). */
     isRepeatedPress: () =>
       performance.now() - pressedAt.current < IGNORED_AFTER_PRESS_MS &&
@@ -67,12 +77,15 @@ export function useDraft(
     submitAndReset: (): boolean => {
       const form = getValues();
       const read = readNewPet(form, names);
-      if (!('pet' in read)) return false;
+      const count = readQuantity(several);
+      if (!('pet' in read) || typeof count === 'string') return false;
       pressedAt.current = performance.now();
       const { corrects } = current.current;
       addPets({
-        pets: [read.pet],
+        pets: petsAlike(read.pet, count, several),
+        name: read.pet.name,
         before: listsBefore(),
+        notBefore: undoUntil(Date.now()),
         ...(corrects && { corrects: corrects.row }),
       });
       const categoryId = form.categoryId.trim();

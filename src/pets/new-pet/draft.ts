@@ -5,11 +5,13 @@
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
 import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
+import { Several } from './several.ts';
 
 const NAME = 'draft';
 
 const Draft = z.object({
   form: NewPetText,
+  several: z.exactOptional(Several),
   /** The category kept from the last pet. */
   keptCategory: z.exactOptional(z.string()),
   /** The ID of the row to correct, refused or with a problem, and the name of its pet. */

@@ -46,7 +46,12 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
   switch (state.type) {
     case 'waiting':
       return group?.endedAt !== undefined && state.turn !== ''
-        ? { label: 'Not sent', result: 'not sent', tone: 'plain', details: STOPPED }
+        ? {
+            label: 'Not sent',
+            result: 'not sent',
+            tone: 'plain',
+            details: group.source === 'form' ? 'Cancelled before it was sent.' : STOPPED,
+          }
         : { label: 'Waiting', result: 'not sent', tone: 'plain' };
     case 'sending':
       return { label: 'Sending…', result: 'unknown', tone: 'plain' };

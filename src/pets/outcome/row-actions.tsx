@@ -30,7 +30,8 @@ const WORDS: Record<Exclude<RowAction['type'], 'added as'>, string> = {
   dismiss: 'Dismiss',
 };
 
-function wordsOf(action: RowAction): string {
+function wordsOf(action: RowAction, isUndo = false): string {
+  if (isUndo && action.type === 'cancel') return 'Undo';
   return action.type === 'added as' ? `Yes, it is pet ${action.id}` : WORDS[action.type];
 }
 
@@ -50,10 +51,12 @@ interface RowActionsProps {
   row: Row;
   /** Whether the shortcut answers this row. */
   isLatestQuestion: boolean;
+  /** Whether the pet is delayed, so that cancelling it is **Undo**, and whether the shortcut does it. */
+  undo?: 'offered' | 'with shortcut' | undefined;
 }
 
 /** The buttons for a row, and the reason if the last press changed nothing. */
-export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
+export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
   const { mutate, data: rejection, error, isPending } = useAct();
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
@@ -62,7 +65,10 @@ export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const { id, pet, cells, state } = row;
   const name = nameOf(row);
-  const actions = availableActions(row);
+  // After its delay, a row that still waits is held, and **Send now** would not send it.
+  const actions = availableActions(row).filter(
+    ({ type }) => type !== 'send now' || state.type !== 'waiting' || undo !== undefined,
+  );
   const isQuestion = state.type === 'unknown';
   const isAnswer = ({ type }: RowAction) => type === 'added as' || type === 'not added';
   const first = isQuestion ? actions.filter(isAnswer) : actions;
@@ -76,7 +82,15 @@ export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
       });
     if (isPending) return;
     if (action.type !== 'added') setAskingId(false);
-    mutate({ id, action });
+    mutate(
+      { id, action },
+      {
+        onSuccess: (why) => {
+          if (why === null && undo && action.type === 'cancel' && pet)
+            replaceDraft({ form: formOf(pet) });
+        },
+      },
+    );
     if (action.type !== 'check again') afterAnswer();
   };
   const askId = () => {
@@ -101,17 +115,24 @@ export function RowActions({ row, isLatestQuestion }: RowActionsProps) {
     'Answer the latest question',
     isLatestQuestion ? answer : undefined,
   );
+  const undoKeys = useShortcut(
+    'Z',
+    'Undo the latest pet',
+    undo === 'with shortcut' ? () => choose({ type: 'cancel' }) : undefined,
+  );
+  const keysOf = (action: RowAction) =>
+    action.type === 'cancel' ? undoKeys : action === first[0] ? answerKeys : undefined;
   const buttonOf = (action: RowAction) => (
     <Button
       ref={action === first[0] ? firstButton : null}
-      aria-keyshortcuts={action === first[0] ? answerKeys : undefined}
-      key={wordsOf(action)}
+      aria-keyshortcuts={keysOf(action)}
+      key={wordsOf(action, undo !== undefined)}
       variant={variants[action.type] ?? 'plain'}
-      aria-label={buttonLabel(wordsOf(action), name)}
+      aria-label={buttonLabel(wordsOf(action, undo !== undefined), name)}
       isBusy={isPending}
       onClick={() => (action.type === 'added' && pet ? askId() : choose(action))}
     >
-      {wordsOf(action)}
+      {wordsOf(action, undo !== undefined)}
     </Button>
   );
   const details = 'error' in state ? state.error.details : undefined;

@@ -1,13 +1,14 @@
 import { use } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Related } from '../../outbox/queries.ts';
+import { isDelayed } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
-import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { describeUnsaved } from './describe-hold.ts';
-import { GroupLines } from './group-lines.tsx';
+import { draftOf, GroupLines } from './group-lines.tsx';
 import { AfterAnswerContext, buttonLabel } from './row-actions.tsx';
 import { isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
@@ -30,6 +31,7 @@ export function SentItems({ label, pending, entries, related, filter, names }: S
   // Opens the outbox, so that this page can send.
   useOutbox();
   const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.state.type === 'unknown');
+  const latestDelayed = entries.find(isDelayedEntry);
   return (
     <SentTable label={label} names={names}>
       {/* A failure changes the key: screen readers and the focus then see a new line. */}
@@ -38,18 +40,30 @@ export function SentItems({ label, pending, entries, related, filter, names }: S
       ))}
       {entries.map((entry) =>
         isGroup(entry) ? (
-          <GroupLines key={entry.group.id} sent={entry} filter={filter} />
+          <GroupLines
+            key={entry.group.id}
+            sent={entry}
+            filter={filter}
+            isLatestDelayed={entry === latestDelayed}
+          />
         ) : (
           <SentLine
             key={entry.id}
             row={entry}
             context={{ related }}
             isLatestQuestion={entry === latestQuestion}
+            isLatestDelayed={entry === latestDelayed}
           />
         ),
       )}
     </SentTable>
   );
+}
+
+/** Whether **Undo** may be offered for an entry, as long as its delay lasts. */
+function isDelayedEntry(entry: SentEntry): boolean {
+  const row = isGroup(entry) ? entry.first : entry;
+  return row !== undefined && isDelayed(row);
 }
 
 function describePending(error: Error): string {
@@ -67,7 +81,7 @@ function describePending(error: Error): string {
  * second correction of the same pet, which would add it twice.
  */
 function PendingLine({ pending }: { pending: PendingPets }) {
-  const { id, at, pets, corrects, error } = pending;
+  const { id, at, pets, name, corrects, error } = pending;
   const [pet] = pets;
   const remove = useRemovePending();
   const replaceDraft = useReplaceDraft();
@@ -76,7 +90,7 @@ function PendingLine({ pending }: { pending: PendingPets }) {
     error instanceof PetsNotAdded && error.rejection === 'already corrected';
   const correct = () =>
     replaceDraft({
-      form: formOf(pet),
+      ...draftOf(pet, name ?? pet.name, pets.length),
       ...(corrects !== undefined && { corrects: { row: corrects } }),
       onReplaced: () => remove(id),
     });

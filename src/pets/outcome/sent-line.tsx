@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/row-record.ts';
+import { isDelayed } from '../../outbox/row-facts.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
+import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import {
   describeOutcome,
   type OutcomeContext,
@@ -16,16 +18,23 @@ interface SentLineProps {
   row: Row;
   context: OutcomeContext;
   isLatestQuestion?: boolean;
+  isLatestDelayed?: boolean;
 }
 
 /** The line of a sent pet, with its outcome and actions. */
-export function SentLine({ row, context, isLatestQuestion = false }: SentLineProps) {
+export function SentLine({
+  row,
+  context,
+  isLatestQuestion = false,
+  isLatestDelayed = false,
+}: SentLineProps) {
   const { state, line, at } = row;
   const words = describeOutcome(row, context);
   const isWaiting = state.type === 'waiting' && state.turn === '';
   const isSlow = useIsSlow(isWaiting ? String(row.id) : undefined);
   // Most pets wait only milliseconds, for which the button would move the lines below it twice.
-  const isJustWaiting = isWaiting && !isSlow;
+  const secondsLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined);
+  const isJustWaiting = isWaiting && !isSlow && secondsLeft === 0;
   return (
     <PetLine
       head={line === undefined ? at : `Line ${line}`}
@@ -33,12 +42,16 @@ export function SentLine({ row, context, isLatestQuestion = false }: SentLinePro
       pet={shownPet(row)}
       text={row.cells}
       tone={words.tone}
-      outcome={<OutcomeLabel {...words} />}
+      outcome={secondsLeft > 0 ? <SendingIn seconds={secondsLeft} /> : <OutcomeLabel {...words} />}
     >
       {!isJustWaiting && (
         <>
           <OutcomeDetails row={row} context={context} />
-          <RowActions row={row} isLatestQuestion={isLatestQuestion} />
+          <RowActions
+            row={row}
+            isLatestQuestion={isLatestQuestion}
+            undo={secondsLeft > 0 ? (isLatestDelayed ? 'with shortcut' : 'offered') : undefined}
+          />
         </>
       )}
     </PetLine>
@@ -53,4 +66,9 @@ function OutcomeLabel({ label, id }: OutcomeWords) {
       <u>{`pet ${id}`}</u>
     </Link>
   );
+}
+
+/** Says when a delayed pet will be sent. */
+export function SendingIn({ seconds }: { seconds: number }) {
+  return <span>{`Sending in ${seconds} s`}</span>;
 }

@@ -1,0 +1,23 @@
+import { persistedPreference } from '../../ui/persisted-preference.ts';
+
+const preference = persistedPreference('pet-store:undo');
+
+/** The choices in seconds, with that of the build (`VITE_UNDO_SECONDS`). */
+export const UNDO_CHOICES = [...new Set([0, 5, 10, UNDO_SECONDS])].toSorted((a, b) => a - b);
+
+/** Returns for how many seconds an added pet waits before it is sent, so that **Undo** can stop it. */
+export function readUndoSeconds(): number {
+  const chosen = preference.read();
+  return UNDO_CHOICES.find((seconds) => String(seconds) === chosen) ?? UNDO_SECONDS;
+}
+
+/** Saves the choice on this computer. */
+export function saveUndoSeconds(seconds: number): void {
+  preference.keep(String(seconds));
+}
+
+/** Returns the time before which an added pet is not sent, in milliseconds since 1970. Undefined without a delay. */
+export function undoUntil(now: number): number | undefined {
+  const seconds = readUndoSeconds();
+  return seconds === 0 ? undefined : now + seconds * 1000;
+}
