@@ -15,6 +15,7 @@ import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../outcome/describe-hold.ts';
 import { DownloadResults } from '../outcome/download-results.tsx';
+import { PrintSentLabels } from '../outcome/print-sent-labels.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
 import { describeResult, shownCounts } from '../outcome/result-counts.ts';
 import { filterRows } from '../outcome/sent-filter.ts';
@@ -90,6 +91,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
             </Button>
           )}
           <DownloadResults id={group.id} variant="plain" />
+          {counts.added > 0 && <PrintSentLabels entries={[group.id]} />}
           {!isComplete && another}
         </div>
         {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}

@@ -11,10 +11,11 @@ interface PrintLabelsProps {
   /** Returns the pets to label. Each ID occurs once. */
   readPets: () => Promise<readonly LabelPet[]>;
   label: 'Print label' | 'Print labels';
+  variant: 'plain' | 'quiet';
 }
 
 /** A button that opens the dialog for labels, once its chunk and the pets are loaded. */
-export function PrintLabels({ readPets, label }: PrintLabelsProps) {
+export function PrintLabels({ readPets, label, variant }: PrintLabelsProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
@@ -26,7 +27,12 @@ export function PrintLabels({ readPets, label }: PrintLabelsProps) {
   });
   return (
     <>
-      <Button variant="quiet" icon="print" isBusy={isPending} onClick={() => isPending || mutate()}>
+      <Button
+        variant={variant}
+        icon="print"
+        isBusy={isPending}
+        onClick={() => isPending || mutate()}
+      >
         {label}
       </Button>
       {isError && (

@@ -1,26 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/row-record.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
-import { useActOnGroup } from '../../outbox/use-outbox.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
-import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { Draft } from '../new-pet/draft.ts';
-import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { OutcomeContext } from './describe-outcome.ts';
+import { DelayActions } from './delay-actions.tsx';
 import { DownloadResults } from './download-results.tsx';
+import { PrintSentLabels } from './print-sent-labels.tsx';
 import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
 import { filterRows } from './sent-filter.ts';
-import { buttonLabel } from './row-actions.tsx';
 import { SendingIn, SentLine } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -78,59 +74,14 @@ export function GroupLines({ sent, filter, isLatestDelayed = false }: GroupLines
   );
 }
 
-/** Returns the draft that adds such pets again. @param name the name before their numbers */
-export function draftOf(pet: NewPet, name: string, count: number): Draft {
-  const several = { quantity: String(count), isNumbered: pet.name !== name };
-  return { form: { ...formOf(pet), name }, ...(count > 1 && { several }) };
-}
-
-interface DelayActionsProps {
-  sent: SentGroup;
-  hasShortcut: boolean;
-}
-
-/** **Undo** and **Send now** for a delayed group of the form. */
-function DelayActions({ sent: { group, first }, hasShortcut }: DelayActionsProps) {
-  const { mutate, isPending } = useActOnGroup();
-  const replaceDraft = useReplaceDraft();
-  const undo = () =>
-    mutate(
-      { id: group.id, action: 'stop' },
-      {
-        onSuccess: (why) => {
-          if (why === null && first?.pet) replaceDraft(draftOf(first.pet, group.name, group.count));
-        },
-      },
-    );
-  const keys = useShortcut('Z', 'Undo the latest pet', hasShortcut ? undo : undefined);
-  return (
-    <div className={`${layout.row} ${styles.actions}`}>
-      <Button
-        aria-keyshortcuts={keys}
-        aria-label={buttonLabel('Undo', group.name)}
-        isBusy={isPending}
-        onClick={() => isPending || undo()}
-      >
-        Undo
-      </Button>
-      <Button
-        aria-label={buttonLabel('Send now', group.name)}
-        isBusy={isPending}
-        onClick={() => isPending || mutate({ id: group.id, action: 'send now' })}
-      >
-        Send now
-      </Button>
-    </div>
-  );
-}
-
 function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
   const { data, error, isFetching, refetch } = useGroup(id);
   if (data) {
     const context = { related: data.related, group: data.group };
     return (
       <GroupRows rows={data.rows} context={context} filter={filter}>
-        <DownloadResults id={id} variant="plain" />
+        {data.group.source === 'file' && <DownloadResults id={id} variant="plain" />}
+        {data.counts.added > 0 && <PrintSentLabels entries={[id]} />}
       </GroupRows>
     );
   }

@@ -46,7 +46,7 @@ export function SentLine({
     >
       {!isJustWaiting && (
         <>
-          <OutcomeDetails row={row} context={context} />
+          {secondsLeft === 0 && <OutcomeDetails row={row} context={context} />}
           <RowActions
             row={row}
             isLatestQuestion={isLatestQuestion}

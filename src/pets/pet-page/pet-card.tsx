@@ -35,7 +35,7 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
         <div className={`${layout.buttons} ${styles.actions}`}>
           <BackToPets />
           <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
-          <PrintLabels readPets={async () => [pet]} label="Print label" />
+          <PrintLabels readPets={async () => [pet]} label="Print label" variant="plain" />
           <ReplaceDraft>
             <DuplicateLink pet={pet} />
           </ReplaceDraft>

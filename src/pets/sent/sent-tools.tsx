@@ -12,6 +12,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { csvFileName, saveCsv } from '../csv/csv.ts';
 import { describeUnsaved } from '../outcome/describe-hold.ts';
+import { PrintSentLabels } from '../outcome/print-sent-labels.tsx';
+import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
@@ -51,6 +53,9 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
       >
         Export CSV
       </Button>
+      <PrintSentLabels
+        entries={filterSent(sent, filter).map((entry) => (isGroup(entry) ? entry.group.id : entry))}
+      />
       <Button variant="quiet" onClick={() => setClearing(true)}>
         Clear finished
       </Button>
