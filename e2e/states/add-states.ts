@@ -45,6 +45,17 @@ export const ADD_STATES = {
     await page.getByLabel('Category').press('ArrowDown');
     await page.getByRole('option', { selected: true }).waitFor();
   },
+  'several alike': async (page) => {
+    await page.addInitScript(() => localStorage.setItem('pet-store:undo', '10'));
+    await openForm(page);
+    await page.getByLabel('Category').fill('4');
+    await page.getByLabel('Quantity').fill('12');
+    await page.getByLabel('Name', { exact: true }).fill('Guppy');
+    await press(page, 'Add 12 pets');
+    await see(page, /^Sending in \d+ s$/);
+    await page.getByLabel('Quantity').fill('3');
+    await see(page, 'Number them');
+  },
   offline: async (page) => {
     await openForm(page);
     await page.context().setOffline(true);

@@ -6,6 +6,11 @@ const ANSWERED = /^As of /;
 /** The states of the page of one pet. */
 export const PET_STATES = {
   found: at('/pets/6', ANSWERED),
+  label: async (page, service) => {
+    await at('/pets/6', ANSWERED)(page, service);
+    await page.getByRole('button', { name: 'Print label' }).click();
+    await page.getByRole('dialog', { name: 'Print 1 label' }).waitFor();
+  },
   'another draft': async (page) => {
     await open(page, '/pets/new');
     await page.getByLabel('Name').fill('Pepper the Second');
