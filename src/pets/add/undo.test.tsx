@@ -60,7 +60,7 @@ test('several alike are sent with one press, numbered, as one line', async () =>
   expect([value('Name'), value('Quantity')]).toEqual(['', '']);
   await app.user.click(line);
   await app.user.click(await screen.findByRole('button', { name: 'Show all rows' }));
-  expect(await justSent().findAllByText(/^Added as/)).toHaveLength(3);
+  await waitFor(() => expect(justSent().getAllByText(/^Added as/)).toHaveLength(3));
 });
 
 test('Undo brings several back to the form, and Send now sends them all', async () => {
