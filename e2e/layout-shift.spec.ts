@@ -96,7 +96,7 @@ for (const width of [320, 360, 768])
     // Not awaited: Firefox reports the new page only once its scripts have loaded.
     const reloaded = page.reload();
     const top = async () => (await page.locator('tbody').first().boundingBox())?.y;
-    await expect(page.getByText(/^Loading pets… The rows below/)).toBeVisible();
+    await expect(page.getByText(/^Loading pets… Showing the previous list/)).toBeVisible();
     const before = await top();
     list();
     await expect(page.getByRole('status').getByText(/^First \d/)).toBeVisible();
@@ -110,7 +110,9 @@ for (const width of [320, 360, 768])
     const other = await hold(page, LIST);
     if (width < 480) await page.getByRole('button', { name: 'All · 20' }).click();
     await page.getByRole('radio', { name: 'Available' }).check();
-    await expect(page.getByText(/^Loading available pets… The rows below/)).toBeVisible();
+    await expect(
+      page.getByText(/^Loading available pets… Showing the previous list/),
+    ).toBeVisible();
     expect(await top()).toBe(before);
     await expect(page.getByText(/^Still loading…/)).toBeVisible();
     expect(await top()).toBe(before);

@@ -51,7 +51,7 @@ export const FRAME_STATES = {
   Practice: async (page) => {
     await openPractice(page);
     await page.getByText('Practice settings').click();
-    await page.getByLabel('What the service does').selectOption('Slow (4 s)');
+    await page.getByLabel('Simulate a problem').selectOption('Slow (4 seconds)');
     await see(page, 'Every response takes 4 seconds.');
   },
   'nothing stored': async (page) => {

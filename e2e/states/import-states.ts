@@ -53,6 +53,7 @@ export const IMPORT_STATES = {
   },
   corrected: async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
+    await see(page, /^Compared with Sent and the store/);
     const field = page.getByLabel('Category, line 8');
     await field.fill('12');
     await field.press('Enter');

@@ -31,7 +31,7 @@ export const LIST_STATES = {
     await openRows(page, service);
     service.setFault(hold('GET'));
     await chooseSold(page);
-    await see(page, /^Still loading… The rows below/);
+    await see(page, /^Still loading… Showing the previous list/);
   },
   empty: openedWith('/pets', answer('[]'), 'No pets.'),
   failed: openedWith('/pets', refuse('GET', 403)),
