@@ -1,5 +1,4 @@
-// Plain English in code, screens and documents: the words on the left read as translated or have a meaning of this
-// project alone. Each has what to write instead.
+// Refuses words that read as translated, or that only this project would understand. Each has a replacement.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -29,7 +28,7 @@ const REPLACEMENTS: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bno more than\b/i, 'at most'],
 ];
 
-/** Text that somebody else wrote, or that is about these words. */
+/** Files with text from others, or about these words. */
 const QUOTATIONS: ReadonlySet<string> = new Set([
   'src/api/openapi.yaml',
   'src/service/catalogues/sample-pets.ts',
@@ -37,7 +36,7 @@ const QUOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 const FOLDERS = ['src', 'tools', 'e2e', '.ci', 'public'];
-const TEXTS = /\.(tsx?|css|html|md|yaml|ya?ml|conf|json)$|Caddyfile$/;
+const TEXT_FILE = /\.(tsx?|css|html|md|yaml|ya?ml|conf|json)$|Caddyfile$/;
 
 const files = [
   ...FOLDERS.flatMap((folder) =>
@@ -45,7 +44,7 @@ const files = [
   ),
   ...readdirSync('.').filter((name) => /\.(md|ts|html|json)$/.test(name)),
 ].filter(
-  (file) => TEXTS.test(file) && !/^e2e\/\.|package-lock/.test(file) && !QUOTATIONS.has(file),
+  (file) => TEXT_FILE.test(file) && !/^e2e\/\.|package-lock/.test(file) && !QUOTATIONS.has(file),
 );
 
 test('no file has words that plain English replaces', () => {
