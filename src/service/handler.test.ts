@@ -108,7 +108,7 @@ describe('createPet', () => {
     ['{"name":"Luna"}', 'A pet needs a categoryId, and it must be a whole number'],
     [
       '{"name":"Luna","categoryId":1,"status":"lost"}',
-      'The status must be one of available, pending, sold, or be omitted.',
+      'The status must be one of available, pending, sold. It may also be omitted.',
     ],
     ['[]', 'The body must be a JSON object that describes one pet.'],
     [new Uint8Array([0x7b, 0xff, 0x7d]), 'The body is not UTF-8 text'],

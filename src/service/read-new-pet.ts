@@ -55,6 +55,6 @@ function describeWrongField(field: PropertyKey | undefined): string {
   if (field === 'categoryId')
     return `A pet needs a categoryId, and it must be a whole number from ${INT64_MIN} to ${INT64_MAX}, written in digits.`;
   if (field === 'status')
-    return `The status must be one of ${PetStatus.options.join(', ')}, or be omitted.`;
+    return `The status must be one of ${PetStatus.options.join(', ')}. It may also be omitted.`;
   return 'The body must be a JSON object that describes one pet.';
 }

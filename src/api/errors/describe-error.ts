@@ -68,7 +68,7 @@ const waitFirst = (seconds: number) =>
 // The interface defines 400, 401 and 404. The other statuses have the meaning that HTTP gives them.
 function describeStatus(status: number): ErrorDescription {
   if (status === 400)
-    return { summary: 'Refused by the service.', nextStep: 'Change it and try again.' };
+    return { summary: 'Refused by the service.', nextStep: 'Change the request, then try again.' };
   if (status === 401)
     return {
       summary: 'The service did not accept the API key.',
@@ -87,12 +87,12 @@ function describeStatus(status: number): ErrorDescription {
   if (status === 409)
     return {
       summary: 'The request conflicts with data already in the service (409).',
-      nextStep: 'Check the pets, then change it and try again.',
+      nextStep: 'Check the list of pets, then change the request and try again.',
     };
   if (status === 429)
     return {
       summary: 'The service received too many requests.',
-      nextStep: 'Wait a moment, then try again.',
+      nextStep: TRY_AGAIN,
     };
   if (status >= 500) return { summary: `The service failed (${status}).`, nextStep: TRY_AGAIN };
   return { summary: `The service responded with status ${status}.`, nextStep: TRY_AGAIN };

@@ -52,7 +52,7 @@ test('names rows of a file, too, and other environments', async () => {
   const dialog = within(await question());
   const pets = Array.from({ length: 8 }, (_, index) => `Pet ${10 - index}`).join(', ');
   dialog.getByText(wholeText(`12 pets to check: Rex, Ada, ${pets} and 2 more.`));
-  expect(dialog.getByText(wholeText('In Production, 1 pet to check: Lemon.'))).toBeDefined();
+  expect(dialog.getByText(wholeText('1 pet to check in Production: Lemon.'))).toBeDefined();
 });
 
 test('pets sent to an address unknown to this build are cleared without a question', async () => {

@@ -115,8 +115,7 @@ function describeToCheck({ environment, toCheck }: Cleared, session: Session): R
   const others = toCheck.length - named.length;
   return (
     <>
-      {isOpen ? '' : `In ${environment.name}, `}
-      {countOf(toCheck.length, 'pet')} to check:{' '}
+      {countOf(toCheck.length, 'pet')} to check{!isOpen && ` in ${environment.name}`}:{' '}
       {named.map((row, index) => (
         <span key={row.id}>
           {index > 0 && ', '}

@@ -42,7 +42,10 @@ function describeProgress(shown: SentGroup): [string, string] {
       'Import of',
       ` ${counts.waiting > 0 ? 'stopped' : 'finished'}: ${describeResult(shownCounts(group, counts))}.`,
     ];
-  if (group.paused !== undefined) return ['Import of', `: ${describePause(group.paused).summary}`];
+  if (group.paused !== undefined) {
+    const { summary } = describePause(group.paused);
+    return ['Import of', ` ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`];
+  }
   const { done, total } = progressOf(shown);
   return ['Importing', `: ${formatCount(done)} of ${formatCount(total)} rows.`];
 }

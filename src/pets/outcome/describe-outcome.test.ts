@@ -117,6 +117,10 @@ test.each<[words: string, finding: Partial<Finding>]>([
     'The list shows only 100 available pets, so this pet may be missing from it.',
     { shown: 100, isComplete: false },
   ],
+  [
+    'Some available pets could not be loaded, and this may be one of them.',
+    { shown: 7, isComplete: false },
+  ],
 ])('says what the lists showed: %s', (words, finding) => {
   expect(describeFinding(found(finding))).toBe(words);
 });
@@ -124,6 +128,8 @@ test.each<[words: string, finding: Partial<Finding>]>([
 test.each<[words: string | undefined, finding: Partial<Finding>]>([
   [undefined, {}],
   ['all 42 available pets.', { shown: 42, isComplete: true }],
+  ['1 available pet.', { shown: 1, isComplete: true }],
+  ['0 available pets.', { shown: 0, isComplete: true }],
   ['100 available pets. There may be more.', { shown: 100, isComplete: false }],
   ['7 available pets. Some could not be loaded.', { shown: 7, isComplete: false }],
 ])('says which list was checked: %s', (list, finding) => {

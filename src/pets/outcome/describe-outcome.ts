@@ -152,7 +152,7 @@ export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): str
       : `Not in the list of ${countOf(shown, `${status}pet`)} ${atTime(at)}.`;
   return shown >= LIMIT.max
     ? `The list shows only ${shown} ${status}pets, so this pet may be missing from it.`
-    : `Some ${status}pets could not be loaded. It may be one of them.`;
+    : `Some ${status}pets could not be loaded, and this may be one of them.`;
 }
 
 /** Says when the list of a pet's status was checked, and how many pets it had. Undefined if none loaded it. */
@@ -160,7 +160,7 @@ export function describeCheck({ state, pet }: Pick<Row, 'state' | 'pet'>): strin
   const { at, shown, isComplete } = (state.type === 'unknown' && state.finding) || {};
   if (at === undefined || shown === undefined) return undefined;
   const pets = countOf(shown, pet?.status ? `${pet.status} pet` : 'pet');
-  if (isComplete) return `Checked ${atTime(at)}: all ${pets}.`;
+  if (isComplete) return `Checked ${atTime(at)}: ${shown > 1 ? 'all ' : ''}${pets}.`;
   const rest = shown >= LIMIT.max ? 'There may be more.' : 'Some could not be loaded.';
   return `Checked ${atTime(at)}: ${pets}. ${rest}`;
 }

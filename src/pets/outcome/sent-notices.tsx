@@ -28,7 +28,7 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
       <Notice
         tone="problem"
         {...describeUnsaved('sending has stopped')}
-        nextStep="Free up disk space. Sending then resumes automatically."
+        nextStep="Free up disk space. Sending will then resume automatically."
       />
     );
   if (!waiting || (asksForKey && waiting.hold.type === 'key refused')) return null;

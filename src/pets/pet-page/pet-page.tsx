@@ -78,7 +78,7 @@ function PetDetails({ id }: { id: bigint }) {
           <p role="status" className={layout.status}>
             {[
               lookup && !error && describeFound(lookup, dataUpdatedAt),
-              lookup && error && 'This pet may be out of date, because the last refresh failed.',
+              lookup && error && 'Could not refresh. These details may be out of date.',
               seen && !lookup && SEEN_IN_LIST,
               isFetching && `Loading pet ${id}…`,
             ]

@@ -65,7 +65,9 @@ export function KeyPanel({ session, activeSession: { environment, refusal } }: K
         session={session}
         environment={environment}
         reason={
-          <>{reason} What you typed is kept, and waiting pets will be sent with the next key.</>
+          <>
+            {reason} {action} to send waiting pets. What you typed is kept.
+          </>
         }
         focusesKey
       />

@@ -77,7 +77,7 @@ test('describes each problem with its line, its field and the words of the form'
         'Status must be available, pending or sold, or left empty',
       ],
     ],
-    [7, [expect.stringMatching(/^Row: it has more than 3 cells/)]],
+    [7, [expect.stringMatching(/^Row has more than 3 cells/)]],
     [9, ['Category is too large']],
     [10, [expect.stringMatching(/the rows after it/)]],
   ]);

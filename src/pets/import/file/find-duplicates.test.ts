@@ -97,7 +97,7 @@ const DUPLICATES: [duplicate: Duplicate, words: string, reason: string][] = [
   ],
   [
     { type: 'sent', sent: sent('Rex', { isAdded: false }) },
-    'Outcome not known yet, from the form at 01:03',
+    'Already in Sent from the form at 01:03, outcome not known yet',
     'unknown before',
   ],
   [{ type: 'result', result: 'added' }, 'Marked “added” in the Result column', 'added before'],

@@ -88,7 +88,7 @@ export function describeDuplicate(
     case 'sent': {
       const { isAdded, id, file, at, cellsInFile } = duplicate.sent;
       const from = `from ${file === undefined ? 'the form' : toSingleLine(beginningOf(file))} ${formatTime(at)}`;
-      if (!isAdded) return `Outcome not known yet, ${from}`;
+      if (!isAdded) return `Already in Sent ${from}, outcome not known yet`;
       const summary = cellsInFile ? 'Already corrected and added' : 'Already added';
       return `${summary} ${from}${id === undefined ? '' : ` as pet ${id}`}`;
     }

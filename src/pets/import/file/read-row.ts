@@ -25,10 +25,10 @@ export const FIELD_LABELS: Readonly<Record<keyof RowText, string>> = {
   status: 'Status',
 };
 
-/** Describes a problem with the name of its field: `Name: Enter a name`. */
+/** Describes a problem. That of a cell begins with its field: `Name: Enter a name`. */
 export function describeProblem({ field, words }: RowProblem): string {
-  if (field === 'reason') return words;
-  const label = field === 'row' || field === 'file' ? 'Row' : FIELD_LABELS[field];
+  if (field === 'reason' || field === 'row' || field === 'file') return words;
+  const label = FIELD_LABELS[field];
   return words.startsWith(label) ? words : `${label}: ${words}`;
 }
 
@@ -74,13 +74,14 @@ export function findRowProblem(
   if (controlled !== undefined)
     return {
       field: 'row',
-      words: 'contains a control character, so the file may not be UTF-8. Save it as “CSV UTF-8”',
+      words:
+        'Row contains a control character, so the file may not be UTF-8. Save it as “CSV UTF-8”',
       value: controlled,
     };
   if (hasQuoteError)
     return {
       field: 'file',
-      words: 'its quotes are not closed, so it may include the rows after it',
+      words: 'Row has unclosed quotes, so it may include the rows after it',
       // A cell with unclosed quotes reaches to the end of the file, so it is the last one.
       value: cells.find((cell) => cell.includes('"')) ?? cells.at(-1) ?? '',
     };
@@ -89,7 +90,7 @@ export function findRowProblem(
   const separator = SEPARATOR_NAMES.get(delimiter) ?? `“${delimiter}”`;
   return {
     field: 'row',
-    words: `it has more than ${width} cells; put quotes around any cell that contains ${separator}`,
+    words: `Row has more than ${width} cells. Put quotes around any cell that contains ${separator}`,
     value: extra,
   };
 }

@@ -33,7 +33,7 @@ test('each wrong cell is a field, and a row that is wrong as a whole says why', 
   expect(rowTexts()).toEqual([
     '2RexCategoryCategory must be a whole number, like 12StatusStatus must be available, pending or sold, or left empty',
     '4NameEnter a name4sold',
-    '5NameCategoryStatusRow: it has more than 3 cells; put quotes around any cell that contains a comma: moreUse these values',
+    '5NameCategoryStatusRow has more than 3 cells. Put quotes around any cell that contains a comma: moreUse these values',
     '3Roy4Not set',
   ]);
   expect(field('Category, line 2')).toHaveProperty('value', 'twelve');

@@ -33,7 +33,7 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
       <p>
         {largest && (
           <>
-            {`${formatCount(largest.count)} of ${countOf(rows.length, 'row')} ${wordFor(largest.count, 'was', 'were')} added from `}
+            {`${formatCount(largest.count)} of ${countOf(rows.length, 'row')} ${wordFor(largest.count, 'was', 'were')} already added from `}
             {largest.file === undefined ? 'the form' : renderUntrusted(largest.file)}{' '}
             <span>{`${atTime(largest.at)}.`}</span>{' '}
           </>

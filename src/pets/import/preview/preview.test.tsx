@@ -101,12 +101,14 @@ test('names the form, and says which rows have no known outcome yet', async () =
   await chooseFile(app, rowsNamed('Bo', 'Cy', 'Flo', 'Gus'));
   await screen.findByText(
     wholeText(
-      /^1 of 4 rows was added from the form at \d\d:\d\d\. 1 more may already be in the store\.$/,
+      /^1 of 4 rows was already added from the form at \d\d:\d\d\. 1 more may already be in the store\.$/,
     ),
   );
   // Cy was refused, and the Gus in Sent has another status, so both are to be added.
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 skipped.');
-  expect((await rowTexts())[0]).toMatch(/Outcome not known yet, from monday\.csv at/);
+  expect((await rowTexts())[0]).toMatch(
+    /Already in Sent from monday\.csv at .*, outcome not known yet/,
+  );
 });
 
 test('says that the store was not compared if no list can be loaded, and tries again', async () => {
