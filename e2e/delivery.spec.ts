@@ -16,7 +16,7 @@ import { tabAndEnter, tabTo } from './steps/tab-to.ts';
 
 const test = testWithFaults([]);
 
-/** The rows that are wrong, by their index: what a person types in the wrong field, and the pet's name then. */
+/** The wrong rows by index: the text typed into the wrong field, and the pet's name after that. */
 const WRONG = new Map([
   [3, { row: 'Rex,twelve', typed: '12', name: 'Rex' }],
   [20, { row: ',4', typed: 'Nora', name: 'Nora' }],

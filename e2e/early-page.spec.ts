@@ -103,7 +103,7 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
   }
 });
 
-/** What happens before an address is opened, which is returned. */
+/** Brings the browser into a state, and returns the address to open. */
 const NEVER_EARLY: Record<string, (page: Page) => Promise<string>> = {
   'the key was forgotten': async (page) => {
     await page.getByRole('button', { name: 'Forget key' }).click();
@@ -112,7 +112,7 @@ const NEVER_EARLY: Record<string, (page: Page) => Promise<string>> = {
   },
   'the session was idle for too long': async (page) => {
     await expectRememberedList(page);
-    // A page that was used writes that when it is checked.
+    // Leaving the page stops it from overwriting the time set next.
     await page.goto('/icon.svg');
     await setLastUse(page, Date.now() - 31 * 60_000);
     return '/pets';
@@ -154,9 +154,9 @@ test(ONE_PREFLIGHT, chromiumOnly('preflights'), async ({ page, faulty }) => {
       page.getByText(name === 'Sold' ? 'First 20 sold pets.' : 'First 20 pets.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
-    const answered = page.waitForResponse(/\/v1\/pets\?/);
+    const response = page.waitForResponse(/\/v1\/pets\?/);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await answered;
+    await response;
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
   }
   await page.reload();

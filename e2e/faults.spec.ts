@@ -22,7 +22,7 @@ async function refreshWith(page: Page, faulty: FaultyService, fault: Fault) {
   await page.getByRole('button', { name: 'Refresh' }).click();
 }
 
-/** Expects the message and the old rows, and that the list can be read again without the fault. */
+/** Expects the message and the old rows, and that the list can be loaded again without the fault. */
 async function expectFailure(page: Page, faulty: FaultyService, words: string) {
   await expect(page.getByRole('alert')).toContainText(words);
   await expect(page.getByText(/^Could not refresh\. Showing the last pets/)).toBeVisible();
@@ -38,15 +38,15 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText(ALL_SHOWN)).toBeVisible();
 });
 
-test('an answer that CORS forbids to read, half an answer and a redirect are failures', async ({
+test('a response without CORS headers, half a response and a redirect are failures', async ({
   page,
   faulty,
   complaints,
 }) => {
   await refreshWith(page, faulty, async (_, { forward }) => {
-    const answer = await forward();
-    answer.headers.delete('Access-Control-Allow-Origin');
-    return answer;
+    const response = await forward();
+    response.headers.delete('Access-Control-Allow-Origin');
+    return response;
   });
   await expectFailure(page, faulty, 'No response was received from the service.');
   const refused = complaints.splice(0);
@@ -56,7 +56,7 @@ test('an answer that CORS forbids to read, half an answer and a redirect are fai
     expect(complaint).not.toContain(KEY);
   }
 
-  // The connection is reset within the answer.
+  // The connection is reset within the response.
   await refreshWith(page, faulty, ({ method }, { forward, socket }) => {
     if (method !== 'GET') return forward();
     const head = ['HTTP/1.1 200 OK', 'Access-Control-Allow-Origin: *', 'Content-Length: 999'];

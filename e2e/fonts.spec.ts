@@ -1,5 +1,5 @@
-// No text is cut off and nothing overlaps, whatever the font, its size and the size of the window. Where a font
-// is not installed, the browser uses another one.
+// No text is cut off and nothing overlaps, whatever the font, its size and the size of the window. If a font is
+// not installed, the browser uses another one.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { findLayoutFaults } from './steps/find-layout-faults.ts';

@@ -1,5 +1,5 @@
-// Forget key where files of the app no longer load, offline or after a deployment that removed them, and where the
-// database does not answer.
+// Forget key when files of the app no longer load, offline or after a deployment that removed them, and when the
+// database does not respond.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
@@ -11,7 +11,7 @@ import { holdDatabase, storedText } from './steps/stored-text.ts';
 
 const test = testWithFaults();
 
-/** What is stored until the key is forgotten: the pet and the key. */
+/** The stored pet and key, until the key is forgotten. */
 const SECRETS = new RegExp(`Rex|${KEY}`);
 
 /** Adds the pet Rex, whose outcome is then unknown. */
@@ -55,7 +55,7 @@ test('a page whose other parts never loaded asks, forgets, and can be opened wit
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
 });
 
-test('Forget key does not wait for a database that does not answer, and the next key never shows Sent', async ({
+test('Forget key does not wait for a database that does not respond, and the next key never shows Sent', async ({
   page,
   faulty,
 }) => {

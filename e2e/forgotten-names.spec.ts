@@ -16,7 +16,7 @@ async function stringsInMemory(page: Page): Promise<string> {
   return chunks.join('').split('"strings":').at(-1) ?? '';
 }
 
-const FORGOTTEN = 'Forget key leaves no name of a pet in memory, also after a search';
+const FORGOTTEN = 'Forget key leaves no name of a pet in memory, even after a search';
 
 test(FORGOTTEN, chromiumOnly('heapSnapshot'), async ({ page }) => {
   await openStore(page);

@@ -12,8 +12,8 @@ const test = testWithFaults();
 const height = async (page: Page, role: 'banner' | 'navigation') =>
   (await page.getByRole(role).boundingBox())?.height;
 
-/** Counts the rows of the list that are in view as a whole without scrolling. */
-const countWholeRows = (page: Page) =>
+/** Counts the rows of the list that are completely visible without scrolling. */
+const countCompleteRows = (page: Page) =>
   page
     .getByRole('table', { name: 'Pets' })
     .locator('tbody tr')
@@ -62,9 +62,9 @@ test(TOUCH, chromiumOnly('media'), async ({ browser }) => {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  // A phone shows six whole rows, in the widest usual font.
+  // A phone shows six complete rows, in the widest usual font.
   await setStyle(page, 'DejaVu Sans');
-  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => countCompleteRows(page)).toBeGreaterThanOrEqual(6);
   for (const pressed of await page.getByRole('banner').getByRole('button').all())
     expect((await pressed.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await height(page, 'banner')).toBeLessThan(64);
@@ -120,9 +120,9 @@ test('on wide screens the banner is low, never moves sideways, and leaves room f
   await page.keyboard.press('Escape');
 
   await setStyle(page, 'DejaVu Sans');
-  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(16);
+  await expect.poll(() => countCompleteRows(page)).toBeGreaterThanOrEqual(16);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await expect.poll(() => countWholeRows(page)).toBeGreaterThanOrEqual(12);
+  await expect.poll(() => countCompleteRows(page)).toBeGreaterThanOrEqual(12);
 });
 
 const CONTRAST = 'quiet text is as strong as other text if the person prefers more contrast';

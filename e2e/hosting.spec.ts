@@ -66,8 +66,8 @@ test.afterAll(async () => {
 });
 
 for (const [name, origin, deepStatus] of [
-  ['answers unknown addresses with the page', SHOP, 200],
-  ['answers unknown addresses with 404.html', PLAIN, 404],
+  ['returns the page for unknown addresses', SHOP, 200],
+  ['returns 404.html for unknown addresses', PLAIN, 404],
 ] as const)
   test(`a host that ${name} shows the list and the form, also after reload, Back and a deep link`, async ({
     page,

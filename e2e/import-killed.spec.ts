@@ -39,14 +39,14 @@ test('an import continues after two kills, adds no row twice, and lists every ro
   const service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
   const countStored = async () => (await service.catalogue.list({ limit: 10_000 })).length;
   const startBrowser = () => startKillable(profile, playwright[browserName], launchOptions);
-  /** Answers requests until there is room for no more pets before the next kill, or all of them. */
-  const answerUntil = async (kill = COUNT) => {
+  /** Responds to requests until the service has the pets that it may store before the next kill, or to all. */
+  const respondUntil = async (kill = COUNT) => {
     let posts = await countStored();
     service.setFault(({ method }, { forward }) =>
       method === 'POST' && (posts += 1) > kill + HEADROOM ? undefined : forward(),
     );
   };
-  await answerUntil(KILLS[0]);
+  await respondUntil(KILLS[0]);
   let browser = await startBrowser();
   try {
     await openStore(browser.page, `${APP}/pets/import`);
@@ -58,8 +58,8 @@ test('an import continues after two kills, adds no row twice, and lists every ro
         expect(await countStored()).toBeGreaterThan(kill),
       );
       await browser.kill();
-      // Before the next page opens, because that continues the import.
-      await answerUntil(KILLS[index + 1]);
+      // Read before the next page opens, because that resumes the import.
+      await respondUntil(KILLS[index + 1]);
       browser = await startBrowser();
       await openStore(browser.page, `${APP}/pets/import`);
     }
@@ -74,7 +74,7 @@ test('an import continues after two kills, adds no row twice, and lists every ro
     // before its page, whose requests fail then.
     expect(unknown).toBeLessThanOrEqual(2 * MAX_IN_FLIGHT * KILLS.length);
     const names = (await service.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
-    // No pet is there twice, and only pets whose rows are unknown are missing.
+    // The store has no pet twice, and lacks only pets whose rows are unknown.
     expect(names).toHaveLength(new Set(names).size);
     expect(names.length).toBeGreaterThanOrEqual(added);
     const missing = NAMES.filter((name) => !names.includes(name));

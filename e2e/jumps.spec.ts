@@ -24,7 +24,7 @@ test('a search and the choice of a status move nothing', async ({ page }) => {
   const openList = async () => {
     await page.goto('/pets');
     await expectRows(page);
-    // This comes after the rows.
+    // This text appears after the rows.
     await expect(page.getByText(/^Updated/)).toBeVisible();
   };
   for (const width of [1440, 1280, 768, 360])

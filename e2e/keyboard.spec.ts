@@ -1,4 +1,4 @@
-// Tests tasks with the keyboard alone. `focus.spec.ts` adds a pet and forgets the key so.
+// Tests tasks with the keyboard alone. `focus.spec.ts` does so for adding a pet and for **Forget key**.
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { KEY } from './setup/journey.ts';
@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 
 test('find: searches, exports, sorts, and opens a pet', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Pets' });
-  // Again until the page listens: it does not show when that is.
+  // Repeated until the page listens, because nothing shows when it starts to.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });

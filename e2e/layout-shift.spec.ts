@@ -1,5 +1,5 @@
-// Nothing moves when the app replaces the early page, the answer the rows of the last visit, or another list the one
-// before.
+// Nothing moves when the app replaces the early page, a response replaces the rows of the last visit, or one list
+// replaces another.
 import { expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -41,14 +41,14 @@ const LIST = '**/v1/pets?*';
 
 const ADDRESSES = [
   '/pets',
-  // A whole list: of one that is cut off, the search shows rows of other lists as well, once they have been read.
+  // A complete list. Under a list that is cut off, the search would add rows of other lists once they are loaded.
   '/pets?status=pending&limit=100&find=o&sort=name',
   '/pets?status=sold&limit=100',
 ];
 
 for (const width of [360, 768, 1440])
   test(
-    `at ${width} px nothing moves while a page loads, however late the app comes`,
+    `at ${width} px nothing moves while a page loads, however late the app loads`,
     chromiumOnly('layoutShift'),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -70,12 +70,12 @@ for (const width of [360, 768, 1440])
           loadApp();
           await opened;
           await expect(table(page)).toBeVisible();
-          // Also not as the age changes from `just now`.
+          // The age changes from `just now`, which must not move anything either.
           await expect(page.getByText(/^Updated \d+ s ago/)).toBeAttached();
           await expectNoShift();
           await page.unroute(APP);
         });
-      // Also not in the form, as its suggestions come.
+      // The form, too, must not move when its suggestions are added.
       await page.goto('/pets/new');
       await expect(
         page.getByRole('listbox', { name: 'Suggestions', includeHidden: true }),
@@ -85,7 +85,7 @@ for (const width of [360, 768, 1440])
   );
 
 for (const width of [320, 360, 768])
-  test(`at ${width} px the rows stay where those of the last visit stood, and while another list loads slowly or is cancelled`, async ({
+  test(`at ${width} px the rows stay where those of the last visit were, and while another list loads slowly or is cancelled`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -40,7 +40,7 @@ test('at 320 px every status is visible in every font', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 1200 });
   await openRows(page);
   await expect(field(page)).toBeVisible();
-  // Where a font is not installed, the browser uses another one.
+  // If a font is not installed, the browser uses another one.
   for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans']) {
     await setStyle(page, font);
     for (const status of ['Available', 'Pending', 'Sold', 'Not set'])
@@ -74,7 +74,7 @@ test('the header stays visible, and covers no row that has the focus', async ({ 
   }
 });
 
-test('on a phone, the age stands directly below what is said about the list, and Filter has the rest', async ({
+test('on a phone, the age is directly below the status line, and Filter has the rest', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -89,8 +89,8 @@ test('on a phone, the age stands directly below what is said about the list, and
     const age = await page.getByText(/^Updated/).boundingBox();
     return (age?.y ?? Infinity) - textEnd;
   };
-  // The age follows directly: there is no room for another line of text between them. Read again where the app has
-  // replaced the elements of the early page between the two readings.
+  // The age follows directly: there is no room for another line of text between them. Measured again if the app
+  // replaced the elements of the early page between the two measurements.
   await expect.poll(distance).toBeLessThan(21);
 
   await page.getByRole('button', { name: 'All · 20' }).click();

@@ -29,8 +29,8 @@ test(
         const before = petsOf(faulty).length;
         await page.getByLabel('Name').fill(place);
         await focus(page);
-        // With the last Enter: these keys have times ahead of the clock, so a key that Playwright presses after them
-        // would seem to follow immediately.
+        // Includes the last Enter: these keys have times ahead of the clock, so a key that Playwright presses after
+        // them would seem to follow immediately.
         await pressOnSlowComputer(page, '\n101 rex\n');
         await expect.poll(() => petsOf(faulty)).toHaveLength(before + 2);
         // They are sent at the same time, and may arrive in any order.

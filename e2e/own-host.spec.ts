@@ -33,8 +33,8 @@ test('opens the store through the host, lists its pets and adds one, and may ask
   page.on('request', (request) => {
     if (request.url().includes('/v1/')) asked.push(`${request.method()} ${request.url()}`);
   });
-  const answer = await page.goto(`${SHOP}/pets?status=sold`);
-  expect(answer?.headers()['content-security-policy']).toContain("; connect-src 'self'; ");
+  const response = await page.goto(`${SHOP}/pets?status=sold`);
+  expect(response?.headers()['content-security-policy']).toContain("; connect-src 'self'; ");
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('Practice');
   await page.getByLabel('API key', { exact: true }).fill(KEY);

@@ -5,14 +5,13 @@ import { APP_PORT, OTHER_SITE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openRows } from './setup/journey.ts';
 
-// A real server on this computer, so that only the policy can block what passes between it and the app. A page
-// that Playwright's `route` answers would not do: Chromium treats it as public, and lets no public page connect
-// to this computer.
+// A real server on this computer, so that only the policy can block requests between it and the app. Playwright's
+// `route` cannot replace it: Chromium treats such a page as public, and lets no public page connect to this computer.
 const OTHER_SITE = `http://127.0.0.1:${OTHER_SITE_PORT}`;
 
 /**
- * `otherSite`: the paths for which the other site was asked. It answers each with a page that shows the app in
- * a frame.
+ * `otherSite`: the paths that were requested from the other site. It responds to each with a page that shows the app
+ * in a frame.
  */
 const test = testWithFaults().extend<{ otherSite: string[] }>({
   otherSite: [
@@ -137,14 +136,14 @@ test('the policy blocks what a script in the page may try', async ({
       }));
       expect(seen).toEqual({ title: 'Pets – Staging – Pet Store', isTableVisible: true });
     });
-  // A request from the test itself proves that the other site answers, so those of the page were blocked.
+  // A request from the test itself proves that the other site responds, so those of the page were blocked.
   await fetch(`${OTHER_SITE}/of-the-test`);
   expect(otherSite).toEqual(['/of-the-test']);
 });
 
 test('the policy is a header of the page and the first element of its head', async ({ page }) => {
-  const answer = await page.goto('/pets');
-  const header = answer?.headers()['content-security-policy'] ?? '';
+  const response = await page.goto('/pets');
+  const header = response?.headers()['content-security-policy'] ?? '';
   expect(header).toContain(`; connect-src 'self' ${new URL(SERVICE_URL).origin}; `);
   const first = page.locator('head > :first-child');
   await expect(first).toHaveAttribute('http-equiv', 'Content-Security-Policy');

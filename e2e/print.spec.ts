@@ -1,4 +1,4 @@
-// What comes out of a printer: the environment, the time, what the list covers and the whole table.
+// Tests printed pages: the environment, the time, the coverage of the list, and the complete table.
 import { expect, type Page } from 'playwright/test';
 import { SERVICE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';

@@ -1,4 +1,5 @@
-// The line of an open question: what is behind More, where the focus is after an answer, and what a phone shows without scrolling.
+// Tests the line of a question: the actions under More, the focus after an answer, and what a phone shows without
+// scrolling.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -50,7 +51,7 @@ test('More opens below its button, and a key pressed immediately after an answer
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(button(page, 'More, Luna')).toBeFocused();
   await button(page, 'More, Luna').press('Enter');
-  // Checking again answers nothing, so that the person stays with the question.
+  // Check again is no answer, so the focus stays with the question.
   await button(page, 'Check again, Luna').press('Enter');
   await expect(button(page, 'Check again, Luna')).toBeFocused();
   await button(page, 'More, Luna').press('Enter');
@@ -80,7 +81,7 @@ test('a question that another tab answers while More is open leaves the focus in
   const other = await context.newPage();
   await other.goto('/pets/sent?show=to-check');
   await expect(button(other, 'No, not added, Rex')).toBeVisible();
-  // Firefox tells a page of the focus only while it is in front.
+  // Firefox notifies a page of the focus only while it is in front.
   await page.bringToFront();
   await button(page, 'More, Luna').press('Enter');
   await page.keyboard.press('Tab');
@@ -109,7 +110,7 @@ test.describe('on a phone', () => {
       await expectInWindow(page.locator('label', { hasText: 'Name' }));
       await expect(name).toBeFocused();
 
-      // What the phone's keyboard leaves.
+      // The height that the phone's keyboard leaves.
       await page.setViewportSize({ width: 360, height: 340 });
       faulty.setFault();
       await sendPet(page, 'Luna');

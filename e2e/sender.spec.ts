@@ -1,4 +1,4 @@
-// Tests which tab sends once the one that was sending is closed or suspended.
+// Tests which tab sends once the sending tab is closed or suspended.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
@@ -18,15 +18,15 @@ const sentNames = (faulty: FaultyService) =>
 
 const line = (page: Page, words: RegExp) => page.getByRole('row', { name: words });
 
-/** Opens another tab without the app: an open one could send what is added in the first one. */
+/** Opens another tab without the app: with it, that tab could send the pets added in the first one. */
 async function prepareTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/icon.svg');
   return tab;
 }
 
-/** The service stores pets, and never answers. @returns whether it has stored one */
-function storeWithoutAnswer(faulty: FaultyService): () => boolean {
+/** Makes the service store pets without a response. @returns whether it has stored one */
+function storeWithoutResponse(faulty: FaultyService): () => boolean {
   let isStored = false;
   faulty.setFault(async ({ method }, { forward }) => {
     const response = await forward();
@@ -45,7 +45,7 @@ test('a pet whose tab is reloaded or closed before the response is a question, a
   const other = await prepareTab(context);
   await page.bringToFront();
   await fillForm(page);
-  const isStored = storeWithoutAnswer(faulty);
+  const isStored = storeWithoutResponse(faulty);
   await submit(page);
   await expect.poll(isStored).toBe(true);
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
@@ -57,7 +57,7 @@ test('a pet whose tab is reloaded or closed before the response is a question, a
   const roll = page.getByRole('region', { name: 'Just sent' });
   await expect(roll.getByText('Probably added: pet 250 matches exactly.')).toBeVisible();
 
-  const isNextStored = storeWithoutAnswer(faulty);
+  const isNextStored = storeWithoutResponse(faulty);
   await sendPet(page, 'Luna');
   await expect.poll(isNextStored).toBe(true);
   await other.goto('/pets/sent');
@@ -92,7 +92,7 @@ test('every tab shows an import and pauses it, and another continues it when the
   holdPostsAfter(faulty, 20);
   const before = posts(faulty).length;
   await page.getByRole('button', { name: 'Resume' }).click();
-  // Six requests are in flight at a time. These are never answered.
+  // Six requests are in flight at a time. These never get a response.
   await expect.poll(() => posts(faulty).length - before).toBe(26);
   await expect(other.getByRole('button', { name: 'Pause' })).toBeVisible();
   faulty.setFault();
@@ -119,7 +119,7 @@ test(SUSPENDED, chromiumOnly('suspendedTab'), async ({ page, context, faulty }) 
   await other.goto('/pets/new');
   await sendPet(other, 'Luna');
   await expect(line(other, /Luna.*Added as pet/)).toBeVisible();
-  // The tab that sends now asks. One that is awake would say that no response came within 10 seconds.
+  // The other tab, which now sends, asks about Rex. The first tab, if awake, would report a timeout after 10 seconds.
   await other.getByRole('button', { name: 'Details, Rex' }).click();
   await expect(line(other, /Rex.*No response was recorded/)).toBeVisible();
   release();

@@ -5,11 +5,11 @@ import { csvOf, counts, finished, start } from './steps/import-journey.ts';
 import { fillForm } from './steps/add-pet-steps.ts';
 import { openStore } from './setup/journey.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { loseAnswers } from './states/faults.ts';
+import { loseResponses } from './states/faults.ts';
 
 const test = testWithFaults();
 
-/** Replaces text nodes of the page's content by elements with the text in capitals, as a translation. */
+/** Replaces text nodes of the page's content with elements that have the text in capitals, as a translation does. */
 const translate = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -26,7 +26,7 @@ const translate = (page: Page) =>
     }
   });
 
-/** The page's content, of which some words are translated and those that were drawn since are not. */
+/** The page's content. Some words are translated. Those drawn after the translation are not. */
 const content = (page: Page) => page.locator('main');
 
 test('a translated list still filters, searches and counts, and shows every name as it was sent', async ({
@@ -74,7 +74,7 @@ test('in a translated form pets are added one after the other, and a question is
   await add('Luna');
   await expect(page.getByRole('link', { name: 'Added as pet 251' })).toBeVisible();
   await translate(page);
-  faulty.setFault(loseAnswers);
+  faulty.setFault(loseResponses);
   await add('Zoë');
   await expect(content(page)).toContainText(/was it added\?/i);
   await translate(page);

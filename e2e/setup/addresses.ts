@@ -8,13 +8,13 @@ export const SERVICE_URL = 'http://127.0.0.1:4110/v1';
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const firstPort = 4200 + 10 * worker;
 
-/** The port of the service of this worker's journeys. The first worker has that of the build: WebKit cannot map it. */
+/** The port of this worker's service. The first worker has the port in the build, because WebKit cannot map it. */
 export const SERVICE_PORT = worker === 0 ? Number(new URL(SERVICE_URL).port) : firstPort;
 
-/** The port of a host that answers unknown addresses with the page, for a build in a sub-folder. */
+/** The port of a host that returns the page for unknown addresses, for a build in a sub-folder. */
 export const SHOP_PORT = firstPort + 1;
 
-/** The port of a host that answers unknown addresses with `404.html`, for the same build. */
+/** The port of a host that returns `404.html` for unknown addresses, for the same build. */
 export const PLAIN_PORT = firstPort + 2;
 
 /** The port of another site: it tries to frame the app, and the app must send nothing to it. */

@@ -1,4 +1,4 @@
-// The service's handler, with faults that a test chooses: in the HTTP answer or in the connection.
+// The service's handler, with faults that a test chooses: in the HTTP response or in the connection.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,20 +11,20 @@ import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
 
 export interface Received {
   method: string;
-  /** With the version segment, such as `/v1/pets?limit=20`. */
+  /** Includes the version, such as `/v1/pets?limit=20`. */
   path: string;
   headers: Headers;
   body: string;
 }
 
 export interface FaultTools {
-  /** Passes the request to the service. The answer is sent only if the fault returns it. */
+  /** Passes the request to the service. The response is sent only if the fault returns it. */
   forward: () => Promise<Response>;
-  /** The connection, for example to write half an answer, or to cut it: `socket.resetAndDestroy()`. */
+  /** The connection, for example to write half a response, or to cut it: `socket.resetAndDestroy()`. */
   socket: Socket;
 }
 
-/** Returns the answer to send, or undefined if it wrote to the socket itself or never answers. */
+/** Returns the response to send. Undefined if there is none, or if the fault has written to the socket. */
 export type Fault = (
   request: Received,
   tools: FaultTools,
@@ -33,7 +33,7 @@ export type Fault = (
 export interface FaultyService {
   /** The base address, which ends in `/v1`. */
   url: string;
-  /** Every request, also preflights, in the order of arrival. */
+  /** Every request, including preflights, in the order of arrival. */
   received: Received[];
   /** The pets that the service stores. */
   catalogue: Catalogue;
@@ -79,10 +79,10 @@ export async function startFaultyService({
       handler(
         new Request(`http://127.0.0.1${path}`, { method, headers, ...(body !== '' && { body }) }),
       );
-    const answer = await current(request, { forward, socket });
-    if (answer === undefined || socket.destroyed) return;
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(new Uint8Array(await answer.arrayBuffer()));
+    const response = await current(request, { forward, socket });
+    if (response === undefined || socket.destroyed) return;
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(new Uint8Array(await response.arrayBuffer()));
   };
 
   const server = createServer((incoming, outgoing) => {

@@ -23,7 +23,7 @@ const FAILED_REQUESTS = [
   /^Failed to load resource/,
   // Firefox: a broken connection.
   /^The Same Origin Policy disallows .* \(Reason: CORS request did not succeed\)/,
-  // Firefox: a module answered with a 404 that is plain text or has no type.
+  // Firefox: a module whose response is a 404 in plain text or without a type.
   /^Loading module from .* was blocked because of a disallowed MIME type \(“(?:text\/plain)?”\)/,
 ];
 
@@ -87,14 +87,14 @@ export async function openRows(page: Page, address = '/pets'): Promise<void> {
   await expectRows(page);
 }
 
-/** Goes to an address and opens Practice there. @returns the status with which the host answered the address */
+/** Goes to an address and opens Practice there. @returns the status of the host's response */
 export async function openPractice(page: Page, address = '/pets'): Promise<number | undefined> {
   const response = await page.goto(address);
   await page.getByRole('button', { name: 'Open Practice' }).click();
   return response?.status();
 }
 
-/** Waits until the list has its rows, and says what they are. */
+/** Waits until the list has its rows, and the status line describes them. */
 export const expectRows = (page: Page) =>
   expect(page.getByRole('status').getByText(/^(?:First \d|All \d|Only 1)/)).toBeVisible();
 

@@ -63,12 +63,12 @@ async function emulateColorScheme(
 ): Promise<object> {
   const tree = await ask('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const name = 'layout.css.prefers-color-scheme.content-override';
-  const answer = await ask('script.evaluate', {
+  const result = await ask('script.evaluate', {
     expression: `Services.prefs.setIntPref('${name}', ${scheme === 'dark' ? 0 : 1})`,
     target: { context: read(tree, 'contexts', '0', 'context') },
     awaitPromise: false,
   });
-  if (read(answer, 'type') !== 'success') throw new Error('Firefox did not take the preference.');
+  if (read(result, 'type') !== 'success') throw new Error('Firefox did not take the preference.');
   return {};
 }
 

@@ -5,7 +5,7 @@ import type { Fault } from '../setup/faulty-service.ts';
 export const REFUSAL =
   '{"code":"x","message":"The name is on the list of banned names.","status":400}';
 
-/** The service processes requests, but those of one method are answered with a status. */
+/** The service processes requests, but responds with a status to those of one method. */
 export function refuse(
   refusedMethod: string,
   status: number,
@@ -22,7 +22,7 @@ export function refuse(
   };
 }
 
-/** Requests of one method are never answered. */
+/** Requests of one method never get a response. */
 export function hold(heldMethod: string): Fault {
   return ({ method }, { forward }) => (method === heldMethod ? undefined : forward());
 }
@@ -34,16 +34,16 @@ export const losePosts: Fault = ({ method }, { forward, socket }) => {
   return undefined;
 };
 
-/** POST requests reach the service, and the connection breaks before the answer. */
-export const loseAnswers: Fault = async ({ method }, { forward, socket }) => {
+/** POST requests reach the service, and the connection breaks before the response. */
+export const loseResponses: Fault = async ({ method }, { forward, socket }) => {
   const sent = await forward();
   if (method !== 'POST') return sent;
   socket.resetAndDestroy();
   return undefined;
 };
 
-/** Every read is answered with this body. */
-export function answer(body: string): Fault {
+/** Every GET request gets this body. */
+export function respondWith(body: string): Fault {
   return async ({ method }, { forward }) => {
     const sent = await forward();
     return method === 'GET' ? new Response(body, { headers: sent.headers }) : sent;
@@ -51,15 +51,14 @@ export function answer(body: string): Fault {
 }
 
 /**
- * The service processes every request. One whose body contains a word of `status` is answered with that
- * word's status.
+ * The service processes every request. If a body contains a word of `status`, the response has that word's status.
  */
 export function refuseRows(status: Readonly<Record<string, number>>): Fault {
   return async ({ body }, { forward }) => {
-    const answered = await forward();
+    const response = await forward();
     const [, refused] = Object.entries(status).find(([word]) => body.includes(word)) ?? [];
     return refused === undefined
-      ? answered
-      : new Response(REFUSAL, { status: refused, headers: answered.headers });
+      ? response
+      : new Response(REFUSAL, { status: refused, headers: response.headers });
   };
 }

@@ -3,7 +3,7 @@ import { chooseFromMenu, listShortcuts, openPractice } from '../setup/journey.ts
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { at, open, press, see, type States } from './state.ts';
 
-/** Lets the page store nothing, as browsers do where a person blocks all data of sites. */
+/** Makes storage fail, as in a browser whose user blocks all site data. */
 const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const blocked = () => new DOMException('Blocked.', 'SecurityError');
@@ -17,7 +17,7 @@ const blockStorage = (page: Page) =>
     if ('locks' in navigator) navigator.locks.request = () => Promise.reject(blocked());
   });
 
-/** What every page has around it, and what is shown where there is no page or where it does not load. */
+/** The states of the frame around every page, and of pages that do not exist or do not load. */
 export const FRAME_STATES = {
   menu: async (page) => {
     await open(page, '/pets');
@@ -42,7 +42,7 @@ export const FRAME_STATES = {
   'new version': async (page) => {
     await page.route('**/version.json', (route) => route.fulfill({ json: { entry: 'new.js' } }));
     await open(page, '/pets');
-    // Again until the page listens: it does not show when that is.
+    // Repeated until the page listens, because nothing shows when it starts to.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await page.getByText('A new version is available.').waitFor({ timeout: 5000 });

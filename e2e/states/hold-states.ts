@@ -27,7 +27,7 @@ const upgradeDatabase = (page: Page) =>
       }),
   );
 
-/** Why nothing is sent, as every page says it. */
+/** The states of the notice on every page that says why nothing is sent. */
 export const HOLD_STATES = {
   'key refused': async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 401));

@@ -23,7 +23,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await chooseFile(page, text);
 }
 
-/** Starts an import of 40 rows, of which the first 12 are answered. @returns a function that answers the others */
+/** Starts an import of 40 rows, with responses to the first 12. @returns a function that sends the other responses */
 async function startHeld(page: Page, service: FaultyService): Promise<() => void> {
   await choose(page, csvOf(...numbered(40)));
   const release = holdPostsAfter(service, 12);
@@ -32,7 +32,7 @@ async function startHeld(page: Page, service: FaultyService): Promise<() => void
   return release;
 }
 
-/** Imports a file of which some rows are refused or unknown. */
+/** Imports a file. Some of its rows are refused or unknown. */
 export async function finishImport(page: Page, service: FaultyService): Promise<void> {
   await choose(page, ROWS);
   service.setFault(refuseRows({ '"Bo"': 502, '"Cy"': 400 }));
@@ -40,7 +40,7 @@ export async function finishImport(page: Page, service: FaultyService): Promise<
   await finished(page).waitFor();
 }
 
-/** An import from its file to its result. */
+/** The states of an import, from its file to its result. */
 export const IMPORT_STATES = {
   start: at('/pets/import', 'Or paste rows'),
   columns: async (page) => {

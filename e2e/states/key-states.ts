@@ -31,7 +31,7 @@ export const KEY_STATES = {
     await enter(KEY)(page, service);
     await see(page, 'Opening the store…');
   },
-  'no answer': async (page, service) => {
+  'no response': async (page, service) => {
     service.setFault(refuse('GET', 503));
     await enter(KEY)(page, service);
     await page.getByRole('alert').waitFor();

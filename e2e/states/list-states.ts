@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { answer, hold, refuse } from './faults.ts';
+import { respondWith, hold, refuse } from './faults.ts';
 import { at, open, openedWith, openRows, press, refreshedWith, see, type States } from './state.ts';
 
 const ODD_ROWS = `[
@@ -11,7 +11,7 @@ const ODD_ROWS = `[
 
 const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).check();
 
-/** The states of the list: by its length, and by how the service answers. */
+/** The states of the list: by its length, and by the response of the service. */
 export const LIST_STATES = {
   rows: openRows,
   'most rows': at('/pets?limit=100', /^100 is the limit for one list/),
@@ -33,17 +33,17 @@ export const LIST_STATES = {
     await chooseSold(page);
     await see(page, /^Still loading… Showing the previous list/);
   },
-  empty: openedWith('/pets', answer('[]'), 'No pets.'),
+  empty: openedWith('/pets', respondWith('[]'), 'No pets.'),
   failed: openedWith('/pets', refuse('GET', 403)),
   stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. Showing the last pets/),
   'odd rows': async (page, service) => {
     const unread = '1 row could not be shown as a pet.';
-    await refreshedWith(openRows, answer(ODD_ROWS), unread)(page, service);
+    await refreshedWith(openRows, respondWith(ODD_ROWS), unread)(page, service);
     await page.locator('summary').last().click();
   },
 } satisfies States;
 
-/** The list’s search, view and refresh. */
+/** The states of the list’s search. */
 export const SEARCH_STATES = {
   search: at('/pets?find=er&sort=-name', /^\d+ matches in 208 pets/),
   'number typed': at('/pets?find=5', 'Open pet 5'),

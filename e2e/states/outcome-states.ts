@@ -5,13 +5,13 @@ import { waitForLists } from '../steps/wait-for-lists.ts';
 import { losePosts, refuse } from './faults.ts';
 import { open, press, type Reach, see, type States } from './state.ts';
 
-/** Sends a pet whose outcome stays unknown, once the form has read the list of its status. */
+/** Sends a pet whose outcome stays unknown, once the form has loaded the list of its status. */
 export async function loseResponse(
   page: Page,
   service: FaultyService,
   fault: Fault,
 ): Promise<void> {
-  // The form reads the available pets when it opens, and the others when their status is chosen.
+  // The form loads the available pets when it opens, and others when their status is chosen.
   await waitForLists(page, () => open(page, '/pets/new'));
   await waitForLists(page, () => fillIn(page, 'Rex', 'Pending'));
   service.setFault(fault);

@@ -1,4 +1,4 @@
-import { answer, hold, refuse } from './faults.ts';
+import { respondWith, hold, refuse } from './faults.ts';
 import { at, openedWith, refreshedWith, type States } from './state.ts';
 
 const LONG = 'x'.repeat(500);
@@ -15,7 +15,7 @@ export const OVERVIEW_STATES = {
     await page.getByText('Show as table').click();
   },
   loading: openedWith('/pets/overview', hold('GET'), 'Counting pets…'),
-  empty: openedWith('/pets/overview', answer('[]'), 'No pets.'),
+  empty: openedWith('/pets/overview', respondWith('[]'), 'No pets.'),
   failed: openedWith('/pets/overview', refuse('GET', 403)),
   stale: refreshedWith(counts, refuse('GET', 403), /^Could not refresh\. Some counts/),
 } satisfies States;
@@ -29,11 +29,11 @@ export const ORDERS_STATES = {
     await orders(page, service);
     await page.getByText('Details', { exact: true }).click();
   },
-  'no list': openedWith('/store/orders', answer(NO_LIST), '9007199254740993'),
+  'no list': openedWith('/store/orders', respondWith(NO_LIST), '9007199254740993'),
   'long values': async (page, service) => {
     await openedWith(
       '/store/orders',
-      answer(LONG_VALUES),
+      respondWith(LONG_VALUES),
       /^1 order from the service/,
     )(page, service);
     const more = page.getByRole('button', { name: /^Show all/ });

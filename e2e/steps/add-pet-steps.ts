@@ -12,7 +12,7 @@ export const nameCategories = (page: Page) =>
     }),
   );
 
-/** Opens the store and the form, fills in a pet named Rex, and waits until the app has read the list of its status. */
+/** Opens the store and the form, fills in a pet named Rex, and waits until the app has loaded the list of its status. */
 export async function fillForm(page: Page): Promise<void> {
   await openStore(page);
   await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());

@@ -1,9 +1,9 @@
 import type { FaultyService } from '../setup/faulty-service.ts';
 
 /**
- * Answers the first `count` POST requests from now on, and holds the others.
+ * Lets the service respond to the first `count` POST requests from now on, and holds the others.
  *
- * @returns a function that answers those that are held, and all that follow
+ * @returns a function that releases the held requests, and holds no more
  */
 export function holdPostsAfter(faulty: FaultyService, count: number): () => void {
   let release: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Draws the page in a font, with further styles if given. A reload takes them away. If the font is not
+ * Draws the page in a font, with further styles if given. A reload removes them. If the font is not
  * installed, the browser uses another one.
  */
 export async function setStyle(page: Page, font: string, style = ''): Promise<void> {

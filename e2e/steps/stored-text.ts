@@ -22,9 +22,9 @@ export const storedText = (page: Page) =>
   });
 
 /**
- * Lets no other transaction of the database run, as a tab that hangs may do.
+ * Blocks all other transactions of the database, as a tab that hangs may do.
  *
- * @returns a function that ends that
+ * @returns a function that stops blocking
  */
 export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
   const other = await page.context().newPage();

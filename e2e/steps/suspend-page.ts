@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
 declare global {
-  /** How many transactions of the page have not ended yet. */
+  /** The number of transactions of the page that have not ended. */
   var openTransactions: number;
 }
 
-/** Lets `suspend` know the transactions of a page. To be called before the page is opened. */
+/** Counts the transactions of a page, for `suspend`. To be called before the page is opened. */
 export const countTransactions = (page: Page) =>
   page.addInitScript(() => {
     globalThis.openTransactions = 0;
@@ -34,10 +34,10 @@ const PAUSE = `{
 }`;
 
 /**
- * Lets no script of a page run, as in a tab that sleeps. Chromium only: it uses the debugger, because a browser without
+ * Stops all scripts of a page, as in a suspended tab. Chromium only: it uses the debugger, because a browser without
  * windows freezes no page.
  *
- * @returns a function that ends that
+ * @returns a function that resumes them
  */
 export async function suspend(page: Page): Promise<() => Promise<unknown>> {
   const devTools = await page.context().newCDPSession(page);

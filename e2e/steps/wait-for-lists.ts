@@ -1,11 +1,12 @@
 import { expect, type Page, type Request } from 'playwright/test';
 
 /**
- * Does something that makes the page read max-limit lists, and waits until it has read them. The form compares a sent pet
- * with the list of its status, but does not wait for that list. If no answer comes to a pet that was sent before the
- * list was read, the app may find a pet like it later, but cannot tell whether that pet is new.
+ * Makes the page load max-limit lists, and waits until they are loaded. The form does not wait for the list of a pet's
+ * status. If a pet is sent before that list is loaded and gets no response, the app may later find a pet like it, but
+ * cannot tell whether that pet is new.
  *
- * @param count the least number of lists to wait for
+ * @param act makes the page load the lists
+ * @param count the minimum number of lists to wait for
  */
 export async function waitForLists(
   page: Page,
@@ -20,7 +21,7 @@ export async function waitForLists(
   const end = (request: Request) => {
     if (open.delete(request)) ended += 1;
   };
-  // A failed request counts as well: the browser may report one as failed whose whole answer the page has read.
+  // Failed requests count: the browser may report a request as failed although the page has its complete response.
   page.on('request', sent).on('requestfinished', end).on('requestfailed', end);
   await act();
   await expect.poll(() => ended >= count && open.size === 0).toBe(true);

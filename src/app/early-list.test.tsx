@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openBootPage } from '../testing/open-boot-page.ts';
 import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
 
-/** Prepares an early page whose list arrived so many milliseconds ago. `restart` then opens the app. */
+/** Prepares an early page whose list arrived `waited` milliseconds ago. `restart` then opens the app. */
 async function openAfter(waited: number) {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');

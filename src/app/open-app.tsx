@@ -36,11 +36,11 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
 
   // A new key may belong to another person, with other pets, so nothing is shown. With the same key, the data stays,
   // and is loaded again.
-  const last = useRef({ client, keyNumber });
+  const previous = useRef({ client, keyNumber });
   useEffect(() => {
-    const before = last.current;
+    const before = previous.current;
     if (before.client === client) return;
-    last.current = { client, keyNumber };
+    previous.current = { client, keyNumber };
     void (before.keyNumber === keyNumber
       ? queryClient.invalidateQueries()
       : queryClient.resetQueries());

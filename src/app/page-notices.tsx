@@ -23,7 +23,7 @@ export function PageNotices({ asksForKey }: PageNoticesProps) {
   const connection = useConnection();
   useListsAfterSending();
   useOutboxChanges();
-  // Also after another key was accepted, to send the pets that waited for it.
+  // Runs again once another key is accepted, to send the pets that waited for it.
   useEffect(() => openOutbox(connection).wake(), [connection]);
   return (
     <>

@@ -4,7 +4,7 @@ const MESSAGE_ITEM = 'pet-store:changed';
 /** Messages between tabs, without content: each tab reads the database. */
 export interface TabMessages {
   send: () => void;
-  /** Also calls back when this tab is shown or resumed, after missed messages. @returns a function that stops it */
+  /** Calls back on messages, and when this tab is shown or resumed, because it may have missed some. @returns a function that stops it */
   listen: (onMessage: () => void) => () => void;
 }
 

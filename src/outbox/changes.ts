@@ -10,9 +10,13 @@ export interface Changes {
   notify: () => void;
   /** Calls the listener after changed rows, at most four times per second. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;
-  /** To be called when this page starts or stops sending, or can or can no longer write. */
+  /** To be called when this page starts or stops sending, or when writing starts to fail or works again. */
   notifySender: () => void;
-  /** Calls the listener immediately, so that leaving a sending page asks. @returns a function that stops it */
+  /**
+   * Calls the listener after `notifySender` without delay: leaving a page that sends must ask first.
+   *
+   * @returns a function that stops it
+   */
   subscribeToSender: (listener: () => void) => () => void;
 }
 

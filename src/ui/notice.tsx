@@ -13,7 +13,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message on the page. Screen readers only announce a `problem` immediately. */
+/** A message on the page. Screen readers announce it immediately only if it is a `problem`. */
 export function Notice({
   tone,
   summary,

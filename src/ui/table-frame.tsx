@@ -31,7 +31,7 @@ function useScrollsSideways(frame: { current: HTMLElement | null }): boolean {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // Also called before the first paint, after the layout, so that no layout is forced.
+    // The first call is before the first paint and after the layout, so that no layout is forced.
     const observer = new ResizeObserver(() => {
       setScrolls(element.scrollWidth > element.clientWidth);
     });

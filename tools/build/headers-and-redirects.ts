@@ -4,8 +4,8 @@ import { CACHING, responseHeaders, type InlineHashes } from './headers.ts';
 /** The folders of the app's pages, relative to the base. */
 const FOLDERS = ['pets/*', 'store/*'];
 
-// Some hosts apply every rule of `_headers` that matches an address, and join the values of a header that two rules set.
-// So no rule for pages may match an address under /assets/.
+// No rule for pages may match an address under /assets/: some hosts apply every matching rule of `_headers`, and join
+// the values of a header that two rules set.
 const PAGES = ['', ':page', ...FOLDERS];
 
 const ABOUT_HEADERS = `# Response headers, in the format of Netlify, Cloudflare Pages and others.

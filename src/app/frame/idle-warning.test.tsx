@@ -18,7 +18,7 @@ async function openPage(address = '/pets') {
   return app;
 }
 
-/** Sets the clock to so many minutes after 12:34, then runs the check of every 10 seconds. */
+/** Sets the clock to this many minutes after 12:34, then runs the check that the app runs every 10 seconds. */
 async function waitUntil(minutes: number) {
   vi.setSystemTime(OPENED + minutes * 60_000);
   await checkSession();

@@ -71,7 +71,7 @@ function useCurrentLinkInView(navigation: RefObject<HTMLElement | null>): void {
     const line = navigation.current;
     const link = line?.querySelector<HTMLElement>('[aria-current]');
     if (!line || !link) return undefined;
-    // Also runs when the count appears or the window is resized, which may move the link out of view.
+    // Runs again when the count appears or the window is resized, which may move the link out of view.
     const observer = new ResizeObserver(() => {
       line.scrollTo({ left: link.offsetLeft + (link.offsetWidth - line.clientWidth) / 2 });
     });

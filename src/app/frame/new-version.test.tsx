@@ -48,7 +48,7 @@ test('Later hides the offer until the next check, and returns the focus to the p
 
 test.each([
   ['the same build', () => Promise.resolve(Response.json({ version: '2', entry: OWN }))],
-  ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ['no response', () => Promise.reject(new TypeError('offline'))],
   ['a sign-in page', () => Promise.resolve(new Response('<title>Sign in</title>'))],
   [
     'an error with an entry',

@@ -127,7 +127,7 @@ export async function drain(options: DrainOptions, predecessor: string | undefin
     } catch (error) {
       onWritten(false);
       if (!isWorking()) throw error;
-      // Otherwise the next turn tries again.
+      // An error in a working session is tried again in the next turn.
     }
     if (!isWorking()) return;
     const cancel = setTimer(MAX_TURN_INTERVAL_MS, wake);

@@ -110,7 +110,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         if (names === undefined) void loadNames({ cancelRefetch: false });
         setOffline(!isOnline());
         if (isOnline() && submitAndReset()) return;
-        // Shows the problems, of which there may be none when offline.
+        // Shows the problems. A press while offline comes here even without any.
         const focusFirst = (wrong: FieldErrors<NewPetText>) =>
           document.getElementById(wrong.name ? name.id : category.id)?.focus();
         const focusQuantity = () =>

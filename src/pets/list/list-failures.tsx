@@ -55,7 +55,7 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
             Show the response
           </summary>
           {rows.map((row, index) => (
-            // The rows have no ID, and only the complete list is replaced.
+            // The rows have no ID, and are never reordered: a new list replaces all of them.
             // oxlint-disable-next-line react/no-array-index-key
             <pre key={index} className={styles.json}>
               {row}

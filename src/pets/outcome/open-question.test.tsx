@@ -19,7 +19,7 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { id:
   return { ...app, id };
 }
 
-test('offers the new pet of the list when it is stored but the answer is lost', async () => {
+test('offers the new pet of the list when it is stored but the response is lost', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Category'), '4');
   // With this list, the page knows which pets were there before.

@@ -36,7 +36,7 @@ export interface RowLayout extends Pick<Table, 'delimiter'> {
   reasons?: ReadonlyMap<number, RowProblem>;
 }
 
-/** The values of a Result column whose rows are not sent again. */
+/** The values of the Result column that keep a row from being sent again. */
 const RESULTS = ['added', 'corrected', 'unknown'] as const;
 export type Result = (typeof RESULTS)[number];
 

@@ -175,7 +175,7 @@ function useStart(
       const rows = corrects ? all.filter(({ kept }) => kept === undefined) : all;
       const file = { id, name: source.name, rows, before, ...(corrects && { corrects }) };
       const rejected = await addFile(file);
-      // Not in a mutation callback: this component unmounts once the import is shown.
+      // A mutation callback would be too late: this component unmounts once the import is shown.
       if (rejected === undefined) {
         await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
         onStarted();
@@ -183,7 +183,7 @@ function useStart(
       }
       return rejected ?? null;
     },
-    // Otherwise the mutation cache would keep the rows in memory.
+    // Removes the rows from the mutation cache, which would keep them in memory.
     gcTime: 0,
   });
 }
