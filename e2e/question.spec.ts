@@ -15,7 +15,7 @@ const more = (page: Page, pet: string) => page.getByRole('group', { name: `More,
 const outcome = (page: Page, pet: string) =>
   page.getByRole('row', { name: new RegExp(pet) }).locator('td[tabindex]');
 
-/** Sends the pets, none of which arrives. */
+/** Sends pets whose requests never reach the service, so that each becomes a question. */
 async function askAbout(page: Page, faulty: FaultyService, ...pets: string[]): Promise<void> {
   await openStore(page, '/pets/new');
   faulty.setFault(losePosts);

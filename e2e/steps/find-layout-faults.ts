@@ -21,8 +21,8 @@ export async function findLayoutFaults(): Promise<string[]> {
   };
 
   /**
-   * A bar that stays in place may cover controls: the page scrolls below it, and `page.module.css` keeps what has the
-   * focus clear of the one on phones.
+   * A fixed bar may cover controls: the page scrolls below it, and `page.module.css` keeps the focused element clear of
+   * the bar on phones.
    */
   const isInFixedBar = (element: Element) => {
     for (let box: Element | null = element; box && box !== part; box = box.parentElement)

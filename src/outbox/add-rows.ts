@@ -45,7 +45,7 @@ export interface NewFile {
  * Writes the pets of one press, to be sent. Several are a group.
  *
  * @param groupId a random ID for the group
- * @returns why nothing was written, if so
+ * @returns the rejection, if any
  */
 export async function addPets(
   tx: Transaction,
@@ -88,7 +88,7 @@ export async function addPets(
   return undefined;
 }
 
-/** Writes the rows of a file in one transaction. @returns why nothing was written, if so */
+/** Writes the rows of a file in one transaction. @returns the rejection, if any */
 export async function addFile(
   tx: Transaction,
   scope: Scope,

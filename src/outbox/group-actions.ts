@@ -6,7 +6,7 @@ import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 /** The buttons of a group. A stopped one can also be resumed. */
 export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now';
 
-/** Performs an action on a group, from any tab. @returns why nothing was done, if so */
+/** Performs an action on a group, from any tab. @returns the rejection, if any */
 export async function actOnGroup(
   tx: Transaction,
   scope: Scope,

@@ -49,13 +49,13 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     wake: sender.wake,
     /** Whether the sender's last write succeeded. Otherwise it sends nothing, and retries. */
     isWritten: () => isWritten,
-    /** Writes the pets of one press, to be sent. @returns why not, if so */
+    /** Writes the pets of one press, to be sent. @returns the rejection, if any */
     addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
-    /** Writes the rows of a file, to be sent. @returns why not, if so */
+    /** Writes the rows of a file, to be sent. @returns the rejection, if any */
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
-    /** Performs one of the `availableActions` of a row. @returns why not, if so */
+    /** Performs one of the `availableActions` of a row. @returns the rejection, if any */
     act: (id: number, action: WritingAction) => change((tx) => act(tx, ports, id, action)),
-    /** **Pause**, **Resume** or **Stop**, from any tab. @returns why not, if so */
+    /** **Pause**, **Resume** or **Stop**, from any tab. @returns the rejection, if any */
     actOnGroup: (id: string, action: GroupAction) =>
       change((tx) => actOnGroup(tx, ports, id, action)),
     /** **Try again**: ends a hold. */

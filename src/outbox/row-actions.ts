@@ -61,7 +61,7 @@ const CANCELLED: StoredError = {
   nextStep: 'Press Send now.',
 };
 
-/** Performs an action on a row. @returns why nothing was done, if so */
+/** Performs an action on a row. @returns the rejection, if any */
 export async function act(
   tx: Transaction,
   scope: Scope,

@@ -8,7 +8,7 @@ const CLOCK_TOLERANCE_MS = 60 * SECOND_MS;
 type Throttle = NonNullable<EnvironmentRecord['throttle']>;
 
 /**
- * Returns the throttle after a 429: 1, 2, 4 … seconds, or a longer `Retry-After`. Undefined for more than an hour.
+ * Returns the throttle after a 429: 1, 2, 4 … seconds, or a longer `Retry-After`. Undefined if that is more than an hour.
  *
  * @param retryAfter in milliseconds
  */
