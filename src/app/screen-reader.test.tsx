@@ -1,0 +1,90 @@
+// What a blind person hears. `src/testing/screen-reader.ts` describes the phrases.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
+import { expectInOrder, listen, readAloud } from '../testing/screen-reader.ts';
+
+async function openForm() {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
+  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
+  return app;
+}
+
+test('the list: the frame, the controls, the number of pets, then each pet by its name', async () => {
+  const { user } = await renderOpenApp({ pets: manyPets(2, { status: 'sold' }) });
+  await screen.findByText('All 2 pets.');
+  expectInOrder(await readAloud(document.body), [
+    'link, Skip to main content',
+    'banner',
+    'button, Menu',
+    'navigation, Main',
+    'link, Pets, current page',
+    'link, Sent',
+    'main',
+    'heading, Pets, level 1',
+    'link, Add pet, key shortcuts Alt+N',
+    'group, Status',
+    'radio, All, checked, position 1, set size 4',
+    'radio, Sold, not checked, position 4, set size 4',
+    'combobox, Limit, 20, has popup listbox, not expanded',
+    'search, Pets',
+    'button, Refresh, key shortcuts Alt+R',
+    'region, List',
+    'All 2 pets.',
+    'table, Pets, not busy',
+    'columnheader, Name',
+    'button, Name',
+    'rowheader, Pet 1',
+    'link, Pet 1',
+    'rowheader, Pet 2',
+    'link, Pet 2',
+    'contentinfo',
+  ]);
+
+  const heard = await listen();
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await waitFor(async () =>
+    expectInOrder(await heard(), [
+      'polite: Sorted by Name, ascending.',
+      'polite: All 2 sold pets.',
+    ]),
+  );
+});
+
+test('a question: asks by the name of the pet, then reads the evidence and the answers', async () => {
+  const app = await openForm();
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
+      : undefined,
+  );
+  const asked = await listen();
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await screen.findByText('Probably added: pet 4 matches exactly.');
+  await screen.findByRole('link', { name: 'Sent (1 to check)' });
+  expect((await asked()).slice(1)).toEqual(['polite: Rex: was it added?']);
+  expectInOrder(await readAloud(document.body), [
+    'link, Sent (1 to check)',
+    'heading, Add a pet, level 1',
+    'region, Just sent',
+    'rowheader, Rex',
+    'Was it added?',
+    'Probably added: pet 4 matches exactly.',
+    'button, Details, Rex, not expanded',
+    'button, Yes, it is pet 4, Rex, key shortcuts Alt+Y',
+    'button, No, not added, Rex',
+    'button, More, Rex, not expanded',
+  ]);
+
+  const answered = await listen();
+  await app.user.click(screen.getByRole('button', { name: 'Yes, it is pet 4, Rex' }));
+  await waitFor(async () =>
+    expect(await answered()).toEqual([
+      'button, Yes, it is pet 4, Rex, key shortcuts Alt+Y',
+      'textbox, Name, You cannot change or remove a pet here after adding it.',
+      'polite: Rex was marked as added: pet 4.',
+    ]),
+  );
+});
