@@ -53,6 +53,36 @@ test('the list: the frame, the controls, the number of pets, then each pet by it
   );
 });
 
+test('the form: says what is wrong each time it is sent, and with each wrong field', async () => {
+  const { user } = await renderOpenApp({ address: '/pets/new' });
+  await screen.findByLabelText('Category');
+  const first = await listen();
+  await user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await waitFor(async () =>
+    expect(await first()).toEqual([
+      'button, Add pet',
+      'textbox, Name, You cannot change or remove a pet here after adding it.',
+      'polite: Enter a name. Enter a category',
+    ]),
+  );
+  const second = await listen();
+  await user.keyboard('{Enter}');
+  await waitFor(async () =>
+    expect(await second()).toEqual(['polite: Enter a name. Enter a category']),
+  );
+  expectInOrder(await readAloud(screen.getByRole('form', { name: 'Add a pet' })), [
+    'form, Add a pet',
+    'textbox, Name, Enter a name You cannot change or remove a pet here after adding it., invalid',
+    'combobox, Category, A whole number, like 12 Enter a category, has popup listbox, not expanded, autocomplete in list, 1 control, invalid',
+    'group, Status',
+    'radio, Available, checked, position 1, set size 4',
+    'radio, Not set, not checked, position 4, set size 4',
+    'button, Add pet',
+    'button, Clear',
+    'You cannot change or remove a pet here after adding it.',
+  ]);
+});
+
 test('a question: asks by the name of the pet, then reads the evidence and the answers', async () => {
   const app = await openForm();
   app.intercept((request) =>

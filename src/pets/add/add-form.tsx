@@ -118,11 +118,14 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         void handleSubmit(focusQuantity, focusFirst)(event);
       }}
     >
-      {/* The key repeats the announcement if the first wrong field already has the focus. */}
-      <p role="status" className={hidden.visuallyHidden} key={submitCount}>
-        {[name.problem, category.problem, typeof count === 'string' && count]
-          .filter(Boolean)
-          .join('. ')}
+      {/* Always rendered, because screen readers announce only changes to an existing region. */}
+      <p role="status" className={hidden.visuallyHidden}>
+        {/* The key repeats the announcement if the same fields are wrong again. */}
+        <span key={submitCount}>
+          {[name.problem, category.problem, typeof count === 'string' && count]
+            .filter(Boolean)
+            .join('. ')}
+        </span>
       </p>
       {draft.corrects && (
         <p className={styles.corrects}>
