@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
 import { expectInOrder, listen, readAloud } from '../testing/screen-reader.ts';
 
+const region = (name: string) => screen.getByRole('region', { name });
+
 async function openForm() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Category'), '4');
@@ -80,6 +82,29 @@ test('the form: says what is wrong each time it is sent, and with each wrong fie
     'button, Add pet',
     'button, Clear',
     'You cannot change or remove a pet here after adding it.',
+  ]);
+});
+
+test('an added pet: says its ID once, and no more than that while its name is typed', async () => {
+  const { user } = await openForm();
+  const heard = await listen();
+  await user.type(screen.getByLabelText('Name'), 'Mr Whiskers{Enter}');
+  await waitFor(async () =>
+    expect(await heard()).toEqual([
+      'textbox, Name, You cannot change or remove a pet here after adding it.',
+      'polite: Mr Whiskers was added as pet 4.',
+    ]),
+  );
+  expectInOrder(await readAloud(region('Just sent')), [
+    'region, Just sent',
+    'heading, Just sent, level 2',
+    'link, View all in Sent',
+    'table, Just sent, not busy',
+    'columnheader, Name',
+    'columnheader, Outcome',
+    'rowheader, Mr Whiskers',
+    'cell, Available',
+    'link, Added as pet 4',
   ]);
 });
 

@@ -25,25 +25,28 @@ export function NameWarnings({ control }: { control: Control<NewPetText, unknown
   const seen = loadedPets(queryClient, environmentName, useAddedPets())?.values() ?? [];
   const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
   return (
-    <div role="status" className={styles.remarks}>
+    <>
+      {/* Not announced, because it appears after each word of a name, until the next one is typed. */}
       {name !== name.trim() && name.trim() !== '' && (
-        <p>Spaces before and after the name will be removed.</p>
+        <p className={styles.remarks}>Spaces before and after the name will be removed.</p>
       )}
-      {sameName.length > 0 && (
-        <p className={styles.warning}>
-          <span>
-            {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} already in the store:`}
-          </span>{' '}
-          {sameName.slice(0, MAX_NAMED).map((pet, index) => (
-            <span key={pet.id}>
-              {index > 0 && <span>; </span>}
-              {renderUntrusted(pet.name)}
-              <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
-            </span>
-          ))}
-          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add this one.`}</span>
-        </p>
-      )}
-    </div>
+      <div role="status" className={styles.remarks}>
+        {sameName.length > 0 && (
+          <p className={styles.warning}>
+            <span>
+              {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} already in the store:`}
+            </span>{' '}
+            {sameName.slice(0, MAX_NAMED).map((pet, index) => (
+              <span key={pet.id}>
+                {index > 0 && <span>; </span>}
+                {renderUntrusted(pet.name)}
+                <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
+              </span>
+            ))}
+            <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add this one.`}</span>
+          </p>
+        )}
+      </div>
+    </>
   );
 }
