@@ -33,7 +33,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   const select = outer.querySelector('select');
   // Setting the value costs 10 ms (CPU throttled 4×), even if it does not change.
   if (select && select.value !== String(limit)) select.value = String(limit);
-  const filters = outer.querySelector('[popovertarget=filters]');
+  const filters = outer.querySelector('[popovertarget=filters] > :last-child');
   if (filters) filters.textContent = describeQuery(query);
   // Found now: while the page is drawn in steps, the content is not in `outer` (`last-script.ts`).
   const busyButtons = outer.querySelectorAll('button[aria-busy]');
