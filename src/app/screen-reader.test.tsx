@@ -1,6 +1,7 @@
 // What a blind person hears. `src/testing/screen-reader.ts` describes the phrases.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chooseFile, openImport, START_BUTTON, startImport } from '../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
 import { expectInOrder, listen, readAloud } from '../testing/screen-reader.ts';
 
@@ -143,4 +144,44 @@ test('a question: asks by the name of the pet, then reads the evidence and the a
       'polite: Rex was marked as added: pet 4.',
     ]),
   );
+});
+
+test('an import: says the sum of the preview, reads problems first, then says the result', async () => {
+  const app = await openImport();
+  const previewed = await listen();
+  await chooseFile(app, 'name,category\nRex,4\n,4\n');
+  await screen.findByRole('button', START_BUTTON);
+  await waitFor(async () =>
+    expectInOrder(await previewed(), [
+      'polite: Reading…',
+      'heading, Preview of delivery.csv, 2 rows: 1 to add, 1 with a problem., level 2',
+    ]),
+  );
+  expectInOrder(await readAloud(region('Import')), [
+    'group, Rows',
+    'radio, With problems 1, not checked, position 2, set size 3',
+    'table, Rows, row count 3',
+    'columnheader, Line',
+    'cell, 3',
+    'textbox, Name, line 3, Enter a name, invalid',
+    'cell, 2',
+    'rowheader, Rex',
+    'button, Add 1 pet to Staging',
+  ]);
+
+  const ended = await listen();
+  await startImport(app);
+  await waitFor(async () =>
+    expect((await ended()).at(-1)).toBe(
+      'heading, 1 pet added, 1 added, 1 with a problem (2 rows)., level 2',
+    ),
+  );
+  await screen.findByRole('button', { name: 'Correct 1 row' });
+  expectInOrder(await readAloud(region('Import')), [
+    'button, Correct 1 row',
+    'button, Download results',
+    'table, Rows to review, not busy',
+    'rowheader, No name',
+    'Name: Enter a name',
+  ]);
 });

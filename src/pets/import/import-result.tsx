@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
@@ -41,6 +41,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   const correct = useCorrectRows(group, data?.rows ?? []);
   const [showsAdded, setShowsAdded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const countsId = useId();
   useEffect(() => {
     heading.current?.focus();
     noteSeen();
@@ -63,13 +64,14 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
         <div className={styles.head}>
           {waiting === 0 && <Drawing lines={BOX_WITH_PAW} />}
           <div className={layout.tightColumn}>
-            <h2 ref={heading} tabIndex={-1}>
+            {/* With the counts, because screen readers announce only changes to an existing region. */}
+            <h2 ref={heading} tabIndex={-1} aria-describedby={countsId}>
               {added === 0 ? 'No pets added' : `${countOf(added, 'pet')} added`}
             </h2>
             <p role="status" aria-label="Result">
               {waiting > 0 && 'Stopped. '}
               {renderUntrusted(group.name)} into {environmentName}:{' '}
-              <span>{`${describeResult(shownCounts(group, counts))}.`}</span>
+              <span id={countsId}>{`${describeResult(shownCounts(group, counts))}.`}</span>
             </p>
           </div>
         </div>

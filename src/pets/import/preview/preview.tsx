@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { AddRejection } from '../../../outbox/add-rows.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
@@ -62,6 +62,7 @@ function RowsPreview({
   const { source, rows, sentAnyway, discardedCount, corrects } = draft;
   const [filter, setFilter] = useState<RowFilter>('all');
   const heading = useRef<HTMLHeadingElement>(null);
+  const sumId = useId();
   const preview = useMemo(
     () => previewRows(rows, comparison.duplicates, sentAnyway),
     [rows, comparison.duplicates, sentAnyway],
@@ -97,7 +98,8 @@ function RowsPreview({
       {/* While the rows are being saved, they cannot be changed. */}
       <div className={`${layout.column} ${styles.preview}`} inert={isPending}>
         <div className={`${layout.buttons} ${styles.head}`}>
-          <h2 ref={heading} tabIndex={-1}>
+          {/* With the sum, because screen readers announce only changes to an existing region. */}
+          <h2 ref={heading} tabIndex={-1} aria-describedby={sumId}>
             {corrects ? 'Correct rows of ' : 'Preview of '}
             {renderUntrusted(source.name)}
           </h2>
@@ -140,7 +142,7 @@ function RowsPreview({
       </div>
       {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}
       {rejection && <Notice tone="problem" summary={REJECTIONS[rejection]} />}
-      <StartFoot counts={counts} isStarting={isPending} onStart={() => mutate()} />
+      <StartFoot sumId={sumId} counts={counts} isStarting={isPending} onStart={() => mutate()} />
     </div>
   );
 }

@@ -7,20 +7,22 @@ import type { RowCounts } from './preview-rows.ts';
 import styles from './preview.module.css';
 
 interface StartFootProps {
+  /** The ID of the text that counts the rows. */
+  sumId: string;
   counts: RowCounts;
   isStarting: boolean;
   onStart: () => void;
 }
 
 /** Counts the rows and has the button that sends them. Stays visible, except in a very low window. */
-export function StartFoot({ counts, isStarting, onStart }: StartFootProps) {
+export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps) {
   const { environmentName } = useConnection();
   const [isConfirming, setConfirming] = useState(false);
   const label = `Add ${countOf(counts.toAdd, 'pet')} to ${environmentName}`;
   return (
     <>
       <div className={styles.foot}>
-        <p role="status" className={styles.sum}>
+        <p id={sumId} role="status" className={styles.sum}>
           {describeCounts(counts)}
         </p>
         {counts.toAdd > 0 && (
