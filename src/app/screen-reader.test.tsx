@@ -183,5 +183,7 @@ test('an import: says the sum of the preview, reads problems first, then says th
     'table, Rows to review, not busy',
     'rowheader, No name',
     'Name: Enter a name',
+    'button, Correct, no name',
+    'button, Dismiss, no name',
   ]);
 });

@@ -193,7 +193,7 @@ export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
   );
 }
 
-/** Returns the accessible name of a button: its words and the name of the pet. */
+/** Returns the accessible name of a button: its words and the name of the pet, which a row of a file may lack. */
 export function buttonLabel(words: string, name: string | undefined): string {
-  return name === undefined ? words : `${words}, ${toSingleLine(beginningOf(name))}`;
+  return `${words}, ${name?.trim() ? toSingleLine(beginningOf(name)) : 'no name'}`;
 }
