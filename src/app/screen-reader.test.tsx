@@ -87,7 +87,7 @@ test('the form: says what is wrong each time it is sent, and with each wrong fie
   ]);
 });
 
-test('an added pet: says its ID once, and no more than that while its name is typed', async () => {
+test('an added pet: says its ID once, and at most that while its name is typed', async () => {
   const { user } = await openForm();
   const heard = await listen();
   await user.type(screen.getByLabelText('Name'), 'Mr Whiskers{Enter}');
