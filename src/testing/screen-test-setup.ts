@@ -8,7 +8,7 @@ import { installLocks } from './web-locks.ts';
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` hides that of Node.
 Object.assign(globalThis, { MessageChannel });
 
-// happy-dom has no requestIdleCallback, instead of which the app would wait 200 ms, several times in most tests.
+// happy-dom has no requestIdleCallback. Without one, the app waits a second, several times in most tests.
 Object.assign(globalThis, {
   requestIdleCallback: (run: () => void) => setTimeout(run, 0),
   cancelIdleCallback: clearTimeout,

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(join(folder, '..'), { recursive: true });
 });
 
-/** Returns a response in place of the host's, or undefined to keep that. */
+/** Returns a response that replaces the host's. Undefined keeps the host's. */
 type Fault = (response: Response, path: string) => Response | undefined;
 
 const CORS = {

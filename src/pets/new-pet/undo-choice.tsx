@@ -4,7 +4,7 @@ import { readUndoSeconds, saveUndoSeconds, UNDO_CHOICES } from './undo-time.ts';
 
 const OPTIONS = UNDO_CHOICES.map((seconds) => ({
   value: String(seconds),
-  label: seconds === 0 ? 'None' : `${seconds} s`,
+  label: seconds === 0 ? 'None' : `${seconds} seconds`,
 }));
 
 /** The choice of how long an added pet can be undone. It applies from the next pet on. */
