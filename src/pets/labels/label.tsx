@@ -21,7 +21,7 @@ export function Label({ pet, names, address }: LabelProps) {
     <div className={styles.label} translate="no">
       <QrCode text={address} />
       <div className={styles.text}>
-        <p className={styles.name}>{renderUntrusted(pet.name, 'in control')}</p>
+        <div className={styles.name}>{renderUntrusted(pet.name, 'in control')}</div>
         <p className={styles.category}>
           {category === undefined
             ? `Category ${pet.categoryId}`

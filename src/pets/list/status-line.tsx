@@ -34,36 +34,41 @@ export function StatusLine({
   const isCancelled = !isFetching && (isPending || isPlaceholderData);
   const { reading } = search;
   return (
-    <div className={styles.statusLine}>
+    <>
       {search.isSearching && <p className={styles.onPaper}>Searched for “{search.typed}”.</p>}
-      {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-      <p role="status">
-        {isSlow || isCancelled
-          ? `${isSlow ? 'Still loading…' : 'Loading cancelled.'}${data ? ' Showing the previous list.' : ''}`
-          : describeStatus(address, query, search)}
-      </p>
-      {isSlow && (
-        <>
-          <progress aria-label="Loading pets" />
-          <Button onClick={onCancel}>Cancel</Button>
-        </>
-      )}
-      {isCancelled && <Button onClick={onTryAgain}>Try again</Button>}
-      {reading ? (
-        <span className={styles.end}>
-          <Button
-            variant="quiet"
-            icon="refresh"
-            isBusy={reading.isReading}
-            onClick={() => reading.isReading || reading.readAgain()}
-          >
-            Search again
-          </Button>
-        </span>
-      ) : (
-        <ReadAge readAt={isPlaceholderData || !data ? 0 : data.receivedAt} isOld={error !== null} />
-      )}
-    </div>
+      <div className={styles.statusLine}>
+        {/* Always rendered: screen readers announce only changes of a live region that exists. */}
+        <p role="status">
+          {isSlow || isCancelled
+            ? `${isSlow ? 'Still loading…' : 'Loading cancelled.'}${data ? ' Showing the previous list.' : ''}`
+            : describeStatus(address, query, search)}
+        </p>
+        {isSlow && (
+          <>
+            <progress aria-label="Loading pets" />
+            <Button onClick={onCancel}>Cancel</Button>
+          </>
+        )}
+        {isCancelled && <Button onClick={onTryAgain}>Try again</Button>}
+        {reading ? (
+          <span className={styles.end}>
+            <Button
+              variant="quiet"
+              icon="refresh"
+              isBusy={reading.isReading}
+              onClick={() => reading.isReading || reading.readAgain()}
+            >
+              Search again
+            </Button>
+          </span>
+        ) : (
+          <ReadAge
+            readAt={isPlaceholderData || !data ? 0 : data.receivedAt}
+            isOld={error !== null}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
