@@ -60,8 +60,8 @@ test('adds a pet that is sent over a socket', async () => {
   expect(await sendRequest(request)).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-// None of these makes a valid URL. The server detects the first two only when it reads the body.
-test.each(['1.2.3.4.5', 'xn--a', '['])('refuses the host "%s"', async (host) => {
+// Neither makes a valid URL. The server detects the first only when it reads the body.
+test.each(['1.2.3.4.5', '['])('refuses the host "%s"', async (host) => {
   expect(await sendRequest({ ...request, host })).toMatch(ERROR_RESPONSE);
 });
 
