@@ -1,4 +1,4 @@
-// A chunk that loads sooner would compete with the first press for network and processor (CONTRIBUTING.md, "Tricks").
+// A chunk that loads sooner would compete with the first press for network and processor.
 const FIRST_PRESS_MS = 1000;
 
 /**
