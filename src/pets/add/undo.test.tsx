@@ -79,6 +79,6 @@ test('Undo brings several back to the form, and Send now sends them all', async 
 test('a wrong quantity is not sent, and gets the focus', async () => {
   const app = await addGuppy(0, '51');
   expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
-  expect(screen.getAllByText('Enter a whole number from 1 to 50')).not.toHaveLength(0);
+  expect(screen.getAllByText('Enter a quantity from 1 to 50')).not.toHaveLength(0);
   expect(posts(app)).toEqual([]);
 });

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['0', '51', '1.5', '1e1', '-3', 'ten'])('refuses the quantity %s', (quantity) => {
-  expect(readQuantity({ ...ONE_PET, quantity })).toBe('Enter a whole number from 1 to 50');
+  expect(readQuantity({ ...ONE_PET, quantity })).toBe('Enter a quantity from 1 to 50');
 });
 
 test('numbers the names of several, and leaves that of one', () => {

@@ -15,7 +15,7 @@ export function readQuantity({ quantity }: Several): number | string {
   const count = text === '' ? 1 : Number(text);
   return /^\d*$/.test(text) && count >= 1 && count <= MAX_QUANTITY
     ? count
-    : `Enter a whole number from 1 to ${MAX_QUANTITY}`;
+    : `Enter a quantity from 1 to ${MAX_QUANTITY}`;
 }
 
 /** Returns the pets of one press: with numbers, `Guppy 1` to `Guppy 12`. */

@@ -12,7 +12,7 @@ export function UndoChoice() {
   const [chosen, setChosen] = useState(() => String(readUndoSeconds()));
   return (
     <RadioGroup
-      legend="Time to undo"
+      legend="Undo time"
       name="undo"
       options={OPTIONS}
       value={chosen}
