@@ -77,7 +77,9 @@ async function reopenQuestion(tx: Transaction, { id, repeats }: Row, now: number
   if (first?.state.type !== 'resolved' || repeatedBy(first.state) !== id) return;
   if (first.state.was.type !== 'unknown') return;
   const { finding: _old, ...was } = first.state.was;
-  tx.putRow({ ...first, state: { ...was, checkAt: now } });
+  // A new time, so that lists requested before are no evidence for it (`reconcile.ts`).
+  const since = Math.max(now, was.since + 1);
+  tx.putRow({ ...first, state: { ...was, since, checkAt: now } });
 }
 
 /** Ends a group if none of its rows waits or is being sent. */
