@@ -79,7 +79,7 @@ async function reopenQuestion(tx: Transaction, { id, repeats }: Row, now: number
   const { finding: _old, ...was } = first.state.was;
   // A new time, so that lists requested before are no evidence for it (`reconcile.ts`).
   const since = Math.max(now, was.since + 1);
-  tx.putRow({ ...first, state: { ...was, since, checkAt: now } });
+  tx.putRow({ ...first, state: { ...was, since, checkAt: since } });
 }
 
 /** Ends a group if none of its rows waits or is being sent. */
