@@ -3,20 +3,17 @@ import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { refuse } from './states/faults.ts';
-import { fillForm, posts, submit } from './steps/add-pet-steps.ts';
+import { chooseUndoTime, fillForm, posts, submit } from './steps/add-pet-steps.ts';
 
 const test = testWithFaults();
 
 const delayed = (page: Page) => page.getByText(/^Sending in \d+ s$/);
-const chooseTenSeconds = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('pet-store:undo', '10'));
-
 test('after a reload another tab undoes the pet, which is in its form and was never sent', async ({
   page,
   context,
   faulty,
 }) => {
-  await chooseTenSeconds(page);
+  await chooseUndoTime(page, 10);
   await fillForm(page);
   await submit(page);
   await expect(delayed(page)).toBeVisible();
@@ -35,7 +32,7 @@ test('several alike are sent after their time, each with its own outcome', async
   page,
   faulty,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('pet-store:undo', '5'));
+  await chooseUndoTime(page, 5);
   await openStore(page, '/pets/new');
   await page.getByLabel('Category').fill('4');
   await page.getByLabel('Quantity').fill('12');

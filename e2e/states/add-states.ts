@@ -3,7 +3,7 @@ import { hold } from '../steps/rest-chunk.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { refuse } from './faults.ts';
 import { loseResponse } from './outcome-states.ts';
-import { nameCategories, sendPet } from '../steps/add-pet-steps.ts';
+import { chooseUndoTime, nameCategories, sendPet } from '../steps/add-pet-steps.ts';
 import { sendSeveral } from './send-several.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -46,7 +46,7 @@ export const ADD_STATES = {
     await page.getByRole('option', { selected: true }).waitFor();
   },
   'several alike': async (page) => {
-    await page.addInitScript(() => localStorage.setItem('pet-store:undo', '10'));
+    await chooseUndoTime(page, 10);
     await openForm(page);
     await page.getByLabel('Category').fill('4');
     await page.getByLabel('Quantity').fill('12');

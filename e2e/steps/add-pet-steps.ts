@@ -35,6 +35,13 @@ export async function fillIn(page: Page, name: string, status: string): Promise<
   await page.getByRole('radio', { name: status }).check();
 }
 
+/** Chooses for how many seconds a pet can be undone. To be called before the store is opened. */
+export const chooseUndoTime = (page: Page, seconds: number) =>
+  page.addInitScript((text) => {
+    // Pages without an address have no storage.
+    if (location.protocol === 'http:') localStorage.setItem('pet-store:undo', text);
+  }, String(seconds));
+
 export const submit = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
 /** Returns the POST requests that the service received. */
