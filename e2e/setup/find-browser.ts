@@ -19,16 +19,17 @@ const FIREFOX = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
+/** WebKitGTK's driver, which starts MiniBrowser, and the display that both need. */
+export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+const DISPLAY = '/usr/bin/xvfb-run';
+
 /**
- * Finds an installed browser, or Playwright's own. If there is none, installs Debian's package, which needs root on
+ * Finds the first of some programs that is installed. If there is none, installs Debian's package, which needs root on
  * Debian, unless `JOURNEYS_INSTALL` is `no`. Returns undefined if that is not possible, as without a network.
  */
-function find(
-  installed: readonly string[],
-  own: string,
-  debianPackage: string,
-): string | undefined {
-  const found = [...installed, own].find((path) => existsSync(path));
+function find(programs: readonly string[], debianPackage: string): string | undefined {
+  const installed = () => programs.find((path) => existsSync(path));
+  const found = installed();
   if (found !== undefined) return found;
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   if (process.env['JOURNEYS_INSTALL'] === 'no') return undefined;
@@ -42,7 +43,7 @@ function find(
   } catch {
     return undefined;
   }
-  return `/usr/bin/${debianPackage}`;
+  return installed();
 }
 
 /** The variable that tells Playwright's workers which Firefox their parent process found. Empty: none. */
@@ -52,9 +53,18 @@ const FOUND_FIREFOX = 'JOURNEYS_FIREFOX';
 export function findFirefox(): string | undefined {
   const known = process.env[FOUND_FIREFOX];
   if (known !== undefined) return known || undefined;
-  const found = find(FIREFOX, firefox.executablePath(), 'firefox-esr');
+  const found = find([...FIREFOX, firefox.executablePath()], 'firefox-esr');
   if (found === undefined) console.log('No Firefox was found: no journeys run in it.');
   process.env[FOUND_FIREFOX] = found ?? '';
+  return found;
+}
+
+/** Finds WebKitGTK's driver and a display for it. Says so and returns false if one of them is missing. */
+export function findWebKit(): boolean {
+  const found =
+    find([WEBKIT_DRIVER], 'webkit2gtk-driver') !== undefined &&
+    find([DISPLAY], 'xvfb') !== undefined;
+  if (!found) console.log('No WebKitGTK with its driver was found: no journeys run in it.');
   return found;
 }
 
@@ -68,7 +78,8 @@ interface ChromiumOptions {
  *
  * @throws Error that says how to get a browser
  */
-export const launchOptions = () => optionsOf(find(CHROMIUM, chromium.executablePath(), 'chromium'));
+export const launchOptions = () =>
+  optionsOf(find([...CHROMIUM, chromium.executablePath()], 'chromium'));
 
 /**
  * The options with which Chromium is started for the journeys.
@@ -77,7 +88,7 @@ export const launchOptions = () => optionsOf(find(CHROMIUM, chromium.executableP
  */
 export const journeyOptions = () =>
   optionsOf(
-    find([HEADLESS_SHELL, ...CHROMIUM], chromium.executablePath(), 'chromium-headless-shell'),
+    find([HEADLESS_SHELL, ...CHROMIUM, chromium.executablePath()], 'chromium-headless-shell'),
   );
 
 function optionsOf(executablePath: string | undefined): ChromiumOptions {
