@@ -1,25 +1,27 @@
 import type { Page } from 'playwright/test';
 
-/** Returns everything that the browser has stored for the page, as one text: both storages and the database. */
-export const storedText = (page: Page) =>
-  page.evaluate(async () => {
-    const resultOf = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-    const database = await resultOf(indexedDB.open('pet-store'));
-    const names = [...database.objectStoreNames];
-    const records: unknown[] = [];
-    if (names.length > 0) {
-      const transaction = database.transaction(names);
-      for (const name of names)
-        records.push(...(await resultOf(transaction.objectStore(name).getAll())));
-    }
-    database.close();
-    return JSON.stringify([sessionStorage, localStorage, records], (_, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    );
-  });
+/** Runs in the page. Returns everything that the browser has stored for it, as one text: both storages and the database. */
+export async function readStored(): Promise<string> {
+  const resultOf = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+  const database = await resultOf(indexedDB.open('pet-store'));
+  const names = [...database.objectStoreNames];
+  const records: unknown[] = [];
+  if (names.length > 0) {
+    const transaction = database.transaction(names);
+    for (const name of names)
+      records.push(...(await resultOf(transaction.objectStore(name).getAll())));
+  }
+  database.close();
+  return JSON.stringify([sessionStorage, localStorage, records], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+}
+
+/** Returns everything that the browser has stored for a page, as one text. */
+export const storedText = (page: Page) => page.evaluate(readStored);
 
 /**
  * Blocks all other transactions of the database, as a tab that hangs may do.
