@@ -1,12 +1,17 @@
 // `npm test`: runs the checks one after the other, then prints the number of tests. CI runs `npm test -- --all`,
-// which adds the journeys in Firefox, the other widths and colours of each state, and more simulations.
+// which adds the journeys in Firefox and WebKitGTK, the other widths and colours of each state, and more simulations.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
-import { findFirefox, journeyOptions } from '../e2e/setup/find-browser.ts';
+import { findFirefox, findWebKit, journeyOptions } from '../e2e/setup/find-browser.ts';
 
 const RUNS_ALL = process.argv.includes('--all');
 const RESULTS = 'e2e/.results';
+
+// Reports a missing browser (or, as root on Debian, installs it) before the long checks.
+journeyOptions();
+if (RUNS_ALL) findFirefox();
+const runsInWebKit = RUNS_ALL && findWebKit();
 
 interface Check {
   name: string;
@@ -14,7 +19,7 @@ interface Check {
   env?: Record<string, string>;
 }
 
-const CHECKS: readonly Check[] = [
+const CHECKS: Check[] = [
   { name: 'Format', command: 'oxfmt --check' },
   { name: 'Lint', command: 'oxlint' },
   { name: 'Types', command: 'tsc' },
@@ -42,10 +47,11 @@ const CHECKS: readonly Check[] = [
     env: { JOURNEYS: RUNS_ALL ? 'all' : 'quick' },
   },
 ];
-
-// Reports a missing browser (or, as root on Debian, installs it) before the long checks.
-journeyOptions();
-if (RUNS_ALL) findFirefox();
+if (runsInWebKit)
+  CHECKS.push({
+    name: 'Journeys in WebKitGTK',
+    command: 'xvfb-run -a vitest run -c e2e/webkit/vitest.config.ts',
+  });
 
 rmSync(RESULTS, { recursive: true, force: true });
 const outcomes = CHECKS.map(({ name, command, env }) => {
@@ -66,9 +72,10 @@ for (const { name, passed, seconds } of outcomes)
 
 const units = readResults(`${RESULTS}/units.json`, ['numPassedTests', 'numFailedTests']);
 const journeys = readResults(`${RESULTS}/journeys.json`, ['stats.expected', 'stats.unexpected']);
+const webkit = readResults(`${RESULTS}/webkit.json`, ['numPassedTests', 'numFailedTests']);
 const failedChecks = outcomes.filter(({ passed }) => !passed).length;
-const passed = units.passed + journeys.passed;
-const failed = Math.max(units.failed + journeys.failed, failedChecks);
+const passed = units.passed + journeys.passed + webkit.passed;
+const failed = Math.max(units.failed + journeys.failed + webkit.failed, failedChecks);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1;
 
