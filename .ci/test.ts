@@ -48,10 +48,7 @@ const CHECKS: Check[] = [
   },
 ];
 if (runsInWebKit)
-  CHECKS.push({
-    name: 'Journeys in WebKitGTK',
-    command: 'xvfb-run -a vitest run -c e2e/webkit/vitest.config.ts',
-  });
+  CHECKS.push({ name: 'Journeys in WebKitGTK', command: 'npm run --silent webkit' });
 
 rmSync(RESULTS, { recursive: true, force: true });
 const outcomes = CHECKS.map(({ name, command, env }) => {
