@@ -59,3 +59,9 @@ export async function expectText(driver: WebDriver, text: RegExp): Promise<void>
   const shown = () => driver.executeScript<string>('return document.body.innerText');
   await expect.poll(shown, PATIENCE).toMatch(text);
 }
+
+/** Waits until what has the focus has this name. Before that, the page may still take the focus from a field. */
+export async function expectFocus(driver: WebDriver, name: string): Promise<void> {
+  const focused = () => driver.switchTo().activeElement().getAccessibleName();
+  await expect.poll(focused, PATIENCE).toBe(name);
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Key } from 'selenium-webdriver';
 import { expect, onTestFinished, test } from 'vitest';
-import { click, type, waitFor } from './controls.ts';
+import { click, expectFocus, type, waitFor } from './controls.ts';
 import { enterKey, goTo, sentPets, startJourney } from './start-journey.ts';
 
 test('a file with one wrong row is imported, once that is corrected', async () => {
@@ -17,7 +17,7 @@ test('a file with one wrong row is imported, once that is corrected', async () =
   await goTo(driver, '/pets/import');
   await enterKey(driver);
   await type(driver, 'CSV file', file);
-  await waitFor(driver, 'heading', 'Preview of delivery.csv');
+  await expectFocus(driver, 'Preview of delivery.csv');
   await type(driver, 'Category, line 3', '7', Key.ENTER);
   await click(driver, 'button', 'Add 2 pets to Staging');
   await waitFor(driver, 'heading', '2 pets added');

@@ -3,7 +3,7 @@ import { Key } from 'selenium-webdriver';
 import { expect, test } from 'vitest';
 import { loseAnswers } from '../states/faults.ts';
 import { readStored } from '../steps/stored-text.ts';
-import { click, expectText, PATIENCE, press, waitFor } from './controls.ts';
+import { click, expectFocus, expectText, PATIENCE, press, waitFor } from './controls.ts';
 import { fillForm, goTo, KEY, openList, sentPets, startJourney } from './start-journey.ts';
 
 /** What is stored until the key is forgotten: the pet and the key. */
@@ -14,13 +14,12 @@ test('a pet is added by keyboard, with its category by name, and is in Sent afte
   await openList(driver);
   await waitFor(driver, 'link', 'Add pet');
   await driver.actions().keyDown(Key.ALT).sendKeys('n').keyUp(Key.ALT).perform();
-  const focused = () => driver.switchTo().activeElement().getAccessibleName();
-  await expect.poll(focused, PATIENCE).toBe('Name');
+  await expectFocus(driver, 'Name');
   await press(driver, 'Rex', Key.TAB, 'Dogs', Key.TAB, Key.ENTER);
   await expectText(driver, /Added as pet \d+/);
   expect(sentPets(faulty)).toMatchObject([{ name: 'Rex', categoryId: 4 }]);
-  await goTo(driver, '/pets/sent');
-  await expectText(driver, /Rex[^]*Added as pet \d+/);
+  await click(driver, 'link', /^Sent/);
+  await waitFor(driver, 'heading', 'Sent');
   await driver.navigate().refresh();
   await expectText(driver, /Rex[^]*Added as pet \d+/);
 });

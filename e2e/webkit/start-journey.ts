@@ -36,9 +36,9 @@ export async function openList(driver: WebDriver): Promise<void> {
 export const sentPets = ({ received }: FaultyService): unknown[] =>
   received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
 
-/** Opens the form, fills in the pet Rex, and waits until the app has loaded the list of its status. */
+/** Opens the form from the list, fills in the pet Rex, and waits until the app has loaded the list of its status. */
 export async function fillForm(driver: WebDriver): Promise<void> {
-  await goTo(driver, '/pets/new');
+  await click(driver, 'link', 'Add pet');
   await type(driver, 'Name', 'Rex');
   await type(driver, 'Category', '4');
   await click(driver, 'radio', 'Pending');
