@@ -39,7 +39,11 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
     combobox.current = new Combobox(field, list.current, { tabInsertsSuggestions: false });
     const listening = new AbortController();
     const { signal } = listening;
-    field.addEventListener('input', () => setOpened('by typing'), { signal });
+    // At the document, after React: browsers run microtasks after each listener, so before React's, setting this state would
+    // render a field that waits to be rendered with its former text, and the letter would be lost.
+    document.addEventListener('input', ({ target }) => target === field && setOpened('by typing'), {
+      signal,
+    });
     field.addEventListener('click', () => setOpened('by a click'), { signal });
     field.addEventListener('blur', () => setOpened(undefined), { signal });
     field.addEventListener(
