@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
-import { findFirefox, findWebKit, journeyOptions } from '../e2e/setup/find-browser.ts';
+import { findFirefox, hasWebKit, journeyOptions } from '../e2e/setup/find-browser.ts';
 
 const RUNS_ALL = process.argv.includes('--all');
 const RESULTS = 'e2e/.results';
@@ -11,7 +11,7 @@ const RESULTS = 'e2e/.results';
 // Reports a missing browser (or, as root on Debian, installs it) before the long checks.
 journeyOptions();
 if (RUNS_ALL) findFirefox();
-const runsInWebKit = RUNS_ALL && findWebKit();
+const runsInWebKit = RUNS_ALL && hasWebKit();
 
 interface Check {
   name: string;

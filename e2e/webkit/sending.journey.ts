@@ -1,7 +1,7 @@
 // Sends pets in WebKitGTK.
 import { Key } from 'selenium-webdriver';
 import { expect, test } from 'vitest';
-import { loseAnswers } from '../states/faults.ts';
+import { loseResponses } from '../states/faults.ts';
 import { readStored } from '../steps/stored-text.ts';
 import { click, expectFocus, expectText, PATIENCE, press, waitFor } from './controls.ts';
 import { fillForm, goTo, KEY, openList, sentPets, startJourney } from './start-journey.ts';
@@ -28,7 +28,7 @@ test('a pet whose response was lost is found, and a person answers that it was a
   const { driver, faulty } = await startJourney();
   await openList(driver);
   await fillForm(driver);
-  faulty.setFault(loseAnswers);
+  faulty.setFault(loseResponses);
   await click(driver, 'button', 'Add pet');
   await expectText(driver, /Was it added\?/);
   await click(driver, 'button', /^Yes, it is pet \d+/);
