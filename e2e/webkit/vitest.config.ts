@@ -1,5 +1,5 @@
 // The journeys in WebKitGTK. Vitest runs them, because Playwright drives no WebKit that is installed. Without `-noreset`,
-// Xvfb starts again whenever a browser was closed, and a browser that starts meanwhile has no display.
+// Xvfb starts again whenever a browser was closed, and a browser that starts at the same time has no display.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
