@@ -6,7 +6,7 @@ import { type RunningHost, startHost } from '../../tools/host/static-host.ts';
 import { APP_PORT } from '../setup/addresses.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
-let host: RunningHost;
+let host: RunningHost | undefined;
 
 export async function setup(): Promise<void> {
   cpSync('e2e/.build', folder, { recursive: true });
@@ -15,6 +15,6 @@ export async function setup(): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  await host.close();
+  await host?.close();
   rmSync(folder, { recursive: true });
 }
