@@ -102,3 +102,17 @@ test('nothing is written once the session has ended', async () => {
   expect(answers).toEqual(Array(3).fill('session ended'));
   expect([records.rows.size, records.groups.size]).toEqual([0, 0]);
 });
+
+test('Undo stops a group of which nothing was sent, and no other', async () => {
+  const { database, scope, records, row } = await openRowsInMemory();
+  const pets = [REX, REX] as const;
+  const undo = () => database.change((tx) => actOnGroup(tx, scope, 'press', 'undo'));
+  await database.change((tx) => addPets(tx, scope, { pets, notBefore: NOW + 5000 }, 'press'));
+  const sent = await row(1);
+  if (sent) records.rows.set(1, { ...sent, state: { type: 'added', at: NOW } });
+  expect(await undo()).toBe('being sent');
+  expect(records.groups.get('press')).not.toHaveProperty('endedAt');
+  if (sent) records.rows.set(1, sent);
+  expect(await undo()).toBeUndefined();
+  expect(records.groups.get('press')).toHaveProperty('endedAt');
+});

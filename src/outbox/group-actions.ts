@@ -4,7 +4,7 @@ import { endGroup, removeDelay } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
 /** The buttons of a group. A stopped one can also be resumed. */
-export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now';
+export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now' | 'undo';
 
 /** Performs an action on a group, from any tab. @returns the rejection, if any */
 export async function actOnGroup(
@@ -12,7 +12,7 @@ export async function actOnGroup(
   scope: Scope,
   id: string,
   action: GroupAction,
-): Promise<'session ended' | 'gone' | undefined> {
+): Promise<'session ended' | 'gone' | 'being sent' | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
   await enterEnvironment(tx, scope);
   const group = await tx.get('groups', id);
@@ -22,13 +22,18 @@ export async function actOnGroup(
       removeDelay(tx, row);
     return undefined;
   }
+  // All or nothing: the form gets the text of the group back, which must not be sent twice.
+  if (action === 'undo') {
+    const waiting = await tx.count('rows', { index: 'groupState', prefix: [id, 'waiting'] });
+    if (waiting < group.count) return 'being sent';
+  }
   const { paused, unknowns: _counted, endedAt, ...rest } = group;
-  const next: Record<Exclude<GroupAction, 'send now'>, Group> = {
+  const next: Record<'pause' | 'resume' | 'stop', Group> = {
     pause: { ...rest, ...(endedAt === undefined ? { paused: paused ?? 'person' } : { endedAt }) },
     resume: rest,
     stop: { ...rest, endedAt: endedAt ?? scope.now() },
   };
-  tx.put('groups', next[action]);
+  tx.put('groups', next[action === 'undo' ? 'stop' : action]);
   // A resumed group without waiting rows ends again.
   if (action === 'resume') await endGroup(tx, id, scope.now());
   return undefined;

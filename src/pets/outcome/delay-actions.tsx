@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { buttonLabel } from './row-actions.tsx';
+import { buttonLabel, REJECTIONS } from './row-actions.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -22,11 +22,11 @@ interface DelayActionsProps {
 
 /** **Undo** and **Send now** for a delayed group of the form. */
 export function DelayActions({ sent: { group, first }, hasShortcut }: DelayActionsProps) {
-  const { mutate, isPending } = useActOnGroup();
+  const { mutate, data: rejection, isPending } = useActOnGroup();
   const replaceDraft = useReplaceDraft();
   const undo = () =>
     mutate(
-      { id: group.id, action: 'stop' },
+      { id: group.id, action: 'undo' },
       {
         onSuccess: (why) => {
           if (why === null && first?.pet) replaceDraft(draftOf(first.pet, group.name, group.count));
@@ -51,6 +51,7 @@ export function DelayActions({ sent: { group, first }, hasShortcut }: DelayActio
       >
         Send now
       </Button>
+      {rejection && <p role="alert">{REJECTIONS[rejection]}</p>}
     </div>
   );
 }

@@ -35,7 +35,8 @@ function wordsOf(action: RowAction, isUndo = false): string {
   return action.type === 'added as' ? `Yes, it is pet ${action.id}` : WORDS[action.type];
 }
 
-const REJECTIONS: Record<ActionRejection, string> = {
+/** Why an action changed nothing, as a sentence. */
+export const REJECTIONS: Record<ActionRejection, string> = {
   'already answered': 'This was already answered.',
   'outcome known': 'The outcome is already known.',
   'being sent': 'Too late: it is already being sent.',

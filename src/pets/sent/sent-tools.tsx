@@ -2,8 +2,10 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
+import type { Row } from '../../database/row-record.ts';
 import type { Finished } from '../../outbox/clear.ts';
 import type { Sent } from '../../outbox/queries.ts';
+import { addedId } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { outboxKey, useToCheckCount } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +34,10 @@ interface SentToolsProps {
 export function SentTools({ sent, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readGroup } = useOutbox();
+  const labelled = filterSent(sent, filter).flatMap((entry): (Row | string)[] => {
+    if (isGroup(entry)) return entry.counts.added > 0 ? [entry.group.id] : [];
+    return addedId(entry.state) === undefined ? [] : [entry];
+  });
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
@@ -53,9 +59,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
       >
         Export CSV
       </Button>
-      <PrintSentLabels
-        entries={filterSent(sent, filter).map((entry) => (isGroup(entry) ? entry.group.id : entry))}
-      />
+      {labelled.length > 0 && <PrintSentLabels entries={labelled} />}
       <Button variant="quiet" onClick={() => setClearing(true)}>
         Clear finished
       </Button>

@@ -68,6 +68,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   control(4, 'resume'),
   control(2, 'stop'),
   control(2, 'send now'),
+  control(1, 'undo'),
   inTab(4, 'try again', none, ({ users }, tab) => users.endHold(tab)),
   inTab(2, 'clear finished', none, ({ users }, tab) => users.clearFinished(tab)),
   inTab(1, 'reset practice', none, ({ users }, tab) => users.clearAll(tab)),
