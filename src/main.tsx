@@ -33,6 +33,11 @@ async function start(): Promise<void> {
   );
 }
 
+/** Loads a page again that comes from the back-forward cache, because its transactions were aborted when it was left. */
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 /**
  * Enables the link to the style sheet if a host blocked the inline styles, because its own content security policy does
  * not name the hashes of this build.

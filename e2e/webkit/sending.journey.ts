@@ -51,6 +51,19 @@ test('a pet that is added in one window is shown in the other, and sent once', a
   expect(sentPets(faulty)).toMatchObject([{ name: 'Rex' }]);
 });
 
+// Through the address bar, which interrupts the transactions of the page that is left.
+test('a page opens whatever the page before was doing, and returns by Back', async () => {
+  const { driver } = await startJourney();
+  await openList(driver);
+  await fillForm(driver);
+  for (const heading of ['Sent', 'Pets', 'Overview', 'Sent', 'Pets', 'Overview']) {
+    await goTo(driver, heading === 'Pets' ? '/pets' : `/pets/${heading.toLowerCase()}`);
+    await waitFor(driver, 'heading', heading);
+  }
+  await driver.navigate().back();
+  await expectText(driver, /First 20 pets\./);
+});
+
 test('Forget key clears the key and Sent', async () => {
   const { driver } = await startJourney();
   await openList(driver);

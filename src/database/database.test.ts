@@ -12,8 +12,13 @@ async function openPage() {
   return database;
 }
 
+let page = new EventTarget();
+
 beforeEach(async () => {
   vi.stubGlobal('isSecureContext', true);
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const database = await openPage();
   await database.change(async (tx) => tx.clear());
 });
@@ -38,6 +43,18 @@ test('keeps records for the next page', async () => {
   const session = { environment: 'E', id: 's', key: 'k', startedAt: 1, usedAt: 1 };
   await (await openPage()).change(async (tx) => tx.put('sessions', session));
   expect(await (await openPage()).read((tx) => tx.get('sessions', 'E'))).toEqual(session);
+});
+
+test('writes nothing of a transaction that is open when the page is left', async () => {
+  const database = await openPage();
+  const session = { environment: 'E', id: 's', key: 'k', startedAt: 1, usedAt: 1 };
+  const writing = database.change(async (tx) => {
+    tx.put('sessions', session);
+    await tx.all('sessions');
+    page.dispatchEvent(new Event('pagehide'));
+  });
+  await expect(writing).rejects.toThrow();
+  expect(await (await openPage()).read((tx) => tx.all('sessions'))).toEqual([]);
 });
 
 test('returns an unreadable row as such, and skips any other unreadable record', async () => {

@@ -99,17 +99,25 @@ async function run<Result>(
   const transaction = await begin(mode, durability);
   // Prevents an unhandled rejection if the transaction is aborted.
   transaction.done.catch(() => undefined);
-  try {
-    const result = await work(operationsOf(transaction));
-    if (mode === 'readwrite') await transaction.done;
-    return result;
-  } catch (error) {
+  const abort = () => {
     try {
       transaction.abort();
     } catch {
       // It has already ended.
     }
+  };
+  // Browsers abort the transactions of a page that is closed. WebKitGTK 2.50 leaves them open in its back-forward cache,
+  // and the transactions of the next page may wait for them forever. If the page returns, `main.tsx` reloads it.
+  addEventListener('pagehide', abort);
+  try {
+    const result = await work(operationsOf(transaction));
+    if (mode === 'readwrite') await transaction.done;
+    return result;
+  } catch (error) {
+    abort();
     throw error;
+  } finally {
+    removeEventListener('pagehide', abort);
   }
 }
 
