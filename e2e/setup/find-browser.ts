@@ -34,7 +34,7 @@ function find(programs: readonly string[], debianPackage: string): string | unde
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   if (process.env['JOURNEYS_INSTALL'] === 'no') return undefined;
   console.log(
-    `Installing Debian's package ${debianPackage} for the journeys, because there is no such browser. ` +
+    `Installing Debian's package ${debianPackage} for the journeys, because it is missing. ` +
       'JOURNEYS_INSTALL=no prevents it: then install Chrome or Chromium yourself, and Firefox if you like.',
   );
   try {
@@ -59,11 +59,12 @@ export function findFirefox(): string | undefined {
   return found;
 }
 
-/** Whether WebKitGTK's driver and a display for it are installed. They are not installed for the journeys: they are large. */
+/** Finds WebKitGTK's driver and a display for it. Says so and returns false if one of them is missing. */
 export function hasWebKit(): boolean {
-  const found = existsSync(WEBKIT_DRIVER) && existsSync(DISPLAY);
-  if (!found)
-    console.log('No journeys run in WebKitGTK: install webkit2gtk-driver and xvfb for them.');
+  const found =
+    find([WEBKIT_DRIVER], 'webkit2gtk-driver') !== undefined &&
+    find([DISPLAY], 'xvfb') !== undefined;
+  if (!found) console.log('No journeys run in WebKitGTK: its driver or xvfb is missing.');
   return found;
 }
 
