@@ -92,9 +92,9 @@ test('every tab shows an import and pauses it, and another continues it when the
   holdPostsAfter(faulty, 20);
   const before = posts(faulty).length;
   await page.getByRole('button', { name: 'Resume' }).click();
-  // Six requests are in flight at a time. These never get a response.
+  // Six requests are in flight at a time. These never get a response. The page is closed before its client gives them
+  // up after ten seconds: six unknown rows would pause the import.
   await expect.poll(() => posts(faulty).length - before).toBe(26);
-  await expect(other.getByRole('button', { name: 'Pause' })).toBeVisible();
   faulty.setFault();
   await page.close({ runBeforeUnload: false });
 
