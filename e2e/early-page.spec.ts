@@ -106,7 +106,7 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
 /** Brings the browser into a state, and returns the address to open. */
 const NEVER_EARLY: Record<string, (page: Page) => Promise<string>> = {
   'the key was forgotten': async (page) => {
-    await page.getByRole('button', { name: 'Forget key' }).click();
+    await chooseFromMenu(page, 'Forget key');
     await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
     return page.url();
   },

@@ -27,6 +27,7 @@ test('leaves the focus to the browser after loading, and takes it after the key 
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByLabel('Name')).not.toBeFocused();
 
+  await tabAndEnter(page, page.getByRole('button', { name: 'Menu' }));
   await tabAndEnter(page, page.getByRole('button', { name: 'Forget key' }));
   const keyField = page.getByLabel('API key', { exact: true });
   await expect(keyField).toBeFocused();

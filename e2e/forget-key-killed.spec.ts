@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { APP_PORT } from './setup/addresses.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { KEY, openRows } from './setup/journey.ts';
+import { chooseFromMenu, KEY, openRows } from './setup/journey.ts';
 import { startKillable } from './setup/killable-browser.ts';
 import { expectRememberedList } from './steps/session-records.ts';
 import { storedText } from './steps/stored-text.ts';
@@ -30,7 +30,7 @@ test('a forgotten key stays forgotten when the browser is killed immediately', a
     await expectRememberedList(browser.page);
     const name = (await table(browser.page).getByRole('rowheader').first().innerText()).trim();
     expect(await storedText(browser.page)).toContain(name);
-    await browser.page.getByRole('button', { name: 'Forget key' }).click();
+    await chooseFromMenu(browser.page, 'Forget key');
     await expect(browser.page.getByLabel('API key', { exact: true })).toBeVisible();
     await browser.kill();
 

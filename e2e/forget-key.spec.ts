@@ -3,7 +3,7 @@
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { KEY } from './setup/journey.ts';
+import { chooseFromMenu, KEY } from './setup/journey.ts';
 import { losePosts } from './states/faults.ts';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { withoutRest } from './steps/rest-chunk.ts';
@@ -25,7 +25,7 @@ async function addPetWithoutAnswer(page: Page, faulty: FaultyService): Promise<v
 
 /** Presses **Forget key**, and the button of the question that follows. */
 async function forgetKey(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Forget key' }).click();
+  await chooseFromMenu(page, 'Forget key');
   await page.getByRole('button', { name: 'Forget key and clear Sent' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
 }
@@ -61,7 +61,7 @@ test('Forget key does not wait for a database that does not respond, and the nex
 }) => {
   await addPetWithoutAnswer(page, faulty);
   const release = await holdDatabase(page);
-  await page.getByRole('button', { name: 'Forget key' }).click();
+  await chooseFromMenu(page, 'Forget key');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   const notice = page.getByText('The key and Sent have not been cleared from this browser yet.');
   await expect(notice).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { openStore } from './setup/journey.ts';
+import { chooseFromMenu, openStore } from './setup/journey.ts';
 
 const test = testWithFaults([{ id: 1n, name: 'Quasimodo 7351', categoryId: 1n }]);
 
@@ -24,7 +24,7 @@ test(FORGOTTEN, chromiumOnly('heapSnapshot'), async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Pets' }).locator('mark')).toHaveText('modo');
   expect(await stringsInMemory(page)).toMatch(/quasimodo 7351/i);
 
-  await page.getByRole('button', { name: 'Forget key' }).click();
+  await chooseFromMenu(page, 'Forget key');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await expect
     .poll(async () => (await stringsInMemory(page)).match(/[^,]*quasimodo 7351[^,]*/gi))

@@ -1,7 +1,7 @@
 // Nothing moves when a person chooses, searches or copies, and when a dialog opens.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectRows, openStore } from './setup/journey.ts';
+import { chooseFromMenu, expectRows, openStore } from './setup/journey.ts';
 import { refuse } from './states/faults.ts';
 import { sendPet } from './steps/add-pet-steps.ts';
 import { findJumps, rememberPlaces } from './steps/find-jumps.ts';
@@ -66,7 +66,7 @@ test('the page stays where it is behind a dialog', async ({ page, faulty }) => {
   await expect(page.getByText(/^Updated/)).toBeVisible();
   await expectNoJump(
     page,
-    () => button(page, 'Forget key').click(),
+    () => chooseFromMenu(page, 'Forget key'),
     /^Forget key and clear Sent\?/,
   );
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ export const FRAME_STATES = {
   },
   Practice: async (page) => {
     await openPractice(page);
-    await page.getByText('Practice settings').click();
+    await press(page, 'Practice settings');
     await page.getByLabel('Simulate a problem').selectOption('Slow (4 seconds)');
     await see(page, 'Every response takes 4 seconds.');
   },

@@ -71,6 +71,7 @@ test('Forget key clears the key and Sent', async () => {
   await click(driver, 'button', 'Add pet');
   await expectText(driver, /Added as pet \d+/);
   expect(await driver.executeScript(readStored)).toMatch(/Rex/);
+  await click(driver, 'button', 'Menu');
   await click(driver, 'button', 'Forget key');
   await click(driver, 'button', 'Forget key and clear Sent');
   await waitFor(driver, 'heading', 'Enter your API key');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredRowState } from '../database/row-record.ts';
-import { manyPets, renderApp, renderOpenApp } from '../testing/render-app.tsx';
+import { chooseFromMenu, manyPets, renderApp, renderOpenApp } from '../testing/render-app.tsx';
 import { added, refused, unknown, writePet } from '../testing/write-rows.ts';
 
 const CLOSED_AT = new Date(2026, 10, 20, 13, 4);
@@ -47,7 +47,7 @@ test.each([
 
 test('after Forget key it says nothing, and the key field has the focus', async () => {
   const { user } = await renderOpenApp({ pets: manyPets(3) });
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await chooseFromMenu({ user }, 'Forget key');
   const field = await keyField();
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(descriptionOf(field)).toBe('');

@@ -47,7 +47,7 @@ test('the reopened form cannot resend a pet that is being sent', async () => {
 
 test('Forget key lets the request finish, and saves nothing of it', async () => {
   const { user, signals, arrive, catalogue } = await sendSlowly();
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await chooseFromMenu({ user }, 'Forget key');
   await user.click(await screen.findByRole('button', { name: 'Forget key and clear Sent' }));
   await screen.findByRole('heading', { name: 'Enter your API key' });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Router } from 'wouter';
+import { type AroundNavHandler, Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
 import type { ActiveSession } from '../session/active-session.ts';
 import type { Session } from '../session/session.ts';
@@ -16,6 +16,13 @@ interface OpenAppProps {
 }
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** Navigates. Every new address begins at its top; a change of the list's filters keeps the position. */
+const navigateToTop: AroundNavHandler = (navigate, to, options) => {
+  const before = location.pathname;
+  navigate(to, options);
+  if (location.pathname !== before) scrollTo(0, 0);
+};
 
 /** The app with its pages, connected to one environment. */
 export function OpenApp({ session, activeSession, queryClient: given, path }: OpenAppProps) {
@@ -67,7 +74,11 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
   return (
     <QueryClientProvider client={queryClient}>
       <ConnectionContext value={connection}>
-        <Router base={BASE} {...(path !== undefined && { ssrPath: path })}>
+        <Router
+          base={BASE}
+          aroundNav={navigateToTop}
+          {...(path !== undefined && { ssrPath: path })}
+        >
           <Frame session={session} activeSession={activeSession} />
         </Router>
       </ConnectionContext>

@@ -3,6 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
 import { DATABASE_NAME } from '../database/database.ts';
 import {
+  chooseFromMenu,
   manyPets,
   renderApp,
   renderOpenApp,
@@ -27,7 +28,7 @@ function sleepFor(minutes: number) {
 test('Forget key removes the key from storage, the pets from the screen and the page from the address', async () => {
   const { user } = await openList('/pets?status=available&find=Pet+1');
   expect(await storedText()).toContain(TEST_KEY);
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await chooseFromMenu({ user }, 'Forget key');
   await keyScreen();
   expect(await storedText()).not.toContain(TEST_KEY);
   expect(document.body.textContent).not.toContain('Pet 1');

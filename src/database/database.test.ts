@@ -53,7 +53,7 @@ test('writes nothing of a transaction that is open when the page is left', async
     await tx.all('sessions');
     page.dispatchEvent(new Event('pagehide'));
   });
-  await expect(writing).rejects.toThrow();
+  await expect(writing).rejects.toMatchObject({ name: 'AbortError' });
   expect(await (await openPage()).read((tx) => tx.all('sessions'))).toEqual([]);
 });
 

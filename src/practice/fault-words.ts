@@ -52,9 +52,13 @@ export function faultOf(label: string): Fault | undefined {
   return FAULTS.find((known) => known.label === label)?.fault;
 }
 
-/** Describes the chosen fault. `short` is its label, with the number of remaining requests if there are several. */
+/**
+ * Describes the chosen fault. `short` is its label, with the number of remaining requests if there are several;
+ * undefined without a fault.
+ */
 export function faultWords({ fault, remaining }: ChosenFault) {
   const { label, effect } = FAULTS.find((known) => known.fault === fault) ?? NO_FAULT;
-  const short = remaining > 1 && remaining < Infinity ? `${label}, ${remaining} left` : label;
+  const isCounted = remaining > 1 && remaining < Infinity;
+  const short = fault && (isCounted ? `${label}, ${remaining} left` : label);
   return { label, effect, short };
 }

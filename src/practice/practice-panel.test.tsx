@@ -7,6 +7,7 @@ import { App } from '../app/app.tsx';
 import { createEnvironments, openPractice } from '../app/environments.ts';
 import { openSession } from '../session/session.ts';
 import { sessionPorts } from '../session/session-ports.ts';
+import { chooseFromMenu } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
 
 beforeEach(async () => {
@@ -26,8 +27,7 @@ async function openApp(address = '/pets') {
   render(<App session={session} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open Practice' }));
-  const tools = await screen.findByText('Practice settings');
-  await user.click(tools);
+  await screen.findByLabelText('Simulate a problem');
   return {
     user,
     choose: (label: string) =>
@@ -52,12 +52,11 @@ const iconOf = () => document.querySelector('link[rel=icon]')?.getAttribute('hre
 
 test('a build without addresses has only Practice, which needs no key and is named on every page', async () => {
   const { user } = await openApp('/nowhere');
-  expect(screen.getByRole('region', { name: 'Practice' }).textContent).toMatch(
-    /^Practice: nothing here reaches the store\./,
-  );
+  screen.getByRole('button', { name: 'Practice settings' });
+  await screen.findByText('Nothing here reaches the store.');
   expect(document.title).toBe('Page not found – Practice – Pet Store');
   expect(iconOf()).toMatch(/icon-practice/);
-  await user.click(screen.getByRole('button', { name: 'Leave Practice' }));
+  await chooseFromMenu({ user }, 'Leave Practice');
   await screen.findByRole('heading', { name: 'Try the pet store' });
   expect(iconOf()).toBe('/icon.svg');
   expect(location.pathname).toBe('/');
@@ -137,8 +136,10 @@ test('Practice opens again without a key after a 401', async () => {
 
 test('the panel counts down a fault, and leaving Practice clears it', async () => {
   const { choose } = await openApp();
+  // Its request would count.
+  await screen.findByText(/^First 20 pets/);
   await choose('Fails 3 times (503)');
-  expect(screen.getByText('Fails 3 times (503), 3 left')).toBeDefined();
+  screen.getByRole('button', { name: 'Practice settings Fails 3 times (503), 3 left' });
   expect(screen.getByText(/^A list retries twice, then/)).toBeDefined();
   cleanup();
   expect((await openPractice()).current().fault).toBeUndefined();

@@ -1,6 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { PracticeService } from './practice-service.ts';
-import { Icon } from '../ui/icon.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
 import { ResetPractice } from './reset-practice.tsx';
@@ -14,54 +13,44 @@ interface PracticePanelProps {
   clearSent: () => Promise<boolean>;
 }
 
-/** The panel on every page of Practice: says that this is not the store, and simulates problems. */
+/** The settings of Practice: say that this is not the store, and simulate problems. */
 export function PracticePanel({ service, clearSent }: PracticePanelProps) {
-  const chosen = useSyncExternalStore(service.subscribe, service.current);
-  const { label, effect, short } = faultWords(chosen);
-  const [isOpen, setOpen] = useState(false);
+  const { label, effect } = useChosenProblem(service);
   usePracticeIcon();
   // The service outlives this panel, and would keep the fault until Practice is next opened.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
-    <section className={`${layout.row} ${styles.panel}`} aria-label="Practice">
+    <div className={`${layout.closeColumn} ${styles.panel}`}>
       <p>
-        <strong>Practice:</strong> nothing here reaches the store.
+        <strong>Nothing here reaches the store.</strong>{' '}
+        {service.isKept
+          ? 'Practice pets stay on this computer until you reset Practice.'
+          : 'This browser cannot save data for this page. Your Practice pets will be lost when you leave the page.'}
       </p>
-      <button
-        type="button"
-        className={styles.settings}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name="sliders" />
-        Practice settings
-        {chosen.fault && (
-          <span>
-            Now: <strong>{short}</strong>
-          </span>
-        )}
-      </button>
-      {isOpen && (
-        <div className={styles.content}>
-          <SelectField
-            label="Simulate a problem"
-            options={FAULT_LABELS}
-            value={label}
-            onChange={(next) => service.choose(faultOf(next))}
-          />
-          <p role="status">{effect}</p>
-          <div className={layout.buttons}>
-            <ResetPractice service={service} clearSent={clearSent} />
-          </div>
-          <p>
-            {service.isKept
-              ? 'Practice pets stay on this computer until you reset Practice.'
-              : 'This browser cannot save data for this page. Your Practice pets will be lost when you leave the page.'}
-          </p>
-        </div>
-      )}
-    </section>
+      <SelectField
+        label="Simulate a problem"
+        options={FAULT_LABELS}
+        value={label}
+        onChange={(next) => service.choose(faultOf(next))}
+      />
+      <p role="status" className={styles.effect}>
+        {effect}
+      </p>
+      <div className={layout.buttons}>
+        <ResetPractice service={service} clearSent={clearSent} />
+      </div>
+    </div>
   );
+}
+
+/** The chosen problem in words, with the number of requests left, next to the name of the environment. */
+export function ChosenProblem({ service }: Pick<PracticePanelProps, 'service'>) {
+  const { short } = useChosenProblem(service);
+  return short !== undefined && <strong className={styles.problem}>{short}</strong>;
+}
+
+function useChosenProblem(service: PracticeService) {
+  return faultWords(useSyncExternalStore(service.subscribe, service.current));
 }
 
 /** Shows the icon of Practice in the browser tab. */

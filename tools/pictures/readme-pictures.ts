@@ -38,11 +38,11 @@ test('the form, after no response was received', async ({ page }) => {
     await page.getByRole('link', { name: `Added as pet ${250 + index}` }).waitFor();
   }
   await page.getByLabel('Name').fill('Juno');
-  await page.getByText('Practice settings').click();
+  await page.getByRole('button', { name: 'Practice settings' }).click();
   await page
     .getByLabel('Simulate a problem')
     .selectOption('Adds the next pet, then loses the connection');
-  await page.getByText('Practice settings').click();
+  await page.getByRole('button', { name: 'Practice settings' }).click();
   await page.getByRole('button', { name: 'Add pet' }).click();
   await page.getByText(/^Probably added: pet/).waitFor();
   await page.evaluate(() => scrollTo(0, 0));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { environmentKey } from '../../api/environment-key.ts';
-import { renderOpenApp, TEST_KEY } from '../../testing/render-app.tsx';
+import { chooseFromMenu, renderOpenApp, TEST_KEY } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
@@ -18,7 +18,7 @@ async function pressForgetKey() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const app = await renderOpenApp();
   await screen.findByRole('searchbox', { name: 'Find pets' });
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await chooseFromMenu(app, 'Forget key');
   return app;
 }
 
@@ -66,7 +66,7 @@ test('a database that cannot be cleared keeps the next session from beginning', 
   const app = await renderOpenApp({ address: '/pets/sent' });
   await screen.findByText('Nothing in Sent.');
   await writePet('Rex', { state: unknown() });
-  await app.user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await chooseFromMenu(app, 'Forget key');
   const clear = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
     throw new DOMException('Refused.', 'QuotaExceededError');
   });

@@ -6,7 +6,6 @@ import { useConnection } from '../../api/connection.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
@@ -14,6 +13,7 @@ import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { useLoadedRest } from '../rest-chunk.ts';
 import { Routes } from '../routes.tsx';
 import { Keyboard } from '../shortcuts/keyboard.tsx';
+import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
 import { ForgetKey } from './forget-key.tsx';
@@ -22,7 +22,6 @@ import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { NewVersion } from './new-version.tsx';
-import { PracticeBar } from './practice-bar.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import layout from '../../ui/layout.module.css';
 import foot from './foot.module.css';
@@ -59,11 +58,6 @@ export function Frame({ session, activeSession }: FrameProps) {
     void session.leave();
     navigate('/', { replace: true });
   };
-  const endButton = (
-    <Button onClick={end}>
-      {HAS_PRACTICE && !environment.needsKey ? 'Leave Practice' : 'Forget key'}
-    </Button>
-  );
   return (
     <PageContext value={page}>
       <Keyboard>
@@ -75,19 +69,24 @@ export function Frame({ session, activeSession }: FrameProps) {
           <a className={styles.skip} href="#content">
             Skip to main content
           </a>
-          <header className={styles.banner}>
-            <Link href={addressOf.list()} className={appName.appName}>
-              <BrandMark />
-              Pet Store
-            </Link>
-            <span className={styles.environment}>{environment.name}</span>
-            <div className={styles.actions}>
-              <Menu session={session} mayLeave={mayLeave} endButton={endButton} />
-              <span className={styles.end}>{endButton}</span>
-            </div>
-            {HAS_PRACTICE && !environment.needsKey && <PracticeBar />}
-          </header>
-          <Navigation toCheck={rest && <rest.ToCheckCount />} />
+          <div className={styles.top}>
+            <header className={styles.banner}>
+              <Link href={addressOf.list()} className={appName.appName}>
+                <BrandMark />
+                Pet Store
+              </Link>
+              <EnvironmentBadge needsKey={environment.needsKey} />
+              <div className={styles.actions}>
+                <Menu
+                  session={session}
+                  needsKey={environment.needsKey}
+                  mayLeave={mayLeave}
+                  onEnd={end}
+                />
+              </div>
+            </header>
+            <Navigation toCheck={rest && <rest.ToCheckCount />} />
+          </div>
           <main id="content" className={styles.content} tabIndex={-1}>
             <div className={styles.notices}>
               {activeSession.isRefused && (

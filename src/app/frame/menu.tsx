@@ -1,4 +1,4 @@
-import { type ReactNode, use, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { EnvironmentPanel } from '../../session/screens/key-panels.tsx';
@@ -8,26 +8,26 @@ import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';
 import popover from '../../ui/popover.module.css';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ShowShortcutsContext } from '../shortcuts/keyboard.tsx';
 import styles from './frame.module.css';
 
 interface MenuProps {
   session: Session;
+  /** False in Practice. */
+  needsKey: boolean;
   /** Whether the environment may be changed. Asks first if that would lose something. */
   mayLeave: () => boolean;
-  /** **Forget key** or **Leave Practice** on phones, whose banner has no room for it. */
-  endButton: ReactNode;
+  /** Called by **Forget key** or **Leave Practice**. */
+  onEnd: () => void;
 }
 
 // Not `useId`, whose IDs differ between the early page and the app.
 const ID = 'menu';
 
 /** The button **Menu** with its popover, and the dialog **Change environment**. */
-export function Menu({ session, mayLeave, endButton }: MenuProps) {
+export function Menu({ session, needsKey, mayLeave, onEnd }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow();
   // Rendered on first use, so that it does not delay the page.
   const [isOpened, setOpened] = useState(false);
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
@@ -54,7 +54,6 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
             <ColourChoice />
             <UndoChoice />
             <div className={`${layout.tightColumn} ${popover.items}`}>
-              {isNarrow && endButton}
               {session.environments.length > 1 && (
                 <Button
                   onClick={() => {
@@ -75,6 +74,14 @@ export function Menu({ session, mayLeave, endButton }: MenuProps) {
                   Keyboard shortcuts
                 </Button>
               </div>
+              <Button
+                onClick={() => {
+                  close();
+                  onEnd();
+                }}
+              >
+                {HAS_PRACTICE && !needsKey ? 'Leave Practice' : 'Forget key'}
+              </Button>
             </div>
           </>
         )}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderOpenApp } from '../../testing/render-app.tsx';
+import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
 import { unknown, writePet } from '../../testing/write-rows.ts';
 
 test('the icon of an installed app has the number to check, until the session ends', async () => {
@@ -11,7 +11,7 @@ test('the icon of an installed app has the number to check, until the session en
   await writePet('Rex', { state: unknown() });
   await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
   clearAppBadge.mockClear();
-  await user.click(screen.getByRole('button', { name: 'Forget key' }));
+  await chooseFromMenu({ user }, 'Forget key');
   await user.click(await screen.findByRole('button', { name: /^Forget key and clear Sent/ }));
   await screen.findByRole('heading', { name: 'Enter your API key' });
   expect(clearAppBadge).toHaveBeenCalled();

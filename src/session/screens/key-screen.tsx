@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import { BrandMark } from '../../ui/icon.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -65,7 +64,6 @@ export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
           </Page>
         </PageContext>
       </div>
-      <ColourChoice />
     </main>
   );
 }

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import type { ChosenProblem, PracticePanel } from '../../practice/practice-panel.tsx';
+import type { PracticeService } from '../../practice/practice-service.ts';
+import { Icon } from '../../ui/icon.tsx';
+import popover from '../../ui/popover.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
+import { loadPractice, openPractice } from '../environments.ts';
+import styles from './frame.module.css';
+
+interface Practice {
+  Panel: typeof PracticePanel;
+  Problem: typeof ChosenProblem;
+  service: PracticeService;
+}
+
+// Not `useId`, whose IDs differ between the early page and the app.
+const ID = 'practice-settings';
+
+/** The name of the environment, in the banner. In Practice, a button that opens its settings. */
+export function EnvironmentBadge({ needsKey }: { needsKey: boolean }) {
+  const { environmentName } = useConnection();
+  return HAS_PRACTICE && !needsKey ? (
+    <PracticeBadge />
+  ) : (
+    <span className={styles.environment}>{environmentName}</span>
+  );
+}
+
+/**
+ * The settings open once their chunk has loaded. If it does not load, every request fails, and the page reports that.
+ */
+function PracticeBadge() {
+  const [practice, setPractice] = useState<Practice>();
+  const connection = useConnection();
+  useEffect(() => {
+    void Promise.all([loadPractice(), openPractice()]).then(
+      ([{ PracticePanel: Panel, ChosenProblem: Problem }, service]) =>
+        setPractice({ Panel, Problem, service }),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.environment} ${styles.settings}`}
+        popoverTarget={ID}
+      >
+        Practice<span className={hidden.visuallyHidden}> settings</span>{' '}
+        {practice && <practice.Problem service={practice.service} />}
+        <Icon name="sliders" />
+      </button>
+      <div
+        id={ID}
+        popover="auto"
+        className={popover.panel}
+        role="group"
+        aria-label="Practice settings"
+      >
+        {practice && (
+          <practice.Panel
+            service={practice.service}
+            clearSent={async () => (await import('../rest.ts')).openOutbox(connection).clearAll()}
+          />
+        )}
+      </div>
+    </>
+  );
+}
