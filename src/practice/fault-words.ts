@@ -36,7 +36,7 @@ export type Fault = (typeof FAULTS)[number]['fault'];
 
 export interface ChosenFault {
   fault: Fault | undefined;
-  /** How many more requests it affects: Infinity for `slow`, 0 without a fault. */
+  /** How many more requests the fault affects: Infinity for `slow`, 0 without a fault. */
   remaining: number;
 }
 
@@ -52,7 +52,7 @@ export function faultOf(label: string): Fault | undefined {
   return FAULTS.find((known) => known.label === label)?.fault;
 }
 
-/** Describes the chosen fault. `short` is its label, with the number of remaining requests if there are several. */
+/** Describes the chosen fault. `short` is its label, with the requests that remain, if these are finite and several. */
 export function faultWords({ fault, remaining }: ChosenFault) {
   const { label, effect } = FAULTS.find((known) => known.fault === fault) ?? NO_FAULT;
   const short = remaining > 1 && remaining < Infinity ? `${label}, ${remaining} left` : label;

@@ -20,7 +20,7 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   const { label, effect, short } = faultWords(chosen);
   const [isOpen, setOpen] = useState(false);
   usePracticeIcon();
-  // The service outlives this panel, and would keep the fault until Practice is next opened.
+  // The service outlives this panel, and would still have the fault when Practice is next opened.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
     <section className={`${layout.row} ${styles.panel}`} aria-label="Practice">
