@@ -10,7 +10,7 @@ export type ListsBefore = z.infer<typeof ListsBefore>;
 
 /** The rows of a file, or several pets of one press, in the store `groups`. Times are in milliseconds since 1970. */
 export const Group = z.object({
-  /** A random ID. That of a file is created when the file is read, so that two presses add its rows only once. */
+  /** A random ID. That of a file is created before the press, so that two presses add its rows only once. */
   id: z.string(),
   environment: z.string(),
   at: z.number(),

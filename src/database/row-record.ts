@@ -117,7 +117,7 @@ const ROW = {
   line: z.exactOptional(z.number()),
   cells: z.exactOptional(RowText),
   cellsInFile: z.exactOptional(RowText),
-  /** The ID of the row that this one corrects or repeats. */
+  /** The ID of the row that the form corrected with this one, or that this one repeats. */
   corrects: z.exactOptional(z.number()),
   repeats: z.exactOptional(z.number()),
   notBefore: z.exactOptional(z.number()),

@@ -17,7 +17,7 @@ export interface NewPets {
   /** The name that several share, before their numbers. By default, the name of the first. */
   name?: string | undefined;
   before?: ListsBefore | undefined;
-  /** The ID of the row that the first pet corrects. */
+  /** The ID of the row that the pets correct. */
   corrects?: number | undefined;
   /** The earliest time to send the pets, in milliseconds since 1970. */
   notBefore?: number | undefined;
@@ -31,7 +31,7 @@ export interface ImportRow extends Pick<NewRow, 'pet' | 'cells' | 'cellsInFile'>
 
 export type Kept = Extract<StoredRowState, { type: 'problem' | 'skipped' }>;
 
-/** The rows of a file. `id` is created when the file is read, so that two presses add its rows only once. */
+/** The rows of a file. `id` is created before the press, so that two presses add the rows only once. */
 export interface NewFile {
   id: string;
   name: string;

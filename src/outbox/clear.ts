@@ -19,7 +19,7 @@ interface FinishedOptions {
 
 /**
  * Returns finished rows and groups: all their rows are readable, and none waits, is being sent or is to check. Skips
- * those with a pet like one that stays and is, or may become, a question: the pet could later be mistaken for that one.
+ * those with a pet like one that stays and is, or may become, a question, whose check could otherwise find the pet.
  */
 export async function readFinished(
   tx: Transaction,

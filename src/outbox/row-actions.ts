@@ -144,7 +144,7 @@ async function closeRepeated(tx: Transaction, { id, repeats }: Row, at: number):
   await setState(tx, first, { type: 'resolved', at, how, was: first.state }, at);
 }
 
-/** Removes the pet with an ID from all other questions. @returns false, if another row owns the pet */
+/** Removes the pet with an ID from all other questions. @returns false if another row owns the pet */
 async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise<boolean> {
   const { environment, pet } = row;
   for (const type of ['added', 'resolved']) {
