@@ -52,7 +52,7 @@ export function faultOf(label: string): Fault | undefined {
   return FAULTS.find((known) => known.label === label)?.fault;
 }
 
-/** Describes the chosen fault. `short` is its label, with the requests that remain, if these are finite and several. */
+/** Describes the chosen fault. `short` is its label, with the number of requests left if it is finite and above 1. */
 export function faultWords({ fault, remaining }: ChosenFault) {
   const { label, effect } = FAULTS.find((known) => known.fault === fault) ?? NO_FAULT;
   const short = remaining > 1 && remaining < Infinity ? `${label}, ${remaining} left` : label;
