@@ -1,4 +1,4 @@
-// The address and scroll position of the list as last shown, which **Back to pets** restores.
+// The address, scroll position and pets of the list as last shown, to which **Back to pets** returns.
 import type { Client } from '../api/client.ts';
 
 export interface ListScrollPosition {
@@ -13,7 +13,7 @@ interface Return {
   top: number;
 }
 
-// Keyed by the session's client, so that they end with the session: the address may contain the name of a pet.
+// Keyed by the session's client, so that all of this ends with the session: the address may contain the name of a pet.
 const positions = new WeakMap<Client, ListScrollPosition>();
 const returns = new WeakMap<Client, Return>();
 const listed = new WeakMap<Client, readonly bigint[]>();
@@ -23,7 +23,7 @@ export function rememberListScrollPosition(client: Client, position: ListScrollP
   positions.set(client, position);
 }
 
-/** Returns the address of the list as last shown. Undefined if it was not shown. */
+/** Returns the address of the list as last shown. Undefined if no list was shown. */
 export function listAddressBefore(client: Client): string | undefined {
   return positions.get(client)?.href;
 }
@@ -58,7 +58,7 @@ export interface PlaceInList {
   next: bigint | undefined;
 }
 
-/** Returns where a pet is in the list as it was last shown; undefined if it is not in it. */
+/** Returns where a pet is in the list as it was last shown; undefined if the list did not have it. */
 export function placeInList(client: Client, id: bigint): PlaceInList | undefined {
   const ids = listed.get(client) ?? [];
   const index = ids.indexOf(id);

@@ -52,7 +52,7 @@ test.each<[string, fields: object, more?: object]>([
   ['whose status is the HTTP status', { status: 404 }],
   ['whose status is a fraction', { status: 500.5 }],
   ['whose status is 400', { status: 400 }, { bodyStatus: 400n }],
-])('an error %s has the HTTP status, and the other if it differs', async (_, fields, more = {}) => {
+])('an error %s has the HTTP status, and a different integer one', async (_, fields, more = {}) => {
   const server = await openRawServer(() =>
     httpAnswer(404, JSON.stringify({ ...ERROR, ...fields })),
   );
@@ -72,13 +72,13 @@ test('an error has its status even if the body never ends', async () => {
   });
 });
 
-test('a session that has ended sends nothing', async () => {
+test('a request of an ended session fails as such', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const client = clientOf(server, { fetch: () => Promise.reject(new SessionEnded()) });
   await expect(client.getPet(1n)).rejects.toHaveProperty('cause', { kind: 'session ended' });
 });
 
-test('a request whose time limit began before it was sent is a timeout', async () => {
+test('a TimeoutError of the fetch function is a timeout', async () => {
   const server = await openRawServer(() => httpAnswer(200, '[]'));
   const late = new DOMException('Late', 'TimeoutError');
   const client = clientOf(server, { fetch: () => Promise.reject(late) });

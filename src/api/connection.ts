@@ -11,9 +11,9 @@ export interface TextStorage {
 
 /** The last list of pets, stored with the session, so that the next visit can show it immediately. */
 export interface RememberedList {
-  /** Returns the stored JSON if it was written for this path and with this key. */
+  /** Returns the JSON that was stored when the page got its key, if it was written for this path and with this key. */
   read: (path: string) => string | undefined;
-  /** Replaces the stored list. A text that is too long just removes it. */
+  /** Replaces the stored list, except in Practice. A text that is too long only removes the stored list. */
   write: (path: string, text: string) => void;
 }
 

@@ -11,7 +11,7 @@ export async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): 
   return readPetResponse(response);
 }
 
-/** Reads a response whose body is one Pet. Throws an `invalid response` ApiError if it is not. */
+/** Reads a response whose body must be one Pet. Otherwise, throws an `invalid response` ApiError. */
 export function readPetResponse({ json, invalidResponse }: ApiResponse): Pet {
   const pet = Pet.safeParse(json);
   if (pet.success) return pet.data;

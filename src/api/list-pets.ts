@@ -15,7 +15,7 @@ export interface DatedPets extends ListedPets {
 }
 
 /**
- * Lists pets (`listPets`). The interface has no paging: pets beyond `limit` cannot be requested.
+ * Lists pets (`listPets`), at most `limit`. The interface has no paging.
  *
  * @param isUncached as in `Send`
  */
@@ -34,7 +34,7 @@ export async function listPets(
   return { ...listed, receivedAt };
 }
 
-/** Validates the body of a list. Undefined if it is not an array. `redactKey` removes the key from unreadable rows. */
+/** Validates the body of a list. Undefined unless it is an array. `redactKey` removes the key from unreadable rows. */
 export function readPets(
   json: unknown,
   redactKey: ApiResponse['redactKey'],

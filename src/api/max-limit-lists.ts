@@ -2,13 +2,13 @@ import { LIMIT, type ListPetsQuery } from './list-pets-query.ts';
 import { PetStatus } from './schemas.ts';
 
 /**
- * The lists that together cover as many pets as `listPets` can return: one per status, and one without a filter, which
- * alone includes pets without a status, or with an unknown one.
+ * The lists that together cover as many pets as `listPets` can return: one per status, and one without a filter. Only
+ * that one includes pets without a status, or with an unknown status.
  */
 export const MAX_LIMIT_LISTS = [...PetStatus.options, 'any'] as const;
 export type MaxLimitList = (typeof MAX_LIMIT_LISTS)[number];
 
-/** Returns the list that has the pets of this status, or those without one. */
+/** Returns the list that has the pets of this status, or those without a status. */
 export const maxLimitListFor = (status: PetStatus | undefined): MaxLimitList => status ?? 'any';
 
 /** Returns the lists to load for the pets of a status: its own, or all lists without a status. */

@@ -57,7 +57,7 @@ test('writes nothing of a transaction that is open when the page is left', async
   expect(await (await openPage()).read((tx) => tx.all('sessions'))).toEqual([]);
 });
 
-test('returns an unreadable row as such, and skips any other unreadable record', async () => {
+test('returns an unreadable row as such, and skips an unreadable group', async () => {
   const database = await openPage();
   await database.read((tx) => tx.all('environments'));
   const raw = await openDB(DATABASE_NAME);
@@ -72,7 +72,7 @@ test('returns an unreadable row as such, and skips any other unreadable record',
   expect(read.groups).toEqual([]);
 });
 
-test('rejects transactions once a newer version has upgraded the database, and does not block it', async () => {
+test('lets a newer version upgrade the database, and then rejects transactions', async () => {
   const database = await openPage();
   await database.read((tx) => tx.all('environments'));
   const newer = await openDB(DATABASE_NAME, 2);

@@ -12,17 +12,17 @@ import {
 /** One database for all environments, so that **Forget key** clears it in one transaction. */
 export const DATABASE_NAME = 'pet-store';
 
-/** Raised when the schema changes. Older pages then send nothing and say why. */
+/** Increased when the schema changes. Older pages then send nothing and say why. */
 export const DATABASE_VERSION = 1;
 
-/** Why the database cannot be used until the page is reloaded. */
+/** Why the database cannot be opened. */
 export type DatabaseProblem =
-  | 'newer version' // Which has upgraded the database.
+  | 'newer version' // A newer version of the app has upgraded the database.
   | 'blocked' // By a tab with an older version of the app.
   | 'insecure page' // Over plain HTTP, browsers have no Web Locks, so several tabs would send at the same time.
-  | 'unavailable'; // The browser saves nothing for this page.
+  | 'unavailable'; // For any other reason, such as a browser that saves nothing for this page.
 
-/** Thrown by every transaction if the database cannot be used. */
+/** Thrown by every transaction if the database cannot be opened. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly problem: DatabaseProblem;
@@ -42,7 +42,7 @@ const forgetConnection = () => {
 const openConnection = async (callbacks: OpenDBCallbacks<unknown>) =>
   openDB(DATABASE_NAME, DATABASE_VERSION, callbacks);
 
-/** Opens the database once per page, and again after the browser has closed it. */
+/** Returns the open connection, or opens one. */
 function open(): Promise<IDBPDatabase> {
   opening ??= openOnce();
   // Lets the next transaction retry after a failure.
@@ -83,7 +83,7 @@ function problemOf(error: unknown): DatabaseProblem {
     : 'unavailable';
 }
 
-/** The database of the app. A transaction rejects with `DatabaseUnavailable` if it cannot be opened. */
+/** The database of the app. A transaction rejects with `DatabaseUnavailable` if the database cannot be opened. */
 export const database: Database = {
   // `strict`, because Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a
   // power cut, a sent row could still be waiting, and would be sent again.
@@ -140,7 +140,7 @@ function operationsOf(transaction: OpenTransaction): Transaction {
   // A failed request aborts the transaction, and `run` reports that.
   const ignoreFailure = (request: Promise<unknown> | undefined) =>
     void request?.catch(() => undefined);
-  // Each record is read once, because no other transaction can change it.
+  // `get` reads each record once until this transaction writes, because no other transaction can change it.
   const known: { [Store in StoreName]: Map<string | number, Promise<Records[Store] | undefined>> } =
     { sessions: new Map(), environments: new Map(), groups: new Map(), rows: new Map() };
   return {
@@ -193,7 +193,7 @@ function operationsOf(transaction: OpenTransaction): Transaction {
   };
 }
 
-/** Returns all keys with this prefix: an array sorts after every string (Indexed Database API 3.0, 2.4). */
+/** Returns the range of keys with this prefix: an array sorts after every string (Indexed Database API 3.0, 2.4). */
 function rangeOf(prefix: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...prefix], [...prefix, []]);
 }

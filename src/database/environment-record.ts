@@ -13,8 +13,8 @@ export type StoredError = z.infer<typeof StoredError>;
  * The shared state of all rows of an environment, in the store `environments`. Times are in milliseconds since 1970.
  * - `session`: the ID of the session whose rows may be sent;
  * - `sender`: the random ID of the sender that may mark rows;
- * - `hold`: why nothing is sent until a person presses **Try again**;
- * - `throttle`: nothing is sent from `since` to `until`, after `times` 429 responses in a row.
+ * - `hold`: why nothing is sent until a person presses **Try again**, or a new session begins;
+ * - `throttle`: nothing is sent from `since` to `until`. `times` counts consecutive 429 responses outside a wait.
  */
 export const EnvironmentRecord = z.object({
   environment: z.string(),

@@ -8,12 +8,9 @@ export const ListsBefore = z.object({
 });
 export type ListsBefore = z.infer<typeof ListsBefore>;
 
-/**
- * Several rows of one press, in the store `groups`: a file, or several pets of the form. The index of the rows counts
- * them by state. Times are in milliseconds since 1970.
- */
+/** The rows of a file, or several pets of one press, in the store `groups`. Times are in milliseconds since 1970. */
 export const Group = z.object({
-  /** A random ID. Reading a file creates its ID, so that two presses send it once. */
+  /** A random ID. That of a file is created before the press, so that two presses add its rows only once. */
   id: z.string(),
   environment: z.string(),
   at: z.number(),
@@ -24,9 +21,9 @@ export const Group = z.object({
   before: z.exactOptional(ListsBefore),
   /** Why its rows are not sent until a person presses **Resume**. */
   paused: z.exactOptional(z.enum(['person', 'unknown outcomes', 'session ended'])),
-  /** The number of unknown outcomes in a row, of any sender. */
+  /** The number of consecutive unknown outcomes, of any sender. */
   unknowns: z.exactOptional(z.number()),
-  /** The time when no rows remained to send, or of **Stop**, after which rows may still wait. */
+  /** The time when no rows remained to send, or of **Stop** or **Undo**, after which rows may still wait. */
   endedAt: z.exactOptional(z.number()),
 });
 export type Group = z.infer<typeof Group>;

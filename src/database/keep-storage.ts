@@ -10,6 +10,6 @@ export async function keepStorage(): Promise<void> {
   try {
     await navigator.storage.persist();
   } catch {
-    // Outside secure contexts there is no `navigator.storage`.
+    // `navigator.storage` is missing outside secure contexts, and `persist` may fail.
   }
 }

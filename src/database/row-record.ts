@@ -43,7 +43,7 @@ const Unknown = z.object({
   since: z.number(),
   sender: z.string(),
   error: StoredError,
-  /** The time of the next automatic check, if there is one. */
+  /** The time of the next check, if there is one. */
   checkAt: z.exactOptional(z.number()),
   finding: z.exactOptional(Finding),
 });
@@ -59,10 +59,10 @@ const Problem = z.object({ type: z.literal('problem'), words: z.string() });
  *   the pet as the service stored it, if that differs;
  * - `refused`: the service responded that it was not added;
  * - `unsent`: its request was certainly never sent, or not carried out;
- * - `unknown`: it may have been added, so a person is asked. `sender` is the one that marked it;
+ * - `unknown`: it may have been added, so a person is asked. `sender` is the sender that marked it;
  * - `problem`: a row of a file that is not a valid pet;
  * - `skipped`: a row of a file that is intentionally not sent;
- * - `resolved`: closed by a person. `was` is its previous state;
+ * - `resolved`: closed by a person, or as the repetition of an added row. `was` is the state before, or `unsent`;
  * - `unreadable`: never stored. Another version of the app may have written the row.
  */
 export const RowState = z.discriminatedUnion('type', [
@@ -117,7 +117,7 @@ const ROW = {
   line: z.exactOptional(z.number()),
   cells: z.exactOptional(RowText),
   cellsInFile: z.exactOptional(RowText),
-  /** The ID of the row that this one corrects or repeats. */
+  /** The ID of the row that the form corrected with this one, or that this one repeats. */
   corrects: z.exactOptional(z.number()),
   repeats: z.exactOptional(z.number()),
   notBefore: z.exactOptional(z.number()),

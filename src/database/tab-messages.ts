@@ -4,7 +4,7 @@ const MESSAGE_ITEM = 'pet-store:changed';
 /** Messages between tabs, without content: each tab reads the database. */
 export interface TabMessages {
   send: () => void;
-  /** Calls back on messages, and when this tab is shown or resumed, because it may have missed some. @returns a function that stops it */
+  /** Calls back on messages, and when this tab may have missed some. @returns a function that stops it */
   listen: (onMessage: () => void) => () => void;
 }
 
@@ -14,7 +14,7 @@ export const tabMessages: TabMessages = {
     try {
       localStorage.setItem(MESSAGE_ITEM, String(Math.random()));
     } catch {
-      // The storage is full. The other tabs read the database again when they are next shown or used.
+      // The storage is full or blocked. The other tabs read the database again when they are next shown or used.
     }
   },
   listen: (onMessage) => {

@@ -52,7 +52,7 @@ export interface Transaction {
     limit?: number,
   ) => Promise<Records[Store][]>;
   count: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<number>;
-  /** Returns the turns of waiting rows, each once, in order. */
+  /** Returns the turns of waiting rows, each once, in the order of the index. */
   turns: (environment: string) => Promise<string[]>;
   /** Returns all records of a store, including environments of earlier builds. */
   all: <Store extends 'sessions' | 'environments'>(store: Store) => Promise<Records[Store][]>;
@@ -68,9 +68,9 @@ export interface Transaction {
 export interface Database {
   /**
    * Runs a transaction that may write, one at a time across all tabs. Resolves once it is on the disk. Rejects, and
-   * writes nothing, if `work` throws or the browser cannot write.
+   * writes nothing, if `work` rejects, or the browser cannot open the database or write.
    *
-   * @param work must await only operations of its transaction: otherwise, IndexedDB commits early
+   * @param work must await only operations of its transaction: otherwise, IndexedDB may commit early
    */
   change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**

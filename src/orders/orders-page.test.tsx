@@ -88,7 +88,7 @@ test('shows fields such as __proto__ and constructor only if they were sent', as
   expect((await tableTexts())[1]).toEqual(['ID 1', '4', '']);
 });
 
-test('marks hidden characters of texts, names of fields and JSON', async () => {
+test('marks hidden characters of texts and names of fields, and escapes those of JSON', async () => {
   await openOrders('[{"a\u202Eb":["c\u202Ed"]}]');
   const marks = await screen.findAllByRole('img', { name: 'U+202E' });
   expect(marks).toHaveLength(2);

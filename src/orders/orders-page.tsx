@@ -21,7 +21,7 @@ import styles from './orders.module.css';
 /** How many more rows each step shows: drawing 20,000 together would block the page for seconds. */
 const STEP = 100;
 
-/** `/store/orders`: orders exactly as the service sends them, because the interface does not define their shape. */
+/** `/store/orders`: orders with any fields that the service sends, because the interface does not define them. */
 export function OrdersPage() {
   const connection = useConnection();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
@@ -65,7 +65,7 @@ export function OrdersPage() {
 /** How many UTF-16 code units of JSON are shown: more takes the browser seconds to draw. */
 const MAX_LENGTH = 100_000;
 
-/** **Details**: the JSON of the orders, open if there is no table. */
+/** **Details**: the JSON of the orders, open if they cannot be shown as a table. */
 function JsonDetails({ json, isOpen }: { json: unknown; isOpen: boolean }) {
   const text = useMemo(() => stringifyJson(json, 2), [json]);
   return (

@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 
 /** Orders as a table with a column for each field; on a narrow screen, as cards. */
 export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boolean }) {
-  // The first field most likely identifies an order, so that focus and expanded text stay with it on a refresh.
+  // Keys by the first field, which most likely identifies an order: focus and expanded text stay with it on a refresh.
   const firsts = rows.map((row) => stringifyJson(row[fields[0] ?? '']));
   const keys = firsts.map((text, at) => (firsts.indexOf(text) < at ? `${text} ${at}` : text));
   const columns = fields.map((field) => ({
@@ -57,8 +57,8 @@ const isNumber = (value: unknown) => typeof value === 'bigint' || value instance
 const MAX_ENTRIES = 50;
 
 /**
- * Describes a value in one line: `2 items: Pet ID 3 · Name Мурка, Pet ID 5 · Name Rex`. Only times and booleans change.
- * `isInner` adds parentheses to a list or an object inside another.
+ * Describes a value in one line: `2 items: Pet ID 3 · Name Мурка, Pet ID 5 · Name Rex`. Keeps the digits of numbers.
+ * `isInner` adds parentheses to a list or an object.
  */
 export function describeValue(value: unknown, isInner = false): ReactNode {
   const time = localTime(value);

@@ -8,7 +8,7 @@ import { fieldWords, localTime, readOrders } from './orders.ts';
 const field = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'length', ''));
 const anyRows = fc.array(fc.dictionary(field, fc.jsonValue(), { noNullPrototype: true }));
 
-test('reads lists of objects with fields, and every field of every row is among the fields', () => {
+test('reads empty lists, and lists of objects with fields, with every field of every row', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), anyRows), (sent) => {
       // Serialized and parsed, so that numbers have the types of a response.

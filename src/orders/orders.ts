@@ -7,7 +7,7 @@ export interface Orders {
   fields: readonly string[];
 }
 
-/** Reads JSON as rows of a table. Undefined if it is not a list of objects, or if they have no fields or too many. */
+/** Reads JSON as rows of a table. Undefined unless it is a list of objects, empty or with 1 to 100 different fields. */
 export function readOrders(json: unknown): Orders | undefined {
   if (!Array.isArray(json) || !json.every(isJsonObject)) return undefined;
   const fields = [...new Set(json.flatMap((row) => Object.keys(row)))];
@@ -16,7 +16,7 @@ export function readOrders(json: unknown): Orders | undefined {
   return fits ? { rows: json, fields } : undefined;
 }
 
-/** Splits a field's name into words: `Placed at` for `placedAt`, `Pet ID` for `pet_id`. Other names do not change. */
+/** Splits a field's name into words: `Placed at` for `placedAt`, `Pet ID` for `pet_id`. Names of another form stay. */
 export function fieldWords(name: string): string {
   if (!/^[a-z](?:[_-]?[a-z0-9])*$/i.test(name)) return name;
   const words = name.replaceAll(/[_-]|(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();

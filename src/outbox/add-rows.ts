@@ -14,12 +14,12 @@ export type AddRejection =
 /** The pets of one press of **Add pet**: one, or several alike. */
 export interface NewPets {
   pets: readonly [NewPet, ...NewPet[]];
-  /** The name that several share, before their numbers. Missing if it is the name of each. */
+  /** The name that several share, before their numbers. By default, the name of the first. */
   name?: string | undefined;
   before?: ListsBefore | undefined;
-  /** The ID of the row that the pet corrects. */
+  /** The ID of the row that the pets correct. */
   corrects?: number | undefined;
-  /** The earliest time to send them, in milliseconds since 1970. */
+  /** The earliest time to send the pets, in milliseconds since 1970. */
   notBefore?: number | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface ImportRow extends Pick<NewRow, 'pet' | 'cells' | 'cellsInFile'>
 
 export type Kept = Extract<StoredRowState, { type: 'problem' | 'skipped' }>;
 
-/** The rows of a file. `id` is random, from the time when the file was read. */
+/** The rows of a file. `id` is created before the press, so that two presses add the rows only once. */
 export interface NewFile {
   id: string;
   name: string;
   rows: readonly ImportRow[];
   before?: ListsBefore | undefined;
-  /** The IDs of the rows to correct, by the line of this file. */
+  /** The IDs of the rows to correct, by the line of this file that corrects them. */
   corrects?: ReadonlyMap<number, number>;
 }
 
@@ -124,7 +124,7 @@ export async function addFile(
   return undefined;
 }
 
-/** Enters the environment, and records that it is in use (`clearOld`). */
+/** Enters the environment, and records the time of this use (`clearOld`). */
 async function enter(tx: Transaction, scope: Scope) {
   const environment = await enterEnvironment(tx, scope);
   const used = { ...environment, usedAt: scope.now() };

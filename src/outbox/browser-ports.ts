@@ -40,7 +40,7 @@ const webLocks: Locks = {
         return using;
       });
     } catch (error) {
-      // Another tab has stolen the lock. Its user must end before this page requests the lock again.
+      // Another tab has stolen the lock, or `use` has failed. `use` must end before this page requests the lock again.
       if (using === undefined) throw error;
       await using;
     }

@@ -8,7 +8,7 @@ const MIN_INTERVAL_MS = 250;
 export interface Changes {
   /** To be called after every write of this page. */
   notify: () => void;
-  /** Calls the listener after changed rows, at most four times per second. @returns a function that stops it */
+  /** Calls the listener after possible changes, at most four times per second. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;
   /** To be called when this page starts or stops sending, or when writing starts to fail or works again. */
   notifySender: () => void;
@@ -59,7 +59,7 @@ export function createChanges({ tabMessages, setTimer }: ChangesOptions): Change
   };
 }
 
-/** Calls back immediately, or at the end of an interval that an earlier call has started. */
+/** Returns a function that calls back immediately or, within the interval after a call, at its end. */
 function atIntervals(setTimer: ChangesOptions['setTimer'], callback: () => void): () => void {
   let isWaiting = false;
   let isWanted = false;
@@ -78,7 +78,7 @@ function atIntervals(setTimer: ChangesOptions['setTimer'], callback: () => void)
   };
 }
 
-/** Wraps a database so that every change notifies. */
+/** Wraps a database so that every completed change notifies. */
 export function notifying(database: Database, { notify }: Changes): Database {
   return {
     ...database,

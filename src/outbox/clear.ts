@@ -18,8 +18,8 @@ interface FinishedOptions {
 }
 
 /**
- * Returns finished rows and groups: none of their rows waits, is being sent or is to check. Keeps a finished pet while
- * a like one is, or may become, a question: without its row, its pet in the lists could be mistaken for the other.
+ * Returns finished rows and groups: all their rows are readable, and none waits, is being sent or is to check. Skips
+ * those with a pet like one that stays and is, or may become, a question, whose check could otherwise find the pet.
  */
 export async function readFinished(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function clearFinished(
   }
 }
 
-/** Removes all rows of an environment, unless one is being sent. @returns whether they were removed */
+/** Removes all rows and groups of an environment, unless a row is being sent. @returns whether they were removed */
 export async function clearEnvironment(tx: Transaction, environment: string): Promise<boolean> {
   if ((await tx.count('rows', { index: 'state', prefix: [environment, 'sending'] })) > 0)
     return false;

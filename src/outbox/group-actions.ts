@@ -3,7 +3,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { endGroup, removeDelay } from './row-state.ts';
 import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 
-/** The buttons of a group. A stopped one can also be resumed. */
+/** The buttons of a group. A stopped group can also be resumed. */
 export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now' | 'undo';
 
 /** Performs an action on a group, from any tab. @returns the rejection, if any */
@@ -34,7 +34,7 @@ export async function actOnGroup(
     stop: { ...rest, endedAt: endedAt ?? scope.now() },
   };
   tx.put('groups', next[action === 'undo' ? 'stop' : action]);
-  // A resumed group without waiting rows ends again.
+  // A resumed group ends again if none of its rows waits or is being sent.
   if (action === 'resume') await endGroup(tx, id, scope.now());
   return undefined;
 }

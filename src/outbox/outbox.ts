@@ -45,9 +45,9 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   ended.addEventListener('abort', () => cancelClear());
   return {
     isSending: sender.isSending,
-    /** Makes the sender check for rows to send. */
+    /** Makes the sender check for work. */
     wake: sender.wake,
-    /** Whether the sender's last write succeeded. Otherwise it sends nothing, and retries. */
+    /** False after the sender failed to use the database, until it can write again. Until then, it sends nothing. */
     isWritten: () => isWritten,
     /** Writes the pets of one press, to be sent. @returns the rejection, if any */
     addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
@@ -55,7 +55,7 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
     /** Performs one of the `availableActions` of a row. @returns the rejection, if any */
     act: (id: number, action: WritingAction) => change((tx) => act(tx, ports, id, action)),
-    /** **Pause**, **Resume** or **Stop**, from any tab. @returns the rejection, if any */
+    /** Performs an action on a group, from any tab. @returns the rejection, if any */
     actOnGroup: (id: string, action: GroupAction) =>
       change((tx) => actOnGroup(tx, ports, id, action)),
     /** **Try again**: ends a hold. */
@@ -64,7 +64,7 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     /** Reads the entries that `clearFinished` would remove. */
     readFinished: () => database.read((tx) => readFinished(tx, environment, { now: now() })),
     clearFinished: () => change((tx) => clearFinished(tx, environment, { now: now() })),
-    /** Removes all rows, for **Reset Practice**. @returns false if one is being sent */
+    /** Removes all rows, for **Reset Practice**. @returns false if a row is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
     stop: sender.stop,
   };

@@ -17,7 +17,7 @@ export interface Locks {
 /** The dependencies of the outbox on the browser and the session. */
 export interface OutboxPorts {
   environment: EnvironmentKey;
-  /** The ID of this page's session. Rows are written and sent only while the database has its record. */
+  /** The ID of this page's session. Rows are added and sent only while the database has its record. */
   sessionId: string;
   database: Database;
   locks: Locks;
@@ -29,7 +29,6 @@ export interface OutboxPorts {
   /** Starts a timer. @returns a function that cancels it */
   setTimer: (milliseconds: number, callback: () => void) => () => void;
   isOnline: () => boolean;
-  /** Returns 128 random bits as text. */
   randomId: () => string;
   /** Aborted when the session ends, or the page opens another environment (`Connection.ended`). */
   ended: AbortSignal;

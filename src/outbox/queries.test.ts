@@ -59,7 +59,7 @@ test('every row of a group counts once, with the outcome of its last repetition'
     added: 2,
     corrected: 1,
     'not added': 1,
-    // Its repetition was removed.
+    // One was sent again, and its repetition was removed.
     dismissed: 2,
   });
   expect(read?.rows.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);

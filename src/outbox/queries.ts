@@ -12,7 +12,7 @@ export type GroupCounts = Record<
   number
 >;
 
-/** Corrections and repetitions of rows, by their ID. */
+/** Rows by their ID, among them the corrections and repetitions of those that were read. */
 export type Related = ReadonlyMap<number, Row>;
 
 /** A group with its counts. `order` is the ID of its first row, for sorting it among other rows. */
@@ -24,7 +24,7 @@ export interface SentGroup {
   first?: Row | undefined;
 }
 
-/** Everything sent from this computer to an environment, newest first. */
+/** The entries of **Sent**, newest first. */
 export interface Sent {
   /** Rows without a group. A question that was sent again is represented by its repetition. */
   rows: readonly Row[];
@@ -32,7 +32,7 @@ export interface Sent {
   related: Related;
 }
 
-/** Whether anything was sent. */
+/** Whether **Sent** has entries. */
 export function isAnythingSent({ rows, groups }: Sent): boolean {
   return rows.length + groups.length > 0;
 }
@@ -70,7 +70,7 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
   return sum;
 }
 
-/** Reads everything sent to an environment. */
+/** Reads the entries of **Sent**. */
 export async function readSent(tx: Transaction, environment: string): Promise<Sent> {
   const rows = await tx.list('rows', { index: 'group', prefix: [environment, ''] });
   const related = new Map(rows.map((row) => [row.id, row]));
@@ -85,7 +85,7 @@ export async function readSent(tx: Transaction, environment: string): Promise<Se
   };
 }
 
-/** Reads a group with its rows, in their order. Undefined if there is none. */
+/** Reads a group with its rows, in their order. Undefined if there is no such group. */
 export async function readGroup(
   tx: Transaction,
   environment: string,
@@ -104,7 +104,7 @@ async function readGroupCounts(tx: Transaction, group: Group): Promise<SentGroup
   const counts: GroupCounts = { ...NO_ROWS };
   for (const type of COUNTED)
     counts[type] = await tx.count('rows', { index: 'groupState', prefix: [id, type] });
-  // A person resolved each of these, so there are few.
+  // The index does not tell how a row was resolved.
   for (const row of await tx.list('rows', { index: 'groupState', prefix: [id, 'resolved'] }))
     counts[countedAs((await lastRepetition(tx, row)).state)] += 1;
   const [first] = await tx.list('rows', { index: 'group', prefix: [environment, id] }, 1);
@@ -153,7 +153,7 @@ export interface Waiting {
   count: number;
 }
 
-/** Reads why rows wait, and how many. Undefined without a hold, or without waiting rows. */
+/** Reads why rows wait, and how many. Undefined without a session, a hold or held rows. */
 export async function readHold(
   tx: Transaction,
   environment: string,
@@ -166,7 +166,7 @@ export async function readHold(
   return hold && { hold, count };
 }
 
-/** Counts the rows that will be sent after the hold. Rows of a paused or stopped file wait for a person. */
+/** Counts the rows that will be sent after the hold. Rows of a paused or ended group wait for a person. */
 async function countHeld(tx: Transaction, environment: string): Promise<number> {
   let count = 0;
   for (const turn of await tx.turns(environment)) {

@@ -88,7 +88,7 @@ test.each<[WritingAction, StoredRowState, string]>([
   expect(state).toEqual(before);
 });
 
-test('a removed row, or the end of the session, rejects every action', async () => {
+test('rejects an action on a removed row, or after the end of the session', async () => {
   const { database, scope, write, end } = await openRowsInMemory();
   const id = await write(unknown());
   const dismiss = (row: number) =>
@@ -108,7 +108,7 @@ test('a pet answers one question, and is no longer shown for others', async () =
   expect(await answer(second)).toBe('other row');
 });
 
-test('Send now of a repetition closes its question again, unless the first one was added', async () => {
+test('Send now of a repetition closes its question again, and is rejected if the first row was added', async () => {
   const { database, scope, write, row } = await openRowsInMemory();
   const sendNow = (id: number) => database.change((tx) => act(tx, scope, id, { type: 'send now' }));
   const question = await write(unknown());
@@ -121,7 +121,7 @@ test('Send now of a repetition closes its question again, unless the first one w
   expect(await sendNow(repetitionOfAdded)).toBe('outcome known');
 });
 
-test('a delayed row is sent now, or cancelled', async () => {
+test('a delayed row offers to be cancelled or sent now, and Send now ends its delay', async () => {
   const { database, scope, write, row, records } = await openRowsInMemory();
   const delay = async (id: number) => {
     const stored = await row(id);

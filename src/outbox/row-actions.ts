@@ -9,10 +9,10 @@ import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
 export type RowAction =
   /** Puts the pet into the form. Only the submitted form changes the row. */
   | { type: 'correct' }
-  /** Sends a pet that was certainly not added. */
+  /** Ends the delay of a waiting pet, or sends one that was certainly not added. */
   | { type: 'send now' }
   | { type: 'cancel' }
-  /** Answers a question with a pet from the lists. */
+  /** Answers a question with a pet of its finding. */
   | { type: 'added as'; id: bigint }
   /** Answers a question. It is offered without an ID, which the user may add. */
   | { type: 'added'; id?: bigint }
@@ -23,11 +23,11 @@ export type RowAction =
   | { type: 'dismiss' };
 
 export type ActionRejection =
-  | 'already answered' // Or corrected, or dismissed.
+  | 'already answered' // The row is `resolved`.
   | 'outcome known'
   | 'being sent'
   | 'other row' // Another row owns the pet with this ID.
-  | 'gone' // It is no longer in Sent, or cannot be read.
+  | 'gone' // The row is no longer in Sent, or cannot be read.
   | 'session ended';
 
 /** Returns the actions for a row, in the order of their buttons. */
@@ -39,11 +39,10 @@ export function availableActions(row: Row): readonly RowAction[] {
       { type: 'not added' },
       { type: 'added' },
       { type: 'check again' },
-      // Offered once the lists were checked, because they may show that it was added.
+      // Offered after the first check, which may show that the pet was added.
       ...(state.finding && pet ? [{ type: 'send again' } as const] : []),
       { type: 'dismiss' },
     ];
-  // **Stop** cancels the waiting rows of a file.
   if (state.type === 'waiting') {
     if (state.turn !== '') return [];
     return isDelayed(row) ? [{ type: 'cancel' }, { type: 'send now' }] : [{ type: 'cancel' }];
@@ -137,7 +136,7 @@ function rejectionFor({ state }: Row): ActionRejection {
   return state.type === 'sending' || state.type === 'waiting' ? 'being sent' : 'outcome known';
 }
 
-/** Closes the question that a row repeats, which reopened because the row was not sent. */
+/** Closes the question that a row repeats, which reopened because the row was certainly not added. */
 async function closeRepeated(tx: Transaction, { id, repeats }: Row, at: number): Promise<void> {
   const first = repeats === undefined ? undefined : await tx.get('rows', repeats);
   if (first?.state.type !== 'unknown') return;
@@ -145,7 +144,7 @@ async function closeRepeated(tx: Transaction, { id, repeats }: Row, at: number):
   await setState(tx, first, { type: 'resolved', at, how, was: first.state }, at);
 }
 
-/** Assigns the pet with an ID to a row, so that no other question offers it. @returns false if another row owns it */
+/** Removes the pet with an ID from all other questions. @returns false if another row owns the pet */
 async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise<boolean> {
   const { environment, pet } = row;
   for (const type of ['added', 'resolved']) {

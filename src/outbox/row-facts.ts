@@ -1,7 +1,7 @@
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { Row, RowState } from '../database/row-record.ts';
 
-/** The states that need a person. The index of the rows counts them. */
+/** The states that need a person. */
 export const TO_CHECK = ['unknown', 'refused', 'unsent', 'problem'] as const;
 
 export function isToCheck({ type }: RowState): boolean {
@@ -13,7 +13,7 @@ export function isAdded(state: RowState): boolean {
   return state.type === 'added' || (state.type === 'resolved' && state.how.type === 'added');
 }
 
-/** Returns the ID of the added pet, from the service or a person. */
+/** Returns the ID of the added pet, from the service or a person, if it is known. */
 export function addedId(state: RowState): bigint | undefined {
   if (state.type === 'added') return state.id;
   return state.type === 'resolved' && state.how.type === 'added' ? state.how.id : undefined;
@@ -33,7 +33,7 @@ function stateBeforeDismissal(state: RowState): RowState {
   return state.type === 'resolved' && state.how.type === 'dismissed' ? state.was : state;
 }
 
-/** Whether the form may correct the pet. A row is corrected at most once. */
+/** Whether the form or a file may correct the row. A row is corrected at most once. */
 export function mayBeCorrected({ state }: Pick<Row, 'state'>): boolean {
   const before = stateBeforeDismissal(state);
   return before.type === 'problem' || isPetRefused(before);
@@ -67,7 +67,7 @@ export function isAddedAs({ state, pet }: Row, like: NewPet | Pet, id: bigint): 
   return [pet, stored].some((own) => own && matchKey(own) === matchKey(like));
 }
 
-/** Whether the row is written to be sent only after a time, before which a person may cancel it. */
+/** Whether the row waits and was written with a delay, which may be over. */
 export function isDelayed({ state, notBefore }: Pick<Row, 'state' | 'notBefore'>): boolean {
   return state.type === 'waiting' && notBefore !== undefined;
 }

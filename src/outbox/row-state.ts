@@ -6,7 +6,7 @@ import type { Transaction } from '../database/transaction.ts';
 const NEXT_STATES: Record<RowState['type'], readonly RowState['type'][]> = {
   waiting: ['sending', 'unsent', 'resolved'],
   sending: ['added', 'refused', 'unsent', 'unknown', 'waiting'],
-  // Because of a late response, or a person.
+  // Because of a late response, a check or a person.
   unknown: ['added', 'refused', 'unsent', 'unknown', 'resolved'],
   refused: ['waiting', 'resolved'],
   unsent: ['waiting', 'resolved'],
@@ -24,8 +24,9 @@ const ALREADY_ADDED: StoredError = {
 };
 
 /**
- * Writes the next state of a row, and in the same transaction its consequences: a group ends with its last row, the
- * repetition of an added row is cancelled, and a question reopens if its repetition was certainly not added.
+ * Writes the next state of a row and, in the same transaction, its consequences: a group without rows that wait or are
+ * being sent ends, waiting repetitions of an added row are cancelled, and a question reopens if its repetition was
+ * certainly not added.
  *
  * @returns the changed row
  * @throws if the state may not follow
@@ -52,7 +53,7 @@ function isCertainlyNotAdded(state: StoredRowState): boolean {
   return state.type === 'resolved' && state.how.type === 'dismissed' && state.was.type === 'unsent';
 }
 
-/** Cancels the repetition of a row that a late response calls added. */
+/** Cancels the waiting repetitions of a row that a late response calls added. */
 async function cancelRepetition(tx: Transaction, { state }: Row, now: number): Promise<void> {
   let by = repeatedBy(state);
   while (by !== undefined) {
@@ -77,7 +78,7 @@ async function reopenQuestion(tx: Transaction, { id, repeats }: Row, now: number
   if (first?.state.type !== 'resolved' || repeatedBy(first.state) !== id) return;
   if (first.state.was.type !== 'unknown') return;
   const { finding: _old, ...was } = first.state.was;
-  // A new time, so that lists requested before are no evidence for it (`reconcile.ts`).
+  // A new time, so that lists requested before are no evidence for the reopened question (`reconcile.ts`).
   const since = Math.max(now, was.since + 1);
   tx.putRow({ ...first, state: { ...was, since, checkAt: since } });
 }
@@ -90,15 +91,15 @@ export async function endGroup(tx: Transaction, id: string, now: number): Promis
   if (group && group.endedAt === undefined) tx.put('groups', { ...group, endedAt: now });
 }
 
-/** Whether one of the rows that this one repeats was added. */
+/** Whether one of the rows that this one repeats was added, according to the service. */
 export async function isRepeatedAdded(tx: Transaction, { repeats }: Row): Promise<boolean> {
   const first = repeats === undefined ? undefined : await tx.get('rows', repeats);
   return first !== undefined && (first.state.type === 'added' || isRepeatedAdded(tx, first));
 }
 
 /**
- * Makes a row wait again, because its request was certainly not carried out. It becomes `unsent` if its session has
- * ended, or if the row that it repeats was added.
+ * Makes a row wait again, because its request was certainly not carried out. It becomes `unsent` if a row that it
+ * repeats was added or, outside the turn of a group, if its session has ended.
  *
  * @param refusals the number of refusals for a reason other than the pet
  */

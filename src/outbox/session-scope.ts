@@ -1,4 +1,4 @@
-// Limits writing and sending to rows of the current session.
+// Limits adding, changing and sending rows to the current session.
 import type { EnvironmentRecord } from '../database/environment-record.ts';
 import type { SessionRecord } from '../database/session-record.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -17,9 +17,9 @@ export async function readSession(
 }
 
 /**
- * Reads the environment, as the first step of every transaction that writes or marks rows. If its rows are from an
- * earlier session, waiting pets of the form become `unsent` and files are paused, so that nothing is sent
- * automatically. To be called only while the session of this page lasts (`readSession`).
+ * Reads the environment, before rows are added, marked or acted on. If its rows are from an earlier session, waiting
+ * rows become `unsent`, except in the turn of a file, which is paused: nothing is sent automatically. To be called only
+ * while the session of this page lasts (`readSession`).
  */
 export async function enterEnvironment(
   tx: Transaction,

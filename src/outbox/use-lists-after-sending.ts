@@ -6,8 +6,8 @@ import type { Sent } from './queries.ts';
 import { useSent } from './use-sent.ts';
 
 /**
- * Refetches the lists on the screen after a pet was added or became unknown, or a group ended, in any tab. To be called
- * once, above the pages.
+ * Refetches the lists on the screen after a pet without a group was added or became unknown, or a group ended, in any
+ * tab. To be called once, above the pages.
  */
 export function useListsAfterSending(): void {
   const { environmentName } = useConnection();

@@ -9,7 +9,7 @@ import type { WritingAction } from './row-actions.ts';
 import { ADD_PETS, PetsNotAdded } from './use-pending-pets.ts';
 import { openFor, outboxKey } from './use-sent.ts';
 
-/** Opens the outbox of a connection, and starts to send. Returns the same object until the session ends. */
+/** Opens the outbox of a connection, and starts to send. Returns the same object until `ended` is aborted. */
 export function openOutbox(connection: Connection): Outbox {
   const opened = openFor(connection);
   const known = connection.environments.map(environmentKey);
@@ -22,8 +22,8 @@ export function useOutbox(): Outbox {
 }
 
 /**
- * Returns a mutation that saves the pets of one press, to be sent. It is pending until they are on the disk. A failed
- * one stays until it is removed (`usePendingPets`).
+ * Returns a mutation that saves the pets of one press, to be sent. A failed mutation stays until it is removed
+ * (`useRemovePending`).
  */
 export function useAddPets() {
   const { addPets } = useOutbox();
@@ -34,7 +34,7 @@ export function useAddPets() {
     mutationFn: async (pets: NewPets) => {
       const rejection = await addPets(pets);
       if (rejection !== undefined) throw new PetsNotAdded(rejection);
-      // Stays pending until the pages have read them, so that their line never disappears.
+      // Stays pending until the pages have read the saved pets, so that their line never disappears.
       await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
     },
     // If the page can no longer use the database, the failed queries show why.
@@ -43,7 +43,7 @@ export function useAddPets() {
   });
 }
 
-/** Returns a mutation that performs an action on a row. Its data is why nothing was done, or null. */
+/** Returns a mutation that performs an action on a row. Its data is the rejection, or null. */
 export function useAct() {
   const { act } = useOutbox();
   return useMutation({
@@ -53,7 +53,7 @@ export function useAct() {
   });
 }
 
-/** Returns a mutation that pauses, resumes or stops a group. */
+/** Returns a mutation that performs an action on a group. Its data is the rejection, or null. */
 export function useActOnGroup() {
   const { actOnGroup } = useOutbox();
   return useMutation({

@@ -20,7 +20,7 @@ interface OpenOutbox {
 // Keyed by the `ended` signal of a connection, which stays the same when the key changes.
 const opened = new WeakMap<AbortSignal, OpenOutbox>();
 
-/** Returns the open outbox of a connection: the same object until its session ends. */
+/** Returns the open outbox of a connection: the same object until `ended` is aborted. */
 export function openFor({ ended }: Pick<Connection, 'ended'>): OpenOutbox {
   const known = opened.get(ended);
   if (known) return known;
@@ -63,17 +63,17 @@ function useOutboxQuery<Data>(
 /** Counts the rows to check. */
 export const useToCheckCount = () => useOutboxQuery(['to check'], countToCheck);
 
-/** Reads everything sent from this computer. */
+/** Reads the entries of **Sent**. */
 export const useSent = () => useOutboxQuery(['sent'], readSent);
 
-/** Reads a group with its rows. Its data is null if there is none. */
+/** Reads a group with its rows. Its data is null if there is no such group. */
 export const useGroup = (id: string) =>
   useOutboxQuery(
     ['group', id],
     async (tx, environment) => (await readGroup(tx, environment, id)) ?? null,
   );
 
-/** Reads why rows wait, and how many. Its data is null without a hold. */
+/** Reads why rows wait, and how many. Its data is null if `readHold` finds nothing. */
 export function useHold() {
   const { isOnline } = useConnection();
   return useOutboxQuery(
@@ -83,7 +83,7 @@ export function useHold() {
   );
 }
 
-/** Reads the state of this page's sender, and renders again when it changes. Undefined until it is loaded. */
+/** Reads the state of this page's sender, and renders again when it changes. Undefined until its code is loaded. */
 export function useSenderState<State>(read: (outbox: Outbox) => State): State | undefined {
   const connection = useConnection();
   const { changes } = openFor(connection);

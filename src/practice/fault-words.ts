@@ -36,7 +36,7 @@ export type Fault = (typeof FAULTS)[number]['fault'];
 
 export interface ChosenFault {
   fault: Fault | undefined;
-  /** How many more requests it affects: Infinity for `slow`, 0 without a fault. */
+  /** How many more requests the fault affects: Infinity for `slow`, 0 without a fault. */
   remaining: number;
 }
 
@@ -53,7 +53,7 @@ export function faultOf(label: string): Fault | undefined {
 }
 
 /**
- * Describes the chosen fault. `short` is its label, with the number of remaining requests if there are several;
+ * Describes the chosen fault. `short` is its label, with the number of requests left if it is finite and above 1;
  * undefined without a fault.
  */
 export function faultWords({ fault, remaining }: ChosenFault) {

@@ -4,7 +4,7 @@ import type { ChosenFault, Fault } from './fault-words.ts';
 
 export interface FaultyService {
   fetch: Handler;
-  /** Returns the same object until it changes, as `useSyncExternalStore` requires. */
+  /** Returns the same object until the fault or its count changes, as `useSyncExternalStore` requires. */
   current: () => ChosenFault;
   subscribe: (listener: () => void) => () => void;
   choose: (fault: Fault | undefined) => void;
@@ -30,7 +30,7 @@ export function withFaults(service: Handler): FaultyService {
     for (const listener of listeners) listener();
   };
 
-  /** Returns the fault that affects this request, if any, and counts it. */
+  /** Returns the fault that affects this request, if any, and counts the request. */
   const takeFault = ({ method }: Request): Fault | undefined => {
     const { fault, remaining } = chosen;
     if (fault === undefined || (fault === 'loses response' && method !== 'POST')) return undefined;

@@ -50,7 +50,7 @@ const confirmButton = () =>
 
 const iconOf = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
 
-test('a build without addresses has only Practice, which needs no key and is named on every page', async () => {
+test('a build without addresses has only Practice, which needs no key and is named on any page', async () => {
   const { user } = await openApp('/nowhere');
   screen.getByRole('button', { name: 'Practice settings' });
   await screen.findByText('Nothing here reaches the store.');
@@ -100,7 +100,7 @@ test('Reset Practice deletes nothing while a pet is being sent', async () => {
   await screen.findByText('Practice now has only the sample pets.');
 });
 
-test('Reset Practice removes questions and the IDs of added pets', async () => {
+test('Reset Practice removes questions, and every row of the database', async () => {
   const { choose, add, reset } = await openApp('/pets/new');
   await choose('Adds the next pet, then loses the connection');
   await add();
@@ -134,7 +134,7 @@ test('Practice opens again without a key after a 401', async () => {
   await screen.findByText(wholeText('Rex was added as pet 250.'));
 });
 
-test('the panel counts down a fault, and leaving Practice clears it', async () => {
+test('the panel says how many requests a fault still affects, and clears the fault when it closes', async () => {
   const { choose } = await openApp();
   // Its request would count.
   await screen.findByText(/^First 20 pets/);

@@ -17,7 +17,7 @@ interface PracticePanelProps {
 export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   const { label, effect } = useChosenProblem(service);
   usePracticeIcon();
-  // The service outlives this panel, and would keep the fault until Practice is next opened.
+  // The service outlives this panel, and would still have the fault when Practice is next opened.
   useEffect(() => () => service.choose(undefined), [service]);
   return (
     <div className={`${layout.closeColumn} ${styles.panel}`}>

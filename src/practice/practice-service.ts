@@ -11,13 +11,13 @@ export const SAMPLE_CATEGORIES: unknown = sampleCategories;
 const DATABASE_NAME = 'pet-store-practice';
 
 export interface PracticeService extends FaultyService {
-  /** If false, the browser could not open its database, and pets last only as long as the page. */
+  /** Whether pets are saved in the browser. If not, they last only as long as the page. */
   isKept: boolean;
   /** Replaces all pets with the sample pets. Rejects if they cannot be saved. */
   reset: () => Promise<void>;
 }
 
-/** Opens the service of Practice: the same handler as in Node, with pets saved in this browser. */
+/** Opens the service of Practice: the same handler as in Node, with pets saved in this browser if possible. */
 export async function openPracticeService(key: string): Promise<PracticeService> {
   const pets = createSamplePets();
   const kept = await openIndexedDbCatalogue(DATABASE_NAME, pets).catch(() => undefined);

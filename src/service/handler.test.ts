@@ -70,7 +70,7 @@ describe('createPet', () => {
       '{"name":"はな 🐈","categoryId":9223372036854775807,"id":5,"colour":"red"}',
       { name: 'はな 🐈', categoryId: 9223372036854775807n },
     ],
-  ])('stores %s exactly', async (text, stored) => {
+  ])('stores the fields of a NewPet from %s exactly', async (text, stored) => {
     const { status, body } = await post(text, 'application/json; charset=utf-8');
     expect({ status, body }).toStrictEqual({ status: 201, body: { id: 151n, ...stored } });
     expect((await send('/v1/pets/151')).body).toStrictEqual(body);

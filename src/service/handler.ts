@@ -39,7 +39,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
       origin: '*',
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type'],
-      // The service never sends this header. It is exposed because README.md asks services for that.
+      // The service never sends this header. It is exposed because CONTRIBUTING.md asks that of services.
       exposeHeaders: ['Retry-After'],
       maxAge: 7200,
     }),
@@ -108,7 +108,7 @@ function jsonResponse(status: number, text: string): Response {
 
 /**
  * Whether two texts are equal. The time depends only on the length of `given`, so that it reveals nothing about the key.
- * Written by hand, because pages on plain HTTP have neither `crypto.subtle` nor Node's `timingSafeEqual`.
+ * Written by hand, because browsers do not have Node's `timingSafeEqual`.
  */
 function timingSafeEqual(given: string, expected: string): boolean {
   const a = new TextEncoder().encode(given);

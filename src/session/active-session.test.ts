@@ -117,7 +117,7 @@ test('ending the session aborts current requests and rejects later ones', async 
   expect(signals).toHaveLength(1);
 });
 
-test('ending the session lets a pet being sent finish, and sends no other', async () => {
+test('ending the session does not abort a pet being sent, and sends no other', async () => {
   const { sender, signals, end } = createWithoutResponses();
   const rex = { name: 'Rex', categoryId: 4n };
   const own = new AbortController();

@@ -14,7 +14,7 @@ export interface ActiveSession extends Pick<
   'client' | 'clientOf' | 'sessionId' | 'keyNumber' | 'storage' | 'remembered' | 'ended'
 > {
   environment: Environment;
-  /** The page stays, and a panel asks for another key. */
+  /** Whether the service refused the key. The page stays, and a panel asks for another key. */
   isRefused: boolean;
   /** The 401, if this tab received it. */
   refusal?: ApiError | undefined;
@@ -26,7 +26,7 @@ interface ActiveSessionOptions {
   keyNumber: number;
   database: Database;
   tab: TabStorage;
-  /** Rejects later requests and aborts current ones, except a pet being sent. */
+  /** Rejects later requests, and aborts the current ones of `client`. */
   ended: AbortSignal;
   checkSession: () => Promise<void>;
   /** Called for every 401, with the key of its request. */
@@ -63,13 +63,13 @@ export function createActiveSession({
     environment,
     client: createFor(record.key, async (request) => {
       const signal = AbortSignal.any([request.signal, ended]);
-      // Not checked again: the first script read the record just before it sent that request.
+      // Not checked again: the first script read the record just before it sent the early request.
       const early = takeEarlyResponse(request, signal);
       if (early) return early;
       await checkSession();
       return send(request, signal);
     }),
-    // The sender reads the record in the transaction that starts a request, so nothing is checked here. Not aborted
+    // The sender reads the record in the transaction that starts to send a pet, so nothing is checked here. Not aborted
     // when the session ends: the service may already have stored the pet, which would become an unknown outcome.
     clientOf: ({ key = record.key }) => {
       const known = senders.get(key) ?? createFor(key, (request) => send(request, request.signal));
@@ -82,7 +82,7 @@ export function createActiveSession({
     remembered: {
       read: (path) => (remembered?.path === path ? remembered.text : undefined),
       write: (path, text) => {
-        // Practice responds immediately, so it needs no saved list. If saving fails, the next visit shows none.
+        // Practice responds immediately, so it needs no saved list. If saving fails, the next visit only shows less.
         if (environment.needsKey)
           void rememberList(database, record, { path, text }).catch(() => undefined);
       },

@@ -8,7 +8,7 @@ export function checkKey(key: string): string | undefined {
   return 'This API key contains a character that cannot be sent, such as a curly quote. Copy it again';
 }
 
-/** A header may contain only visible characters and spaces (RFC 9110, 5.5), and `fetch` requires Latin-1. */
+/** No header has control characters other than tabs (RFC 9110, 5.5), and `fetch` requires Latin-1. */
 function isSendable(key: string): boolean {
   return /^[ -~\u00a0-\u00ff]+$/.test(key);
 }

@@ -4,7 +4,7 @@ import type { SessionPorts } from './session-ports.ts';
 /** How long **Forget key** waits for the database, and the pause between two attempts. */
 const TIMEOUT_MS = 1000;
 
-/** With these problems, nothing can have been stored. */
+/** With these problems, the database counts as empty. */
 const STORES_NOTHING: ReadonlySet<DatabaseProblem> = new Set(['unavailable', 'insecure page']);
 
 /** Creates the operation that clears the database, and retries until it succeeds or the page is closed. */

@@ -3,7 +3,7 @@
 /** One working day. */
 const MAX_SESSION_MS = 8 * 60 * 60 * 1000;
 
-/** How far a computer may correct its clock during a session. */
+/** How far a computer may set its clock back during a session. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 export interface SessionTimes {
@@ -18,7 +18,7 @@ export type Ending =
   | { why: 'too old'; at: number }
   | { why: 'clock set back' }
   | { why: 'browser closed' }
-  /** Its record is gone: another tab forgot the key, or ended the session. */
+  /** Its record is gone or replaced: another tab forgot the key, or ended the session. */
   | { why: 'ended elsewhere' }
   | { why: 'forgotten' }
   | { why: 'left environment' };

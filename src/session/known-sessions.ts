@@ -7,7 +7,7 @@ import type { SessionPorts } from './session-ports.ts';
 import { noteUse, removeRecords } from './stored-session.ts';
 import { shownEnvironment } from './tab-storage.ts';
 
-/** How often the use of a session is saved at most. */
+/** The shortest time between two saved uses of a session that may be idle for ten minutes or more. */
 const USE_INTERVAL_MS = 60_000;
 
 /** Tracks all sessions for this tab: their records as last read, and its own use of one of them. */
@@ -18,7 +18,7 @@ export function createKnownSessions(
 ) {
   let open: ReadonlyMap<string, SessionRecord> = new Map();
   let over: readonly SessionRecord[] = [];
-  /** When this tab last used a session. Its record may be older. */
+  /** The session that this tab last used, and when. The record may have an earlier time. */
   let used = { id: '', at: 0 };
 
   const lastUse = ({ id, usedAt }: SessionRecord) =>
@@ -37,14 +37,14 @@ export function createKnownSessions(
     const interval = Math.min(USE_INTERVAL_MS, idleMs / 10);
     if (usedAt === record.usedAt || now() < record.usedAt + interval) return;
     put({ ...record, usedAt });
-    // If this fails, the next use saves it.
+    // If this fails, a later use is saved.
     void noteUse(database, record, usedAt).catch(() => undefined);
   };
   return {
     recordOf,
     endOf,
     put,
-    /** Takes over the records of the database, and removes those of ended sessions. */
+    /** Takes over the records of the database, and removes those of ended sessions from it. */
     read: (records: readonly SessionRecord[]): void => {
       over = records.filter(endOf);
       open = new Map(

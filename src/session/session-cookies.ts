@@ -1,10 +1,10 @@
-// A session cookie for each open session, with the random ID of its record. Browsers delete it when they close, which
-// ends the session. It is no secret: without the record, an ID opens nothing.
+// A session cookie for each environment, with the random ID of its session. A browser that closes, and does not reopen
+// its tabs, deletes the cookie, which ends the session. An ID is no secret: without the record, it opens nothing.
 
 const PREFIX = 'pet-store-session-';
 
 export interface SessionCookies {
-  /** Without any, no session can be open, so the database need not be opened. */
+  /** Without a cookie, no session can be open, so the database need not be opened. */
   hasAny: () => boolean;
   has: (id: string) => boolean;
   set: (environmentName: string, id: string) => void;

@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 const stored = ({ records }: ReturnType<typeof createComputer>) =>
   JSON.stringify([...records.sessions.values()]);
 
-test('a 401 removes the key in every tab, and another one continues the session', async () => {
+test('a 401 removes the key in every tab, and another key continues the session', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const other = await computer.openTab();

@@ -75,11 +75,11 @@ function row(noKey: string, open: string, refused: string, ended: string, leftPr
   return { 'no key': noKey, open, refused, ended, 'left environment': leftPractice };
 }
 
-test('only a reload leaves the state in which the browser cannot run the app', () => {
+test('no event leaves the state in which the browser cannot run the app', () => {
   const state: SessionState = { type: 'cannot run', problem: 'unavailable' };
   for (const event of Object.values(EVENTS)) expect(nextState(state, event)).toBe(state);
 });
 
-test('an unchanged state is the same object', () => {
+test('a read that changes nothing returns the same object', () => {
   expect(nextState(STATES.open, EVENTS['same key'])).toBe(STATES.open);
 });

@@ -1,19 +1,21 @@
-// The states of the session in one tab, and the events that change them. Checking a key (`session.ts`) changes nothing
-// until the key is accepted.
+// The states of the session in one tab, and the events that change them. Checking another key (`session.ts`) changes
+// nothing until the key is accepted.
 //
 // | event                               | no key      | open     | refused | ended          |
 // | ----------------------------------- | ----------- | -------- | ------- | -------------- |
 // | accepted: the service took a key    | open        | open     | open    | open           |
-// | read: the record has a key          | open        | open     | open    | open, or ended |
+// | read: the record has the same key   | open        | open     | refused | open           |
+// | read: the record has another key    | open        | open     | open    | open           |
 // | read: the record has no key (401)   | no key      | refused  | refused | no key         |
 // | read: the session is over           | ended       | ended    | ended   | ended          |
 // | read: there is no record            | no key      | ended    | ended   | ended          |
+// | read: the record of another session | open        | ended    | ended   | open           |
 // | refused: a 401 to the key in use    | no key      | refused  | refused | ended          |
 // | forgotten: **Forget key**           | ended       | ended    | ended   | ended          |
 // | left environment: **Leave Practice** | ended       | ended    | ended   | ended          |
 // | no database: it cannot be opened    | cannot run, until the page is loaded again            |
 //
-// After **Leave Practice**, a read opens nothing: the tab would immediately be in another environment. A person must.
+// After **Leave Practice**, a read opens nothing: the tab would immediately be in another environment.
 import type { ApiError } from '../api/errors/api-error.ts';
 import type { DatabaseProblem } from '../database/database.ts';
 import type { SessionRecord } from '../database/session-record.ts';
@@ -39,7 +41,7 @@ export type SessionEvent =
   | { type: 'left environment' }
   | { type: 'no database'; problem: DatabaseProblem };
 
-/** Returns the state after an event: the same object if nothing changes. */
+/** Returns the state after an event: the same object if a `read` or `refused` event changes nothing. */
 export function nextState(state: SessionState, event: SessionEvent): SessionState {
   if (state.type === 'cannot run') return state;
   switch (event.type) {

@@ -42,7 +42,7 @@ test('a reopened browser asks for the key, and the record is removed', async () 
   expect(session.ending()?.why).toBe('browser closed');
 });
 
-test('Forget key clears every store and tab, and a later response stores nothing', async () => {
+test('Forget key removes sessions, cookies and drafts in every tab, and a later response stores nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const other = await computer.openTab();
@@ -62,7 +62,7 @@ test('Forget key clears every store and tab, and a later response stores nothing
   expect(session.isCleared()).toBe(true);
 });
 
-test('Forget key does not wait for a database that does not respond, and keeps trying', async () => {
+test('Forget key waits at most a second for a database that fails, and keeps trying', async () => {
   const computer = createComputer();
   let isFull = true;
   const change: typeof computer.database.change = (work) =>
@@ -110,7 +110,7 @@ test('a request of a tab whose record is gone is not sent', async () => {
   expect(computer.sent).toEqual([]);
 });
 
-test('after inactivity, the session ends in every tab, at a known time', async () => {
+test('after inactivity in every tab, the session ends at a known time', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const opened = computer.clock.now;

@@ -1,5 +1,5 @@
 // The session of this tab. Its states and events are in `session-state.ts`. Its record in the database decides whether
-// it has ended: every tab reads it at its start, before each request, when it is used or resumed, on a message from
+// it has ended: every tab reads it at its start, before its requests, when it is shown or resumed, on a message from
 // another tab, and every 10 seconds (`start-session.ts`).
 import { ApiError } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
@@ -114,7 +114,7 @@ export async function openSession(
     };
     const isReplaced = active !== undefined && current()?.id !== active.sessionId;
     read();
-    // Another session has begun since. This tab joins it, without any data of the old one.
+    // Another session may have begun since. This tab joins it, without any data of the old one.
     if (isReplaced) read();
   };
 
@@ -161,8 +161,8 @@ export async function openSession(
       (recordOf(environment)?.key !== undefined && !hasRefusedKey(environment)),
     hasRefusedKey,
     /**
-     * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client throws.
-     * Aborted, it stores and opens nothing.
+     * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client or the
+     * database throws. If aborted during the check, stores and opens nothing.
      *
      * @param typedKey undefined to use the stored key
      */
@@ -217,14 +217,14 @@ export async function openSession(
         );
     },
     check,
-    /** Must be called when a person uses the page. Restarts the idle time, unless it is over. */
+    /** Must be called when a person uses the page. Restarts the idle time, unless the session is over. */
     noteActivity: (): void => {
       const record = current();
       if (!record) return;
       if (known.endOf(record)) void check();
       else known.noteUse(record);
     },
-    /** When the session ends because of inactivity, in milliseconds since 1970. Undefined if none is open. */
+    /** When the session ends because of inactivity, in milliseconds since 1970. Undefined if no session is open. */
     idleEnd: (): number | undefined => {
       const record = current();
       return record && known.idleEnd(record);

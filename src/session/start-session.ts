@@ -18,15 +18,15 @@ export async function startSession(
     records.flatMap((stored) => parseRecord.sessions(stored) ?? []),
   );
   const session = await openSession(environments, idleMinutes, sessionPorts(), early);
-  // Checked immediately: the database is opened later, or never on this page.
+  // Otherwise, the page would not say that it cannot run until it uses the database.
   if (!globalThis.isSecureContext) await session.check();
   watchSession(session);
   return session;
 }
 
 /**
- * Notes activity, and checks whether the session has ended: on a message, when the page is shown, resumed or restored
- * (`tabMessages`), and every 10 seconds. Returns a function that stops it.
+ * Notes activity, and checks whether the session has ended: on a message, when the page is shown, focused, resumed or
+ * online (`tabMessages`), and every 10 seconds. Returns a function that stops both.
  */
 export function watchSession({
   check,

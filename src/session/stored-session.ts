@@ -59,13 +59,13 @@ export const noteUse = (database: Database, record: SessionRecord, usedAt: numbe
     stored.usedAt < usedAt ? { ...stored, usedAt } : undefined,
   );
 
-/** Removes a refused key and its list, if it is still the key in use. */
+/** Removes a refused key and its list, if the key is still in use. */
 export const refuseKey = (database: Database, record: SessionRecord, refused: string) =>
   changeRecord(database, record, ({ key, lastList: _read, ...rest }) =>
     key === refused ? rest : undefined,
   );
 
-/** Stores the last list loaded with a key, unless it is too long. */
+/** Stores the last list, if it was loaded with the key in use. One that is too long only removes the stored list. */
 export const rememberList = (
   database: Database,
   record: SessionRecord,

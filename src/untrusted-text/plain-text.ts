@@ -9,7 +9,7 @@ export const NEEDS_MARK = new RegExp(String.raw`[${INVISIBLE}]|[^\S ]| {2}|^ | $
 /** Printable ASCII with single spaces: left to right, so that the text needs no `bdi`. */
 export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
 
-/** The longest text that is shown in full, in UTF-16 code units: about two lines of a table. */
+/** The longest text that is never shortened, in UTF-16 code units: about two lines of a table. */
 export const PREVIEW_LENGTH = 100;
 
 /** Shortens a longer text to `PREVIEW_LENGTH`, with an ellipsis. */

@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('never renders a hidden character of any of hundreds of names', () => {
+test('never renders a control, direction or surrogate character of any of hundreds of names', () => {
   const anyName = fc.oneof(anyText(), fc.string({ unit: hostileCharacter }));
   fc.assert(
     fc.property(fc.array(anyName, { minLength: 50, maxLength: 50 }), (names) => {

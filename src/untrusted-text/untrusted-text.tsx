@@ -16,7 +16,7 @@ export type TextContext = 'in control' | 'in quote';
 /**
  * Renders a text that the service or a person wrote: a name, a status, a message, a file name. It is isolated, so that
  * right-to-left scripts do not reorder the text around it (`bdi`), and never translated. Marks show the code points of
- * hidden characters. A long text is shortened, except on paper.
+ * hidden characters. A long text is shortened, except in a quote or, outside of controls, on paper.
  */
 export function renderUntrusted(text: string, context?: TextContext): ReactNode {
   if (isPlainText(text)) return <bdi translate="no">{text}</bdi>;

@@ -9,7 +9,7 @@ export interface ApiRequest {
 /**
  * Why a request failed:
  * - `offline`: not sent, because the computer is offline;
- * - `session ended`: not sent, because the session has ended or another environment was chosen;
+ * - `session ended`: not sent, because the session has ended or another environment was opened;
  * - `no response`: the request may have been sent, but no complete response can be read (network, CORS, redirect);
  * - `timeout`: the time limit passed before the complete response arrived;
  * - `http`: the service, or a proxy in front of it, responded with an error status;
@@ -22,11 +22,11 @@ export type ApiErrorCause =
   | { kind: 'session ended' }
   | { kind: 'no response'; reason: 'network' | 'redirect'; status?: number }
   | { kind: 'timeout'; limit: number; status?: number }
-  /** `bodyStatus` is the `status` of the `Error` body, if it is not the HTTP status. */
+  /** `bodyStatus` is the `status` of the `Error` body, if it is a whole number other than the HTTP status. */
   | { kind: 'http'; status: number; code?: string; message?: string; bodyStatus?: bigint }
   | { kind: 'invalid response'; status: number; reason: string };
 
-/** Thrown by `ClientOptions.fetch` instead of sending when the session has ended. */
+/** Thrown instead of sending a request or storing a key if the session has ended. */
 export class SessionEnded extends Error {}
 
 /** A request that failed. After an abort, the client throws the signal's abort reason instead. */

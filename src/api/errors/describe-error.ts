@@ -1,12 +1,12 @@
 import { ApiError } from './api-error.ts';
 
-/** An error in words for staff, without the key. Only `serviceMessage` may name a pet. */
+/** An error in words for staff, without the key. Only `serviceMessage` and `details` may name a pet. */
 export interface ErrorDescription {
   /** One sentence. */
   summary: string;
   /** What to do next, in one sentence. */
   nextStep: string;
-  /** The `message` of the service, unchanged. */
+  /** The message of the service, as in the `ApiError`. */
   serviceMessage?: string;
   /** The text that **Copy details** copies (`errorDetails`). */
   details?: string;

@@ -6,8 +6,8 @@ export interface ResponseHeaders {
   requestId?: string;
 }
 
-// The interface defines no header for a request's ID. These are the usual ones, by priority. W3C Trace Context defines
-// `traceparent`.
+// The interface defines no header for a request's ID. These names are common, by priority. W3C Trace Context
+// defines `traceparent`.
 export const REQUEST_ID_HEADERS = ['x-request-id', 'x-correlation-id', 'request-id', 'traceparent'];
 const MAX_ID_LENGTH = 128;
 // One day: a page is hardly ever open longer.

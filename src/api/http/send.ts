@@ -132,8 +132,8 @@ export function createSend({
 const MAX_LENGTH = 500;
 
 /**
- * Reads `code` and `message`, and the `status` if it is not the HTTP status. Returns none of them if the body is not an
- * `Error`, but a proxy's page, for example.
+ * Reads `code` and `message`, and the `status` if it is a whole number other than the HTTP status. Returns an empty
+ * object if the body is not an `Error`, but a proxy's page, for example.
  */
 async function readErrorBody(
   response: Response,

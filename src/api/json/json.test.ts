@@ -65,7 +65,7 @@ test('JSON without numbers is read as JSON.parse reads it', () => {
   );
 });
 
-test('parseJson accepts exactly what JSON.parse accepts', () => {
+test('parseJson accepts a short text exactly if JSON.parse accepts it', () => {
   const broken = fc.string({
     unit: fc.constantFrom(...'{}[],:"\\u0019-+.eE tfn\n\u00a0'.split('')),
   });
@@ -130,7 +130,7 @@ test('values without a bigint are written as JSON.stringify writes them, indente
   );
 });
 
-test('an undefined member is omitted', () => {
+test('an undefined member is omitted, and any other undefined value becomes null', () => {
   const held = { a: undefined, b: [undefined, {}], c: [] };
   expect(stringifyJson(held, 2)).toBe(JSON.stringify(held, null, 2));
   expect(stringifyJson(undefined)).toBe('null');

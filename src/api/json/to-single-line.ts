@@ -1,7 +1,7 @@
 /**
- * A character class (flag `u`) of characters that are invisible, or change the direction or the lines of the text around
- * them: control (Cc) and format (Cf) characters, halves of surrogate pairs (Cs), Default_Ignorable_Code_Point (DI), line
- * and paragraph separators (Zl, Zp), and the blank Braille pattern (U+2800). Spaces (Zs) are not included.
+ * The inside of a character class (flag `u`) of characters that are invisible, or change the direction or the lines of
+ * the text around them: control (Cc) and format (Cf) characters, halves of surrogate pairs (Cs),
+ * Default_Ignorable_Code_Point (DI), line and paragraph separators (Zl, Zp), and the blank Braille pattern (U+2800).
  */
 export const INVISIBLE = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{DI}\p{Zl}\p{Zp}\u2800`;
 

@@ -52,23 +52,23 @@ test('a pet that was sent without a status may have any', () => {
 test('a pet that belongs to another row is no evidence', () => {
   const owner = rowOf({ type: 'added', at: NOW, id: 1n }, { id: 2, pet: REX });
   expect(idsOf({ sold: [pet(1n), pet(2n)], rows: [owner] })).toEqual([2n]);
-  // The service was reset, and has assigned the ID again.
+  // The service was reset, and has assigned the ID of Ada again.
   expect(idsOf({ sold: [pet(1n)], rows: [{ ...owner, pet: { ...REX, name: 'Ada' } }] })).toEqual([
     1n,
   ]);
 });
 
-test.each<[string, RowState, number]>([
-  ['a question', unknown(), 2],
-  ['one that is being sent', { type: 'sending', sender: 's', since: NOW, returnsTo: '' }, 2],
-  ['one that was added without an ID', { type: 'added', at: NOW }, 2],
-  ['one that was added with an ID', { type: 'added', at: NOW, id: 9n }, 1],
-  ['one that was marked as not added', resolvedAs({ type: 'not added' }), 1],
-  ['one that was marked as added, with an ID', resolvedAs({ type: 'added', id: 9n }), 1],
-  ['one that was marked as added, without an ID', resolvedAs({ type: 'added' }), 2],
-  ['a dismissed question', resolvedAs({ type: 'dismissed' }), 2],
-  ['one that waits', { type: 'waiting', turn: '' }, 1],
-])('%s like it may have added the pet, too: %i of %i', (_, state, sent) => {
+test.each<[string, number, RowState]>([
+  ['a question', 2, unknown()],
+  ['a row that is being sent', 2, { type: 'sending', sender: 's', since: NOW, returnsTo: '' }],
+  ['a row that was added without an ID', 2, { type: 'added', at: NOW }],
+  ['a row that was added with an ID', 1, { type: 'added', at: NOW, id: 9n }],
+  ['a row that was marked as not added', 1, resolvedAs({ type: 'not added' })],
+  ['a row that was marked as added, with an ID', 1, resolvedAs({ type: 'added', id: 9n })],
+  ['a row that was marked as added, without an ID', 2, resolvedAs({ type: 'added' })],
+  ['a dismissed question', 2, resolvedAs({ type: 'dismissed' })],
+  ['a row that waits', 1, { type: 'waiting', turn: '' }],
+])('of the question and %s, %i may have added a like pet with an unknown ID', (_, sent, state) => {
   expect(find({ sold: [], rows: [rowOf(state, { id: 2, pet: REX })] }).sent).toBe(sent);
 });
 

@@ -6,22 +6,22 @@ import type { ListsBefore } from '../../database/group-record.ts';
 import type { Finding, Row, RowStateOf } from '../../database/row-record.ts';
 import { isAddedAs, matchKey } from '../row-facts.ts';
 
-/** A row that may have been added, with the known lists before it was sent. */
+/** A row that may have been added, with the pets and lists known before it was sent. */
 export interface Question extends Row {
   state: RowStateOf<'unknown'>;
   pet: NewPet;
   before: ListsBefore;
 }
 
-/** The lists and pets that were loaded for questions, after their requests had ended. */
+/** The lists and pets that were loaded for questions. */
 export interface Evidence {
   /** The time before loading began, in milliseconds since 1970. */
   at: number;
   /** Without lists that could not be loaded. */
   lists: ReadonlyMap<MaxLimitList, ListedPets>;
   /**
-   * The pets that `getPet` returned for the IDs after the newest known one. If the last of these IDs has a pet, there
-   * may be more (`isEnd` is false), and these pets may already have been in the store.
+   * The pets that `getPet` returned for the IDs after the newest known one. Unless the last of these IDs certainly has
+   * no pet (`isEnd`), there may be more, and these pets may already have been in the store.
    */
   beyond: { pets: readonly Pet[]; isEnd: boolean };
 }
@@ -57,7 +57,7 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
 }
 
 /**
- * Returns like pets that were not known before the pet was sent: those with exactly its name or, if there are none,
+ * Returns like pets that were not known before the pet was sent: those with exactly its name or, if no pet has it,
  * with another spelling. A pet that was sent without a status may have any (the interface does not say which, section
  * 4.2).
  */
@@ -77,7 +77,7 @@ export function findLikePets(
   return exact.length > 0 ? exact : like;
 }
 
-/** Whether a row may have added a pet with an unknown ID that could be mistaken for this one. */
+/** Whether a row may have added a pet with an unknown ID that could be mistaken for the pet `like`. */
 function isMistakable({ pet, state }: Row, like: NewPet): boolean {
   if (pet === undefined || matchKey(pet) !== matchKey(like)) return false;
   if (pet.status && like.status && pet.status !== like.status) return false;

@@ -11,11 +11,11 @@ const IDS_BEYOND = 5;
 const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
 
 /**
- * Loads the longest list for each status of these questions, in parallel. If a list is full and has no like pet, also
- * loads the pets after the newest known ID.
+ * Loads the list with the largest limit for each status of these questions, in parallel. If a list is incomplete and
+ * has no like pet, also loads the pets after the newest known ID.
  *
- * @param newestIdBefore returns the newest ID of a row written before a question
- * @param asksForIds whether to call `getPet`
+ * @param newestIdBefore returns the newest ID of a row written before a question, if one is known
+ * @param asksForIds whether `getPet` may be called for a question
  */
 export async function readEvidence(
   client: Client,

@@ -11,7 +11,7 @@ export type { Question } from './find-like-pets.ts';
 /** Delay before the second check: a service may store a pet after the client gave up. */
 const SECOND_CHECK_AFTER_MS = 30_000;
 
-/** Delay before another check after a finding could not be written. */
+/** Delay before another check after the database could not be used. */
 const RETRY_CHECK_MS = 60_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +29,14 @@ export async function readDueQuestions(
   return questions.filter(({ state }) => timeToCheck(state.checkAt, now) <= 0);
 }
 
-/** Returns the milliseconds until the next automatic check; infinite without one. */
+/** Returns the milliseconds until the next check; infinite without one. */
 export async function timeToNextCheck(tx: Transaction, ports: OutboxPorts): Promise<number> {
   const now = ports.now();
   const questions = await readCheckable(tx, ports);
   return Math.min(Infinity, ...questions.map(({ state }) => timeToCheck(state.checkAt, now)));
 }
 
-/** Returns the questions of this environment; none while lists cannot be loaded. */
+/** Returns the questions of this environment. Empty while no list can be loaded. */
 async function readCheckable(tx: Transaction, ports: OutboxPorts): Promise<readonly Question[]> {
   const session = await readSession(tx, ports);
   if (session?.key === undefined || !ports.isOnline()) return [];
@@ -55,7 +55,7 @@ async function readBefore(tx: Transaction, { group, before }: Row): Promise<Ques
   return known ?? { ids: [], complete: [] };
 }
 
-/** Returns milliseconds. A longer delay than usual is from before the clock was set back, so the check is due. */
+/** Returns milliseconds. A longer delay than the maximum is from before the clock was set back, so the check is due. */
 function timeToCheck(checkAt: number | undefined, now: number): number {
   if (checkAt === undefined) return Infinity;
   return checkAt - now > SECOND_CHECK_AFTER_MS ? 0 : Math.max(0, checkAt - now);

@@ -22,8 +22,9 @@ interface DrainOptions extends OutboxPorts {
 }
 
 /**
- * Sends the waiting rows of all tabs, until nothing is in flight and nothing may be sent. To be called under the lock
- * of the sender. A page that has lost the lock marks no more rows, but still records the responses to its own requests.
+ * Sends the waiting rows of all tabs, and checks due questions, until nothing is in flight and nothing may be sent. To
+ * be called under the lock of the sender. Once another sender has taken over, this one marks no more rows, but still
+ * records the responses to its own requests.
  *
  * @param predecessor the sender of the environment before the lock was requested
  */
@@ -64,14 +65,14 @@ export async function drain(options: DrainOptions, predecessor: string | undefin
     }
   };
 
-  /** Records ended requests, and marks the next rows, in one transaction. */
+  /** Records ended requests, marks the next rows, and reads the due questions, in one transaction. */
   const writeTurn = async () => {
     const written = [...ended];
     const turn = await database.change(async (tx) => {
       prefetch(tx, written);
       for (const ending of written) await record(tx, options, sender, ending);
       if (!(await takeOver(tx, options, { sender, predecessor }))) return { marked: [], due: [] };
-      // Requests that have ended since then count as in flight, because they are not recorded yet.
+      // Requests that have ended since `written` was copied count as in flight, because they are not recorded yet.
       const unrecorded = ended.length - written.length;
       const [marked, due] = await Promise.all([
         markNext(tx, options, sender, MAX_IN_FLIGHT - inFlight - unrecorded),
@@ -107,7 +108,6 @@ export async function drain(options: DrainOptions, predecessor: string | undefin
       }
   };
 
-  /** Checks the lists, one check at a time. */
   const startCheck = (due: readonly Question[]) => {
     isChecking = true;
     void reconcile(due).finally(() => {
@@ -127,7 +127,7 @@ export async function drain(options: DrainOptions, predecessor: string | undefin
     } catch (error) {
       onWritten(false);
       if (!isWorking()) throw error;
-      // An error in a working session is tried again in the next turn.
+      // While work remains, the next turn tries again.
     }
     if (!isWorking()) return;
     const cancel = setTimer(MAX_TURN_INTERVAL_MS, wake);

@@ -5,7 +5,7 @@ import { throttleEnd } from './throttle.ts';
 /**
  * Why all rows of an environment wait. The hold ends:
  * - `key refused`: with another key;
- * - `refused`, `retry later`: with **Try again**;
+ * - `refused`, `retry later`: with **Try again**, or in a new session;
  * - `throttled`: at `until`, in milliseconds since 1970;
  * - `offline`: when the computer is online.
  */
@@ -15,7 +15,7 @@ export type Hold =
   | { type: 'throttled'; until: number }
   | { type: 'offline' };
 
-/** Returns why nothing may be sent. Undefined if rows may be sent. */
+/** Returns why all rows wait. Undefined without a hold. */
 export function holdOf(
   session: SessionRecord,
   environment: EnvironmentRecord | undefined,

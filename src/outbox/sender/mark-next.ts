@@ -17,14 +17,14 @@ export interface SendingScope extends Scope {
 }
 
 export interface WaitingRows {
-  /** The rows that may be sent now, in their order. */
+  /** The rows to send now, unless there is a hold, in their order. */
   ready: readonly WaitingRow[];
-  /** The shortest delay of another row (`notBefore`); infinite without one. */
+  /** The shortest remaining delay (`notBefore`) of the rows that were read; infinite without one. */
   delayMs: number;
 }
 
 /**
- * Reads waiting rows: first those of the form, then those of files that are not paused or ended.
+ * Reads waiting rows: first those of the form, then those of files. Skips groups that are paused or have ended.
  *
  * @param limit the largest number of `ready` rows
  */
@@ -39,7 +39,7 @@ export async function readWaiting(
   for (const turn of await openTurns(tx, environment)) {
     const range = { index: 'turn', prefix: [environment, turn] } as const;
     const first = await tx.list('rows', range, limit);
-    // If some are delayed or cannot be read, reads all behind them.
+    // If some are delayed or cannot be read, reads the whole turn.
     const rows = first.every((row) => isDue(row, now)) ? first : await tx.list('rows', range);
     ready.push(...rows.filter((row) => isDue(row, now)));
     delays.push(...rows.map((row) => delayOf(row, now)).filter((delay) => delay > 0));
@@ -107,7 +107,7 @@ export async function findHold(tx: Transaction, scope: SendingScope) {
   return holdOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });
 }
 
-/** Whether a marked row may still be sent, according to its mark, its group and the row that it repeats. */
+/** Whether a marked row may still be sent, according to its mark, its group and the rows that it repeats. */
 export async function maySend(tx: Transaction, { id, state, group }: MarkedRow): Promise<boolean> {
   const row = await tx.get('rows', id);
   if (row?.state.type !== 'sending' || row.state.sender !== state.sender) return false;

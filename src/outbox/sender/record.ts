@@ -16,14 +16,14 @@ export interface Ended {
   at: number;
 }
 
-/** The number of unknown outcomes in a row that pauses a group. */
+/** The number of consecutive unknown outcomes that pauses a group. */
 const MAX_UNKNOWNS = 4;
 
 /**
- * Writes the outcome of a request, even if another tab has the lock, or a person has answered the question. Writes
- * nothing if the row was removed.
+ * Writes the outcome of a request, even if another tab has the lock. A row that a person has resolved only changes to
+ * `added`. Writes nothing if the row was removed.
  *
- * @param sender the one that marked the row
+ * @param sender the sender that made the request
  */
 export async function record(
   tx: Transaction,
@@ -74,7 +74,7 @@ async function recordOwn(
     } as const;
     await setState(tx, row, unknown, at);
   } else if (outcome.why === 'refused' && refusals > 0) {
-    // A second refusal, after **Try again**, must not hold the other rows again.
+    // A second refusal, after the end of the hold, must not hold the other rows again.
     const { status, error } = outcome;
     await setState(tx, row, { type: 'refused', at, status, error }, at);
   } else
@@ -85,7 +85,7 @@ async function recordOwn(
     });
 }
 
-/** Another sender has taken over and made the row a question. */
+/** Records the outcome of a row that another sender has taken over, and made a question. */
 async function recordLate(tx: Transaction, row: Row, outcome: Outcome, at: number): Promise<void> {
   if (outcome.type === 'added') await recordAdded(tx, row, { ...outcome, at });
   else if (outcome.type === 'refused') await setState(tx, row, { ...outcome, at }, at);
@@ -109,7 +109,7 @@ async function recordAdded(tx: Transaction, row: Row, added: RowStateOf<'added'>
   ]);
 }
 
-/** Writes the consequence for all rows: a hold, a throttle, or the end of one. */
+/** Writes the consequence for all rows: a hold, a throttle, or the end of a throttle. */
 async function writeEnvironment(
   tx: Transaction,
   environment: EnvironmentRecord,

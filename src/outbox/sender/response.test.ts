@@ -62,7 +62,7 @@ test.each([
   expect(outcome.type === 'not carried out').toBe(other || [401, 429].includes(status));
 });
 
-test('a 429 says how long to wait, in milliseconds', () => {
+test('the outcome of a 429 has the time to wait, in milliseconds', () => {
   expect(outcomeOf({ kind: 'http', status: 429 }, 5000)).toMatchObject({ retryAfter: 5000 });
   expect(outcomeOf({ kind: 'http', status: 429 })).toMatchObject({ retryAfter: 0 });
 });

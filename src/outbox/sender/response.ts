@@ -10,7 +10,7 @@ import { ABOUT_THE_PET } from '../row-facts.ts';
  * - `added`;
  * - `refused`: the same pet would be refused again;
  * - `not carried out`: certainly not added, for another reason;
- * - `unknown`: possibly added, without a response or with an unclear one, such as a 500.
+ * - `unknown`: possibly added, without a response or with an unclear response, such as a 500.
  */
 export type Outcome =
   | Omit<RowStateOf<'added'>, 'at'>
@@ -20,8 +20,8 @@ export type Outcome =
   | { type: 'not carried out'; why: 'refused'; status: number; error: StoredError }
   | { type: 'unknown'; error: StoredError };
 
-// The request was not carried out (RFC 9110, section 15.5; RFC 6585, section 4). Any other error leaves the outcome
-// unknown: a proxy, for example, may respond 502, 503 or 504 after the service has stored the pet.
+// Statuses of requests that were not carried out (RFC 9110, section 15.5; RFC 6585, section 4). Any other error status
+// leaves the outcome unknown: a proxy, for example, may respond 502, 503 or 504 after the service has stored the pet.
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
 /** Returns the outcome for a response with the pet. */

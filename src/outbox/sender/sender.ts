@@ -14,7 +14,7 @@ const RETRY_WRITE_MS = 1000;
 const SUSPENDED_AFTER_MS = 60_000;
 
 export interface Sender {
-  /** Whether this page has the lock and may have requests in flight. */
+  /** Whether this page may have requests in flight. */
   isSending: () => boolean;
   /** To be called after every possible write. */
   wake: () => void;
@@ -27,7 +27,7 @@ interface PendingWork {
   hasWork: boolean;
   /** Names work that an awake sender does immediately. */
   overdue: string | undefined;
-  /** The time until there may be work; infinite if nothing waits. */
+  /** The time until there may be work; infinite if no time is known. */
   nextMs: number;
 }
 
@@ -38,7 +38,7 @@ interface PendingWork {
  * the back-forward cache. Instead, a tab requests a free lock after a write, a message or a delay. If its holder
  * ignores overdue work for five seconds, another tab steals it.
  *
- * @param onWritten called after each turn: whether the database could be written
+ * @param onWritten called after each turn and each failure: whether the database could be used
  * @param onSending called when `isSending` changes
  */
 export function createSender(
@@ -52,7 +52,7 @@ export function createSender(
   let isBusy = false;
   let isSending = false;
   let isStopped = false;
-  /** Work that the holder of the lock ignores, and whether it has for five seconds. */
+  /** Work that the holder of the lock ignores, and whether it has ignored the work for five seconds. */
   let ignored: { overdue: string; isLong: boolean } | undefined;
   let cancelTimer: () => void = () => undefined;
   let signal = createSignal();
@@ -168,7 +168,7 @@ async function readPendingWork(tx: Transaction, ports: OutboxPorts): Promise<Pen
     ({ state }) => state.type === 'sending' && Math.abs(now - state.since) > SUSPENDED_AFTER_MS,
   );
   const isFull = sending.length >= MAX_IN_FLIGHT;
-  // The first sender of a session ends the waiting rows of an earlier one (`enterEnvironment`).
+  // The first sender of a session ends or pauses the waiting rows of an earlier session (`enterEnvironment`).
   const isEntered = stored === undefined || stored.session === ports.sessionId;
   const overdue =
     (!isEntered && 'session') ||

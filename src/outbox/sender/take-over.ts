@@ -9,8 +9,8 @@ const NO_RESPONSE: StoredError = {
 };
 
 /**
- * Makes a sender the one that may mark rows, unless another has replaced its predecessor. Rows that an earlier sender
- * marked may have been sent, so they become questions. That sender still records late responses.
+ * Makes a sender the one that may mark rows, unless its session has ended or another has replaced its predecessor. Rows
+ * that an earlier sender marked may have been sent, so they become questions. That sender still records late responses.
  *
  * @returns whether the sender may mark rows
  */

@@ -22,7 +22,7 @@ test('requests refused at the same time count once, with the later end', () => {
   expect(again(9000)).toMatchObject({ until: NOW + 9010, times: 1 });
 });
 
-test('a longer Retry-After replaces the wait, and a person ends a wait of more than an hour', () => {
+test('a longer Retry-After replaces the wait, and more than an hour is no throttle', () => {
   const after = (retryAfter: number) => throttleAfter({}, retryAfter, NOW)?.until;
   expect([after(500), after(30_000), after(HOUR_MS), after(HOUR_MS + 1)]).toEqual([
     NOW + 1000,

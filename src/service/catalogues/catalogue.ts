@@ -11,6 +11,6 @@ export interface Catalogue {
 
 /** A catalogue of Practice. */
 export interface PracticeCatalogue extends Catalogue {
-  /** Restores the first pets. */
+  /** Replaces all pets with those of a new catalogue. */
   reset: () => Promise<void>;
 }

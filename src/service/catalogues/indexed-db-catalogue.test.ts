@@ -63,7 +63,7 @@ test('rejects and stores nothing if the disk is full', async () => {
   expect(await catalogue.list(ALL)).toStrictEqual(FIRST);
 });
 
-test('closes for a newer version in another tab, and refills the catalogue after site data were cleared', async () => {
+test('closes for a newer version in another tab, and refills a deleted catalogue', async () => {
   const catalogue = await open();
   await catalogue.add({ name: 'Luna', categoryId: 1n });
   await deleteDB(name);

@@ -17,7 +17,7 @@ const newIds = () => IDBKeyRange.upperBound(writeInt64Key(NEW_IDS_END), true);
  * Opens the catalogue in the IndexedDB database of this name, which all tabs of the origin share.
  *
  * @param firstPets the pets of a new catalogue
- * @throws if the browser stores nothing, or has a newer version of the database
+ * @throws if the database cannot be opened or filled
  */
 export async function openIndexedDbCatalogue(
   name: string,
@@ -34,7 +34,7 @@ export async function openIndexedDbCatalogue(
         const pets = database.createObjectStore('pet');
         pets.createIndex('status', 'status');
         const filled = firstPets.map((pet) => pets.add(pet, writeInt64Key(pet.id)));
-        // Ignored, because `openDB` rejects too if one fails, for example because the disk is full.
+        // Ignored, because `openDB` rejects too if a pet cannot be added, for example because the disk is full.
         Promise.all([...filled, done]).catch(() => undefined);
       },
       // A newer version of the app in another tab cannot open the database before this closes it.

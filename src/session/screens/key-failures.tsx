@@ -21,7 +21,7 @@ function SaidByService({ serviceMessage }: { serviceMessage: string | undefined 
   );
 }
 
-/** Says that the key of an open session was refused. */
+/** Says that the key of a session was refused. */
 export function Refusal({
   environment,
   serviceMessage,

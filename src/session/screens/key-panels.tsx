@@ -15,8 +15,8 @@ interface EnvironmentPanelProps {
 }
 
 /**
- * The dialog to open another environment, which clears the lists of the current one and aborts its requests, except a
- * pet being sent.
+ * The dialog to open another environment. Opening one clears the lists of the current environment, and aborts its
+ * requests, except those of the outbox.
  */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   const [environment, setEnvironment] = useState(session.shown);
@@ -39,7 +39,7 @@ interface KeyPanelProps {
 
 /**
  * Asks for another key after a 401, or to open Practice again, which needs none. The page below keeps its state. A
- * notice that opens the dialog replaces it once closed, or if a field has the focus.
+ * notice with a button for the dialog replaces a closed dialog, and comes first if a field has the focus.
  */
 export function KeyPanel({ session, activeSession: { environment, refusal } }: KeyPanelProps) {
   // Over a field, the dialog would take the text being typed.

@@ -62,7 +62,7 @@ test('says how long a key is kept', async () => {
   );
 });
 
-test.each([401, 500])('the service’s message with status %s is marked', async (status) => {
+test.each([401, 500])('the service’s message in a %s gets marks', async (status) => {
   const body = JSON.stringify({ code: 'no', message: 'N\u202Eo.', status });
   const staging = environmentOf('Staging', () => Promise.resolve(new Response(body, { status })));
   const { user } = await renderKeyScreen(staging);

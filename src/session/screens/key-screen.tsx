@@ -13,7 +13,7 @@ const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter lea
 interface KeyScreenProps {
   session: Session;
   notice?: ReactNode;
-  /** Why the session ended. Null while that is being read. */
+  /** Why the session ended. Null while the reason is being read. */
   endReason?: ReactNode;
 }
 
