@@ -9,7 +9,7 @@ export interface CheckedRow {
   line: number;
   /** Its cells, with the corrections. */
   cells: RowText;
-  /** Only if some cells are corrected. */
+  /** Only if the row was corrected or confirmed (`Correction`). */
   cellsInFile?: RowText;
   /** Undefined if the row cannot be sent. */
   pet?: NewPet;
