@@ -58,7 +58,7 @@ test('an import continues after two kills, adds no row twice, and lists every ro
         expect(await countStored()).toBeGreaterThan(kill),
       );
       await browser.kill();
-      // Read before the next page opens, because that resumes the import.
+      // Set before the next page opens, because that resumes the import.
       await respondUntil(KILLS[index + 1]);
       browser = await startBrowser();
       await openStore(browser.page, `${APP}/pets/import`);
