@@ -53,7 +53,7 @@ export function checkRow(row: TableRow, layout: RowLayout, correction?: Correcti
   const reason = reasons?.get(line);
   const readInFile = readCells(row, inFile, layout, reason);
   const result = resultOf(cellOf(row, columns.result));
-  // The pet is in the store, whatever is wrong with the cells.
+  // The pet or its correction was sent, whatever is wrong with the cells.
   if (result === 'added' || result === 'corrected')
     return { line, cells, ...readInFile, problems: [], fields: [], result };
   const read = correction ? readRow(cells, names) : readInFile;
