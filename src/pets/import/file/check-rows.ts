@@ -30,7 +30,7 @@ export interface RowLayout extends Pick<Table, 'delimiter'> {
   columns: Columns;
   /** How many cells a row may have. Any further cells must be blank. */
   width: number;
-  /** Category names, which a row may have instead of an ID. Undefined if they could not be loaded. */
+  /** Category names, which a row may have instead of an ID. Undefined while they are not loaded. */
   names: CategoryNames | undefined;
   /** Why rows of an earlier import were not added, by line. */
   reasons?: ReadonlyMap<number, RowProblem>;
