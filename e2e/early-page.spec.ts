@@ -68,8 +68,8 @@ test('a list is requested once, before the bundle has loaded, even if its key is
 test('the early page and the app draw the same HTML', async ({ page }) => {
   await page.addInitScript(() => {
     // Ignores what may differ between the early page and the app: generated IDs and names, attributes that only one
-    // of them sets or that they set in another order, and what only the app draws: the age of the list, and the torn
-    // edge below all rows.
+    // of them sets or that they set in another order, and what only the app draws: the age of the list, and the note
+    // below a list that is cut off.
     const read = (html: string) =>
       html
         .replaceAll(
@@ -89,7 +89,7 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
     }).observe(document, { childList: true, subtree: true });
   });
   await openRows(page);
-  // Holds the bundle back until the early rows are drawn, and Refresh says so.
+  // Holds the bundle back until the early rows are drawn, and Refresh is not busy.
   await page.route('**/assets/index-*.js', async (route) => {
     await expect(table(page)).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');

@@ -30,7 +30,7 @@ async function forgetKey(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
 }
 
-test('Forget key clears everything where no file loads any more, even with an open question', async ({
+test('Forget key clears everything if no file loads any more, even with an open question', async ({
   page,
   faulty,
 }) => {
@@ -40,7 +40,7 @@ test('Forget key clears everything where no file loads any more, even with an op
   await expect.poll(() => storedText(page)).not.toMatch(SECRETS);
 });
 
-test('a page whose other parts never loaded asks, forgets, and can be opened with another key', async ({
+test('a page whose other parts never loaded asks, forgets, and can be opened with a key again', async ({
   page,
   faulty,
 }) => {
@@ -65,7 +65,7 @@ test('Forget key does not wait for a database that does not respond, and the nex
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   const notice = page.getByText('The key and Sent have not been cleared from this browser yet.');
   await expect(notice).toBeVisible();
-  // Another key opens the store only once Sent is cleared.
+  // A key opens the store only once Sent is cleared.
   await page.getByRole('radio', { name: 'Staging' }).check();
   await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Open the store' }).click();

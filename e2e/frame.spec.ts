@@ -74,7 +74,7 @@ test(TOUCH, chromiumOnly('media'), async ({ browser }) => {
   await context.close();
 });
 
-test('scrolls the link of the page into view where Sent makes the navigation too long', async ({
+test('scrolls the link of the page into view if Sent makes the navigation too long', async ({
   page,
   faulty,
 }) => {

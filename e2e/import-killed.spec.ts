@@ -19,8 +19,8 @@ const NAMES = numbered(COUNT);
 const APP = `http://127.0.0.1:${APP_PORT}`;
 
 /**
- * Waits until a check passes, and resumes the import if it is paused: browsers write the session to the disk seconds
- * later, and a killed one may have lost it.
+ * Waits until a check passes, and resumes the import if it is paused: the session ends with a killed browser, and the
+ * next session pauses the import.
  */
 const expectWhileResuming = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
@@ -58,7 +58,7 @@ test('an import continues after two kills, adds no row twice, and lists every ro
         expect(await countStored()).toBeGreaterThan(kill),
       );
       await browser.kill();
-      // Read before the next page opens, because that resumes the import.
+      // Set before the next page opens, which may continue the import.
       await respondUntil(KILLS[index + 1]);
       browser = await startBrowser();
       await openStore(browser.page, `${APP}/pets/import`);

@@ -5,7 +5,7 @@ import { REST_CHUNK, withoutRest } from './steps/rest-chunk.ts';
 
 const test = testWithFaults();
 
-test('a page that a new version removed is said, and Try again gets the new version', async ({
+test('a page whose chunk is gone after a new version is reported, and Try again reloads the page', async ({
   page,
 }) => {
   await openRows(page);

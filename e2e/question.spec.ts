@@ -1,5 +1,4 @@
-// Tests the line of a question: the actions under More, the focus after an answer, and what a phone shows without
-// scrolling.
+// Tests the line of a question: the actions under More, the focus after an answer, and what a phone scrolls to.
 import { expect, type Locator, type Page } from 'playwright/test';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';

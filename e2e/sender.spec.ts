@@ -25,7 +25,7 @@ async function prepareTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Makes the service store pets without a response. @returns whether it has stored one */
+/** Makes the service store pets without a response. @returns a function that says whether it has stored one */
 function storeWithoutResponse(faulty: FaultyService): () => boolean {
   let isStored = false;
   faulty.setFault(async ({ method }, { forward }) => {
@@ -54,8 +54,8 @@ test('a pet whose tab is reloaded or closed before the response is a question, a
   });
   await page.reload();
   await asked;
-  const roll = page.getByRole('region', { name: 'Just sent' });
-  await expect(roll.getByText('Probably added: pet 250 matches exactly.')).toBeVisible();
+  const justSent = page.getByRole('region', { name: 'Just sent' });
+  await expect(justSent.getByText('Probably added: pet 250 matches exactly.')).toBeVisible();
 
   const isNextStored = storeWithoutResponse(faulty);
   await sendPet(page, 'Luna');

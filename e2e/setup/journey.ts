@@ -94,7 +94,7 @@ export async function openPractice(page: Page, address = '/pets'): Promise<numbe
   return response?.status();
 }
 
-/** Waits until the list has its rows, and the status line describes them. */
+/** Waits until the status line describes the rows of the list. */
 export const expectRows = (page: Page) =>
   expect(page.getByRole('status').getByText(/^(?:First \d|All \d|Only 1)/)).toBeVisible();
 

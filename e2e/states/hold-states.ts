@@ -27,7 +27,7 @@ const upgradeDatabase = (page: Page) =>
       }),
   );
 
-/** The states of the notice on every page that says why nothing is sent. */
+/** The states in which nothing is sent, each with the reason. */
 export const HOLD_STATES = {
   'key refused': async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 401));

@@ -17,7 +17,6 @@ Rex,twelve,sold
 ,4,lost
 `;
 
-/** Chooses a file on the import page. */
 async function choose(page: Page, text: string): Promise<void> {
   await open(page, '/pets/import');
   await chooseFile(page, text);

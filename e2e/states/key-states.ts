@@ -2,7 +2,6 @@ import { KEY } from '../setup/journey.ts';
 import { hold, refuse } from './faults.ts';
 import { openRows, press, see, type Reach, type States } from './state.ts';
 
-/** Enters a key on the key screen. */
 const enter =
   (key: string): Reach =>
   async (page) => {

@@ -18,7 +18,7 @@ export const LIST_STATES = {
   loading: async (page, service) => {
     await open(page, '/pets');
     service.setFault(hold('GET'));
-    // Another list is opened, because the tab would show remembered rows of the first one.
+    // Another list is opened, because the app would show remembered rows of the first one.
     await page.goto('/pets?status=sold');
     await page.getByRole('progressbar', { name: 'Loading pets' }).waitFor();
   },

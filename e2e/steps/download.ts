@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
-/** Does something that downloads a file. */
+/** Performs an action that downloads a file. @returns the name and the text of the file */
 export async function downloadWith(
   page: Page,
   act: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Runs in the page. Returns everything that the browser has stored for it, as one text: both storages and the database. */
+/** Runs in the page. Returns both of its storages and the database of the app as one text. */
 export async function readStored(): Promise<string> {
   const resultOf = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve) => {
@@ -20,7 +20,7 @@ export async function readStored(): Promise<string> {
   );
 }
 
-/** Returns everything that the browser has stored for a page, as one text. */
+/** Returns both storages of a page and the database of the app as one text. */
 export const storedText = (page: Page) => page.evaluate(readStored);
 
 /**

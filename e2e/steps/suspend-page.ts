@@ -9,7 +9,7 @@ declare global {
 export const countTransactions = (page: Page) =>
   page.addInitScript(() => {
     globalThis.openTransactions = 0;
-    // The proxy calls it with its own `this`.
+    // `apply` passes `this` on.
     // oxlint-disable-next-line typescript/unbound-method
     IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
       apply: (...call) => {

@@ -18,7 +18,7 @@ export const PATIENCE = { timeout: 30_000, interval: 100 };
 /**
  * Finds a visible control.
  *
- * @param name the whole name, as WebKit gives it to screen readers
+ * @param name the whole name, as WebKit gives it to screen readers, or a pattern
  * @throws Error if there is none now
  */
 async function find(driver: WebDriver, kind: Kind, name: string | RegExp): Promise<WebElement> {

@@ -21,7 +21,7 @@ async function use(environment: string, usedAt: number): Promise<void> {
   );
 }
 
-test('removes finished pets after a day, and addresses that this build does not have after a week', async () => {
+test('removes finished pets after a day, and pets of an address that this build lacks after a week', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const session = await openSession([PRACTICE], 30, sessionPorts());
   await writePet('Rex', { state: added(1n), environment: environmentKey(PRACTICE) });

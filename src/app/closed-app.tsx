@@ -77,7 +77,7 @@ function useEndReason(session: Session): string | null | undefined {
   return at === undefined ? undefined : words;
 }
 
-/** When a session ended by age or inactivity. Other endings are caused by a person, or unknown, and not shown. */
+/** When a session ended by age or inactivity. Undefined for other endings, which are not shown. */
 function timeOf(ending: Ending | undefined): number | undefined {
   return ending && 'at' in ending ? ending.at : undefined;
 }

@@ -5,8 +5,8 @@ import type { ActiveSession } from '../session/active-session.ts';
 import { createQueryClient } from './query-client.ts';
 
 /**
- * Creates the response cache for the session that is open at the start. If the early response (`src/boot/`) has
- * arrived, its list is in the cache, so that the page renders once, with its rows.
+ * Creates the response cache for the session that is open at the start; undefined without one. If the last script has
+ * drawn the early response (`src/boot/`), its list is in the cache, so that the page renders once, with its rows.
  */
 export async function readEarlyList(
   active: ActiveSession | undefined,

@@ -15,7 +15,6 @@ async function openList() {
   return app;
 }
 
-/** Opens another environment in the panel, with a key. */
 async function openWithKey({ user }: TestApp, name: string, key: string) {
   await chooseFromMenu({ user }, 'Change environment');
   await user.click(await screen.findByRole('radio', { name }));

@@ -52,7 +52,7 @@ test('a query is not retried after any other error', async () => {
 test.each([
   [0, 200, 600],
   [1, 600, 1800],
-])('the pause is jittered: with %d it lasts %d, then %d ms', async (random, first, both) => {
+])('the pauses are random: with %d, retries after %d and %d ms', async (random, first, both) => {
   vi.spyOn(Math, 'random').mockReturnValue(random);
   const { attempts } = failingRead(NETWORK);
   await vi.runAllTimersAsync();

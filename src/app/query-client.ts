@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
           retryAfter(error) + 400 * 2 ** failures * (0.5 + Math.random()),
       },
       mutations: {
-        // By default, an offline mutation runs once back online. A pet must not be sent without asking.
+        // By default, an offline mutation waits. Those of the app mostly write to the database, which works offline.
         networkMode: 'always',
         retry: false,
       },

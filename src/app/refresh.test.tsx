@@ -50,7 +50,7 @@ test('an automatic refresh shows no progress, however slow it is', async () => {
 test.each([
   ['/pets/overview', 'GET /pets?limit=100&status=sold'],
   ['/store/orders', 'GET /store/orders'],
-])('%s is read when it comes into view', async (address, request) => {
+])('%s is loaded again when it becomes visible', async (address, request) => {
   const { sent } = await renderOpenApp({ address, pets: manyPets(3) });
   const readings = () => sent.filter((sentRequest) => sentRequest === request).length;
   await screen.findByText(/^Updated/);

@@ -57,7 +57,7 @@ test('the list: the frame, the controls, the number of pets, then each pet by it
   );
 });
 
-test('the form: says what is wrong each time it is sent, and with each wrong field', async () => {
+test('the form: says what is wrong each time it is submitted, and with each wrong field', async () => {
   const { user } = await renderOpenApp({ address: '/pets/new' });
   await screen.findByLabelText('Category');
   const first = await listen();
@@ -87,7 +87,7 @@ test('the form: says what is wrong each time it is sent, and with each wrong fie
   ]);
 });
 
-test('an added pet: says its ID once, and at most that while its name is typed', async () => {
+test('an added pet: says its ID once, and nothing while its name is typed', async () => {
   const { user } = await openForm();
   const heard = await listen();
   await user.type(screen.getByLabelText('Name'), 'Mr Whiskers{Enter}');

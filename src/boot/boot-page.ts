@@ -18,15 +18,15 @@ export interface EarlyView {
   remove: () => void;
 }
 
-/** Shared by the scripts in `index.html` and the app. `first-script.ts` fills it. */
+/** Shared by the scripts in `index.html` and the app. `first-script.ts` creates it. */
 export interface BootPage {
-  /** The stored session records, for the app. Rejects if the database cannot be opened. */
+  /** The stored session records, for the app. Rejects if they cannot be read. */
   records: Promise<readonly unknown[]>;
   /** Undefined before it is sent, and once the app has taken it over or cancelled it. */
   request: BootRequest | undefined;
-  /** Undefined on other pages and offline. Resolves to undefined if the app will not start with the list. */
+  /** Undefined at other addresses and offline. Resolves to undefined if the app will not start with the list. */
   list: Promise<EarlyList | undefined> | undefined;
-  /** Undefined before the last script has run, and once the app is shown. */
+  /** Undefined before the last script has run, and once there is nothing to draw, or the app is shown. */
   view: EarlyView | undefined;
 }
 

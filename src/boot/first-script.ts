@@ -26,7 +26,7 @@ function startEarly(): BootPage {
     list: undefined,
     view: undefined,
   };
-  // The app opens the database again, and reports why it cannot.
+  // The app opens the database again, and reports a failure.
   page.records.catch(() => undefined);
   if (query && navigator.onLine)
     page.list = reading.then(
@@ -42,8 +42,8 @@ function startEarly(): BootPage {
 }
 
 /**
- * Requests the list in the address, like the app. Undefined if the app will not start with it: without a key, or in
- * Practice.
+ * Requests the list in the address, like the app. Undefined if the app will not start with it: without an open session
+ * and its key, or in Practice.
  */
 function requestList(
   page: BootPage,

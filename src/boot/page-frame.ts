@@ -6,7 +6,7 @@ import { drawRows, findTexts } from './draw-rows.ts';
 /** The list page without the app: a copy of the template that the app’s components drew at build time. */
 export interface PageFrame {
   outer: HTMLElement;
-  /** Sets the status line. Initially it says that the list is loading. */
+  /** Sets the status line, which says at first that the list is loading. */
   setStatus: (words: string) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are loading */
   showPets: (pets: readonly Pet[], isOld: boolean) => void;

@@ -16,7 +16,7 @@ test('reads a list of plain pets exactly', () => {
 test.each([
   ['text that is not JSON', '[{'],
   ['a row that is not a pet', `[${REX},{"id":2}]`],
-  ['an ID that is a decimal', REX.replace('1', '1.0')],
+  ['an ID that is a decimal', `[${REX.replace('1', '1.0')}]`],
   ['an ID beyond 64 bits', `[${REX.replace('1', '9223372036854775808')}]`],
   ['a status that the interface does not name', `[${REX.replace('sold', 'eaten')}]`],
   ['a long name', `[${REX.replace('Rex', 'x'.repeat(101))}]`],

@@ -14,9 +14,7 @@ export interface ReadRecord {
   session: StoredSession | undefined;
 }
 
-/**
- * Reads all records in one transaction. Throws if the database is missing or cannot be opened, which the app reports.
- */
+/** Reads all session records in one transaction. Throws if the database is missing, or cannot be opened or read. */
 export async function readSessions(): Promise<readonly ReadRecord[]> {
   const opening = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
   // Without a database, no session is open. The app creates it, with its indexes.

@@ -24,9 +24,7 @@ export function cookiesInMemory(): SessionCookies {
   };
 }
 
-/**
- * Creates a computer with a clock, and tabs that share its database. Its services refuse the key "wrong" with a 401.
- */
+/** Creates a computer with a clock, and tabs that share its database. Its services refuse `refusedKeys` with a 401. */
 export function createComputer() {
   const clock = { now: 1_800_000_000_000 };
   const refusedKeys = new Set(['wrong']);

@@ -26,7 +26,7 @@ async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<
   return new Map(ids.map((id, index) => [id, index + 1]));
 }
 
-/** Returns the name of the error with which a promise rejects. */
+/** Returns the message of the error with which a promise rejects. */
 const errorOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => 'none',
@@ -169,7 +169,7 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     result: [['waiting', 1], 'added', 2],
   },
   {
-    rule: 'a cleared database is empty, and never assigns the same ID again',
+    rule: 'a cleared database never assigns the same ID again',
     run: async (database) => {
       const [first = 0] = (await addAll(database, [row('', added)])).keys();
       await database.change(async (tx) => tx.clear());

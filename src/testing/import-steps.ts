@@ -33,9 +33,9 @@ export async function startImport({ user }: TestApp): Promise<void> {
 export const NINE_NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ike'];
 
 /**
- * Starts an import of nine rows. The service adds the first, and the next six requests are held.
+ * Starts an import of nine rows. The service adds the first. All other requests are held, six at first.
  *
- * @returns the app, with a function that delivers the six requests
+ * @returns the app, with a function that delivers the requests held so far
  */
 export async function startAndHold(): Promise<TestApp & { answerHeld: () => void }> {
   const app = await openImport();

@@ -23,17 +23,16 @@ export function emptyRecords(): MemoryRecords {
 }
 
 /**
- * Creates a database in memory for simulations, which behaves like the real one (`database-contract.ts`). It copies and
- * freezes records.
+ * Creates a database in memory that behaves like the real one (`database-contract.ts`). It copies and freezes records.
  *
- * @param onCommit called with the writes of each transaction, in order, before the next transaction runs
+ * @param onCommit called with the writes of each successful `change`, in order, before the next transaction runs
  */
 export function createMemoryDatabase(
   records = emptyRecords(),
   onCommit: (writes: readonly Write[]) => void = () => undefined,
 ): Database {
   let last: Promise<unknown> = Promise.resolve();
-  /** Like IndexedDB, `clear` does not reset it. */
+  /** Not reset by `clear`, as in IndexedDB. */
   let lastRowId = 0;
   // Transactions run one after the other, so that none reads unfinished writes.
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {

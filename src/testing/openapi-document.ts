@@ -63,7 +63,7 @@ function find(reference: string): unknown {
     .reduce<unknown>((value, name) => Reflect.get(Object(value), name), root);
 }
 
-/** The document without references. */
+/** The document without references and descriptions. */
 export const OPENAPI = Document.parse(resolve(root));
 
 /** The operations of the document, with method and path. */

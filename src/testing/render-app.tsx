@@ -16,6 +16,7 @@ import { rest } from '../app/rest-chunk.ts';
 
 export const TEST_KEY = 'key-for-tests';
 
+/** Responds to a request instead of the service, unless it returns undefined. */
 export type Intercept = (request: Request) => Promise<Response> | undefined;
 
 export interface TestApp {
@@ -25,7 +26,7 @@ export interface TestApp {
   serve: Handler;
   /** Every request that was sent, such as `GET /pets?limit=20`. */
   sent: string[];
-  /** Responds to all further requests instead of the service. Undefined restores the service. */
+  /** Intercepts all further requests; undefined stops this. */
   intercept: (intercept: Intercept | undefined) => void;
   setOnline: (online: boolean) => void;
   /** Renders the app again with only the stored data, like a reload. */
@@ -74,7 +75,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const production = environmentAt('Production', 'http://127.0.0.1:4020/v1');
   const sessions: Session[] = [];
   const startSession = async () => {
-    // The app itself loads it a second later.
+    // The app itself loads this chunk later (`useLoadedRest`).
     await rest.load();
     const session = await openSession([staging, production], 30, sessionPorts());
     sessions.push(session);

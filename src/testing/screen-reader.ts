@@ -1,4 +1,4 @@
-// What a screen reader says. Each phrase is a role, then name, value, description and state: `heading, Pets, level 1`.
+// What a screen reader says. An element is its role, name, value, description and state: `heading, Pets, level 1`.
 // @guidepup/virtual-screen-reader follows the specifications, not a particular screen reader.
 import { Virtual } from '@guidepup/virtual-screen-reader';
 import { expect, onTestFinished } from 'vitest';
@@ -37,7 +37,7 @@ export async function listen(): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Expects these phrases, each once and in this order. There may be others between them. */
+/** Expects these phrases, each once and in this order, possibly with other phrases between them. */
 export function expectInOrder(phrases: readonly string[], expected: readonly string[]): void {
   const found = phrases.filter((phrase) => expected.includes(phrase));
   expect(found, `This was read:\n${phrases.join('\n')}\n`).toEqual(expected);

@@ -8,7 +8,7 @@ import { installLocks } from './web-locks.ts';
 // happy-dom has no MessageChannel, and Vitest's pool `vmThreads` hides that of Node.
 Object.assign(globalThis, { MessageChannel });
 
-// happy-dom has no requestIdleCallback. Without one, the app waits a second, several times in most tests.
+// happy-dom has no requestIdleCallback.
 Object.assign(globalThis, {
   requestIdleCallback: (run: () => void) => setTimeout(run, 0),
   cancelIdleCallback: clearTimeout,
@@ -35,9 +35,8 @@ configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(async () => {
   installLocks();
-  // The storage records the end of the session of the previous test.
+  // Not only in `afterEach`, because pages close later (`onTestFinished`).
   localStorage.clear();
-  // Not in `afterEach`, because pages close later (`onTestFinished`).
   await database.change(async (tx) => tx.clear());
 });
 

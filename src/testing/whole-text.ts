@@ -1,7 +1,7 @@
 import type { MatcherFunction } from '@testing-library/react';
 
 /**
- * Finds the innermost element with this text, even if its parts are separate elements, such as the name of a pet.
+ * Matches the innermost element with this text, even if its parts are separate elements, such as the name of a pet.
  *
  * @param text the full text of the element, or a pattern
  */

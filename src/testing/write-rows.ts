@@ -15,7 +15,7 @@ const ERROR = {
   nextStep: 'Check the list of pets.',
 };
 
-/** A pet that the service added. */
+/** The state of a pet that the service added. */
 export function added(id?: bigint): StoredRowState {
   return { type: 'added', at: Date.now(), ...(id !== undefined && { id }) };
 }

@@ -8,7 +8,7 @@ interface DialogProps {
   onClose: () => void;
   /** The buttons that answer a question, after **Cancel**. Without them, the dialog has **Close**. */
   answers?: ReactNode;
-  /** Makes it an alert dialog without **Cancel**. Screen readers announce this text with the title. */
+  /** Makes it an alert dialog without **Cancel** or **Close**. Screen readers announce this text with the title. */
   alert?: string;
   children?: ReactNode;
 }

@@ -20,7 +20,6 @@ export const PageContext = createContext<PageSettings>({
 
 interface PageProps {
   title: string;
-  /** The heading, if it differs from the title. */
   heading?: ReactNode;
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation. */

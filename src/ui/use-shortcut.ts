@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 
 /**
  * The letters of the shortcuts: with Alt, and with Control and Shift on macOS, where Option (Alt) types characters.
- * CONTRIBUTING.md says why these (section "Keys").
+ * CONTRIBUTING.md says why these (section "Keyboard shortcuts").
  */
 const MAC_LETTERS = { N: 'C', R: 'R', Y: 'Y', Z: 'Z' } as const;
 

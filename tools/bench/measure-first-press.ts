@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Tab } from './open-browser.ts';
 import { click, evaluate, openVisitor, waitUntilQuiet } from './visit.ts';
 
-/** One round, in milliseconds until the rows of the first press are painted. */
+/** One round, in milliseconds. `firstPress` is the time until the rows of the first press are painted. */
 export interface PressFigures {
   firstPress: number;
   /** The same on a second visit in the same browser. */

@@ -1,5 +1,6 @@
 // `npm run bench`: compares the app with a bare page of HTML and inline script, and its first press with a bare React
-// app (`floor/`). Each figure is the median of interleaved rounds. Fails if a goal is missed. `-- --rounds 3` is quicker.
+// app (`floor/`). Figures except sizes are medians of interleaved rounds. Fails if a goal is missed. `-- --rounds 3` is
+// quicker.
 import { parseArgs } from 'node:util';
 import { createBenchPets } from './bench-pets.ts';
 import { chunkNamed, firstViewOf, GOALS, weighChunks, withImports } from './chunk-sizes.ts';

@@ -11,10 +11,11 @@ const LAST_SCRIPT = 'src/boot/last-script.ts';
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
 /**
- * Fills the placeholders in `index.html`, which are in the order in which a browser needs them (`src/boot/README.md`).
+ * Fills the placeholders in `index.html` except `<!-- policy -->`. They are in the order in which a browser needs them
+ * (`src/boot/README.md`).
  *
- * @returns the page that `hostingPlugin` needs
- * @throws Error if a placeholder is missing
+ * @returns the page, its inline scripts and styles, and the start file, for `hostingPlugin`
+ * @throws Error if a placeholder or a part of the build is missing
  */
 export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBundle) {
   const { root, base } = config;

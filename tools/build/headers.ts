@@ -14,7 +14,7 @@ export interface InlineHashes {
 
 /**
  * Browser features that the app does not use, by their names in Permissions Policy (W3C). Without `bluetooth` and
- * `web-share`, because Chromium logs a warning where it does not know them.
+ * `web-share`, which Chromium does not know on every system, and then logs a warning.
  */
 const UNUSED_FEATURES = [
   'accelerometer',

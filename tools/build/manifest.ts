@@ -9,9 +9,9 @@ interface ManifestOptions {
 const THEME_COLOURS = { store: '#0f6450', trial: '#5a5f58', practice: '#6b3fa0' } as const;
 
 /**
- * Writes the web app manifest (W3C, Web Application Manifest), with which Chromium, Edge and Safari install the app. It
- * is named for the environments of the build, so that a trial is not taken for the store in a list of apps. Its file
- * ends in `.json`, because not every host knows the type of `.webmanifest`.
+ * Writes the web app manifest (W3C, Web Application Manifest), with which Chromium, Edge and Safari install the app.
+ * The app is named for the environments of the build, so that a trial is not taken for the store in a list of apps. The
+ * file ends in `.json`, because not every host knows the type of `.webmanifest`.
  */
 export function writeManifest({ environments, base }: ManifestOptions): string {
   const hasStore = environments.includes('Production');

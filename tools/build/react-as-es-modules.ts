@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const PREFIX = '\0es-module:';
 
 /**
- * A Vite plugin that turns React's packages into ES modules in a build. They are CommonJS, and each chunk that imports
- * one creates an object with all of its exports: 73 KB of memory in total (`CONTRIBUTING.md`, Tricks).
+ * A Vite plugin that turns `react` and `react/jsx-runtime` into ES modules in a build. Both are CommonJS, and each
+ * chunk that imports one creates an object with all its exports: 73 KB of memory in total (`CONTRIBUTING.md`, Tricks).
  */
 export function reactAsEsModules(): Plugin {
   const require = createRequire(import.meta.url);

@@ -32,9 +32,9 @@ export interface HostingOptions {
 const POLICY_PLACEHOLDER = '<!-- policy -->';
 
 /**
- * Writes the files that a host needs besides the bundle: the page with its content security policy, the headers, the
- * redirects, a page for addresses without a file, the version, the packages, and the checksums of all other files. For
- * builds only: in development, Vite serves index.html itself, and needs inline styles.
+ * Writes the files that a host needs besides the bundle: the page with its content security policy, a copy of it for
+ * addresses without a file, the start file, the headers, the redirects, the version, the manifest, the packages, and
+ * the checksums of all other files. For builds only: in development, Vite serves index.html, and needs inline styles.
  */
 export function hostingPlugin({
   addresses,

@@ -142,7 +142,7 @@ export function returnsError(status: number): Expectation {
 export const allowsOrigin: Expectation = (response, { origin }) =>
   isAllowed(origin, response) || describeCors(response);
 
-/** Expects the response to a preflight to allow these headers. */
+/** Expects the response to a preflight to allow the origin and these headers. */
 export function allowsHeaders(names: readonly string[]): Expectation {
   return (response, { origin }) => {
     const allowed = readTokens(response, 'Access-Control-Allow-Headers');

@@ -121,7 +121,7 @@ test.each(faults)(
 test.each([
   ['4e2', 'the status in the body is missing or not an integer, not 404: GET '],
   [undefined, 'the status in the body is missing or not an integer, not 404: GET '],
-])('says that the status in an Error body is %s', async (status, seen) => {
+])('finds the status %s in an Error body', async (status, seen) => {
   const written = status === undefined ? '' : `,"status":${status}`;
   const changeBody = (text: string) => text.replace(/,"status":404/, written);
   const { failed } = await check({ changeBody }, { canAddPets: false });

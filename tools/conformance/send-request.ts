@@ -48,7 +48,7 @@ const EXCERPT_LENGTH = 100;
  * Sends one request to the service.
  *
  * @param path the address after the base address, with its query
- * @throws NotChecked if the request may not be sent, or the response is incomplete or a 429
+ * @throws NotChecked if the request may not be sent, or the response is missing, incomplete or a 429
  */
 export async function sendRequest(
   target: Target,

@@ -38,7 +38,7 @@ function finds(folder: string, tests: RegExp, filter: string): boolean {
   );
 }
 
-/** Whether an argument of a script, other than an option, names something that exists. */
+/** Whether an argument of a script, other than an option, is valid. */
 const OPERANDS: Record<string, (operand: string) => boolean> = {
   unit: (filter) => ['src', 'tools'].some((folder) => finds(folder, /\.test\.tsx?$/, filter)),
   mutants: existsSync,

@@ -82,7 +82,6 @@ export async function startHost({
 // Addresses of files are under /assets/ or have an extension. A missing file is a 404.
 const FILE = /^\/assets\/|\.[^/]*$/;
 
-/** Serves the files and pages of a build, and forwards requests for the service. */
 function createApp(folder: string, base: string, service?: string) {
   const site = {
     root: '',

@@ -27,7 +27,7 @@ const MAX_BYTES = 20_000_000;
 /**
  * Requests a path of the site, without following redirects.
  *
- * @throws NotChecked if the response is incomplete
+ * @throws NotChecked if the response is missing, incomplete or longer than `MAX_BYTES`
  */
 export async function send({ url, fetch }: Site, path: string): Promise<SiteResponse> {
   const request = new Request(url + path, {

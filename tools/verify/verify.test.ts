@@ -30,7 +30,6 @@ const CORS = {
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
 };
 
-/** Verifies the test site with a fault, and returns the claims that do not hold. */
 async function findFaults(fault: Fault, service: HeadersInit = CORS) {
   const rows = await verify(
     {

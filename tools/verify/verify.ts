@@ -17,9 +17,9 @@ const MIN_COMPRESSED_BYTES = 1024;
 const FOR_HOSTS = new Set(['_headers', '_redirects', '404.html']);
 
 /**
- * Compares a live site with a build: each file, each header and its hosting. Also checks that the services of the build
- * respond to pages of the site's origin, or that the site forwards requests to them. Sends one request at a time, without
- * a key.
+ * Compares a live site with a build: each served file, each header and its hosting. Also checks that the services of
+ * the build respond to pages of the site's origin, or that the site forwards requests to them. Sends one request at a
+ * time, without a key.
  *
  * @param environments the environments of the build. A base address that begins with `/` is on the site's own host
  */
@@ -131,7 +131,7 @@ function fileCheck(site: Site, path: string, hash: string): Check {
   };
 }
 
-/** Checks that a header is sent with the page, a script and the response for a missing file. */
+/** Checks that a header is sent with the page, a deep link, a script and the response for a missing file. */
 function headerCheck(site: Site, name: string, value: string): Check {
   const script = [...site.files.keys()].find((path) => path.endsWith('.js')) ?? '';
   return {

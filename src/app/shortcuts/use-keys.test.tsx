@@ -6,7 +6,7 @@ import '../../testing/restore-after-test.ts';
 import { Keyboard } from './keyboard.tsx';
 import { switchSingleKeys } from './use-keys.ts';
 
-/** The effect of a key press: a shortcut’s letter, `?` for the list of shortcuts, or `find`. */
+/** The effect of the last key press on the page: the letter of a shortcut, or `find`. */
 let done: string | undefined;
 afterEach(() => {
   done = undefined;
@@ -29,7 +29,7 @@ function Page() {
 
 type KeyPress = KeyboardEventInit;
 
-/** Shows a page, presses a key on an element of it, and returns the effect. */
+/** Presses a key on an element of a page. @returns the effect: `done`, or `?` for the list of shortcuts */
 function press(keyPress: KeyPress, findTarget = () => screen.getByText('Clear')) {
   render(
     <Keyboard>

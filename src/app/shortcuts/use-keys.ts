@@ -1,9 +1,6 @@
-// All keys of the app. Nothing else listens, because a scanner is a keyboard, and types into the focused field.
-//
+// The keys that work on every page:
 // - Alt and a letter, on macOS Control, Shift and a letter: a shortcut, even in a field;
-// - outside fields and popovers, `/` leads to Find pets, and `?` opens the list of shortcuts. They can be switched off.
-//
-// Screen readers in browse mode do not pass on letters and digits.
+// - outside fields and popovers, `/` leads to Find pets, and `?` opens the list of shortcuts. Both can be switched off.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
@@ -47,8 +44,8 @@ export function useKeys({ shortcuts, onList }: Keys): void {
 }
 
 /**
- * Returns the pressed keys in the form of `aria-keyshortcuts`. The letter is that of the keyboard layout or, in another
- * script such as Greek, of the same key on a US keyboard.
+ * Returns the pressed keys in the form of `aria-keyshortcuts`. The letter is that of the keyboard layout or, if the key
+ * types no Latin letter, that of the same key on a US keyboard.
  */
 function pressedShortcut(event: KeyboardEvent): string {
   const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
@@ -69,7 +66,7 @@ function isInPopover(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(':popover-open') !== null;
 }
 
-/** Closes **Menu** and **Filter**, which would stay open above the page. */
+/** Closes popovers such as **Menu** and **Filter**, which would stay open above the page. */
 function closePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
     popover.hidePopover();

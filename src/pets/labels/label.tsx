@@ -4,7 +4,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './labels.module.css';
 
-/** What a label shows of a pet. Its status is left to the store, because it changes. */
+/** What a label shows of a pet. Not its status, which may change. */
 export type LabelPet = Pick<Pet, 'id' | 'name' | 'categoryId'>;
 
 interface LabelProps {

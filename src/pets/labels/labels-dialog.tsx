@@ -45,7 +45,7 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
     return () => removeEventListener('afterprint', end);
   }, []);
   const print = () => {
-    // Rendered before the browser takes what it prints, and only then: thousands of labels take seconds.
+    // Rendered only to print, because thousands of labels take seconds, and before the browser copies the page.
     flushSync(() => setPrinting(true));
     globalThis.print();
   };

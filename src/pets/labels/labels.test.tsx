@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** The pixels of a drawn QR code, four for each module, as a camera sees them. */
+/** The pixels of a drawn QR code, 4 × 4 for each module, as a camera sees them. */
 function pixelsOf(svg: Element) {
   const size = Number(svg.getAttribute('viewBox')?.split(' ').at(-1));
   const scale = 4;

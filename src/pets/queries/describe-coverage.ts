@@ -39,8 +39,8 @@ function describeLists(merged: MergedLists, verb: string): string {
 }
 
 /**
- * Names the lists of statuses that could not be loaded, unless the list without a filter is complete. Empty if there are
- * none, or if no list could be loaded.
+ * Names the lists of statuses that could not be loaded, unless the list without a filter has all their pets. Empty if
+ * there are none, or if no list could be loaded.
  */
 export function describeUnreadLists(merged: MergedLists): string {
   const unread = PetStatus.options.filter((status) => !merged.coverage[status]);

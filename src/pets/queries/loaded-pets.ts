@@ -5,8 +5,8 @@ import type { Pet } from '../../api/schemas.ts';
 import type { AddedPet } from './use-added-pets.ts';
 
 /**
- * The pets in the lists of this tab's query cache, by ID, each as last loaded. The cache drops a list five minutes after
- * its last use (TanStack Query's default).
+ * The pets in the lists of this tab's query cache, by ID, each as last loaded or added. The cache drops a list five
+ * minutes after its last use (TanStack Query's default).
  *
  * @param added pets added from this computer, which may be in no loaded list
  * @returns undefined if the cache has no list: then a missing ID says nothing about the store

@@ -7,7 +7,7 @@ export const FRESH_FOR_MS = 120_000;
 
 /**
  * The query of one max-limit list, which the form, the search, the overview, pet pages and the import preview share. Its
- * key does not begin as those of the lists on the screen do, which are refetched after a pet was added.
+ * key does not begin like those of the lists on the screen, which `useListsAfterSending` refetches.
  */
 export function maxLimitListQuery({ client, environmentName }: Connection, list: MaxLimitList) {
   return queryOptions({

@@ -137,7 +137,7 @@ test.each<[MaxLimitLists, ListCoverage | undefined]>([
   // A list that is as long as its limit may lack pets of any status.
   [{ any: list(Array.from({ length: 100 }, (_, id) => aPet(id))) }, undefined],
 ])(
-  'a status whose list was not loaded is covered as the list without a filter is',
+  'a status whose list was not loaded is covered by the list without a filter, unless that is cut off',
   (lists, coverage) => {
     for (const status of ['available', 'pending', 'sold'])
       expect(coverageFor(mergeLists(lists), status)).toBe(coverage);

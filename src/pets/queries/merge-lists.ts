@@ -17,7 +17,7 @@ export type ListCoverage = 'all' | 'all readable' | { first: number };
 /** The pets of all merged lists, and how much of the store the max-limit lists cover. */
 export interface MergedLists {
   pets: readonly Pet[];
-  /** Undefined for a list that was not loaded, unless the list without a filter is complete. */
+  /** Undefined for a list that was not loaded, unless the list without a filter has all its pets. */
   coverage: Readonly<Partial<Record<MaxLimitList, ListCoverage | undefined>>>;
   /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
   unreadable: number;
@@ -43,7 +43,7 @@ export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLi
   });
 
   const any = coverageOfList(lists.any);
-  // A complete list without a filter also has the pets of a status whose list could not be loaded.
+  // A list without a filter that is not cut off has all pets of a status whose list could not be loaded.
   const instead = typeof any === 'string' ? any : undefined;
   const coverage = MAX_LIMIT_LISTS.map((name): [MaxLimitList, ListCoverage | undefined] => [
     name,

@@ -18,8 +18,8 @@ export interface ReadLists {
 
 interface Reading {
   /**
-   * Whether the lists are loaded on each visit, and after a pet was added from this computer. Otherwise lists of the
-   * last two minutes are used (`maxLimitListQuery`).
+   * Whether the lists are loaded on each visit, and with the lists on the screen (`useListsAfterSending`). Otherwise
+   * lists of the last two minutes are used (`maxLimitListQuery`).
    */
   isCurrent: boolean;
   /** If false, nothing is loaded, and loaded lists stay. */
@@ -67,7 +67,7 @@ export function useMaxLimitLists(
 }
 
 interface ReadOptions {
-  /** The last result, which keeps a list that cannot be loaded now. */
+  /** The last result. It supplies the lists that cannot be loaded now. */
   before?: ReadLists | undefined;
   /** The age in milliseconds up to which a cached list is used. Two minutes by default. */
   staleTime?: number;

@@ -7,12 +7,12 @@ import { shownPet } from '../outcome/describe-outcome.ts';
 /** A pet added with the form on this computer. */
 export interface AddedPet {
   pet: Pet;
-  /** When **Add pet** was pressed, in milliseconds since 1970. */
+  /** When **Add pet** or **Send again** was pressed, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * Returns the pets with known IDs that were added with the form on this computer, newest first. No list may have them,
+ * Returns the pets with known IDs that were added with the form on this computer, newest first. Lists may lack them,
  * because `listPets` has a limit and no pages. Rows of groups are not included: there may be thousands.
  */
 export function useAddedPets(): readonly AddedPet[] {

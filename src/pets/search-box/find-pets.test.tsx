@@ -6,7 +6,7 @@ import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 const field = () => screen.findByRole('searchbox', { name: 'Find pets' });
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Opens a page of a store with 130 pets: a list of 10 if no other is named. Many IDs contain others. */
+/** Opens a page of a store with 130 pets, by default a list of 10. Many IDs contain others. */
 const openList = (address = '/pets?limit=10') => renderOpenApp({ address, pets: manyPets(130) });
 
 test.each([

@@ -16,7 +16,7 @@ interface FindPetsProps {
   onEnter: () => void;
 }
 
-/** The field **Find pets**. A whole number and Enter, or a link, opens the pet with that ID, even if no list has it. */
+/** The field **Find pets**. Enter or a link opens the pet whose ID is typed, even if no list has it. */
 export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
   const [, navigate] = useLocation();
   const [isEmptyEntered, setEmptyEntered] = useState(false);

@@ -33,14 +33,14 @@ export interface Change {
   step: number;
 }
 
-/** All rows that ever were in the database, and its present contents, derived from every commit. */
+/** All rows that were ever in the database, and its present groups and environments, derived from every commit. */
 export class History {
   readonly rows = new Map<number, RowHistory>();
   private marks = 0;
   readonly groups = new Map<string, Group>();
   readonly environments = new Map<string, EnvironmentRecord>();
 
-  /** Applies a commit. @returns one change for each row that it wrote */
+  /** Applies a commit. @returns one change for each row that it wrote or removed */
   apply({ by, step, writes }: Commit): Change[] {
     const changes = new Map<number, Change>();
     for (const { store, key, after } of writes) {
@@ -67,7 +67,6 @@ export class History {
     return [...changes.values()];
   }
 
-  /** Returns the present rows of an environment. */
   at(environment: string): RowHistory[] {
     return [...this.rows.values()].filter(
       ({ row, removedStep }) => row.environment === environment && removedStep === undefined,

@@ -8,7 +8,7 @@ const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** Starts with the failing simulation that printed this path. */
+    /** The printed path of a failing simulation, to start with it. */
     path: { type: 'string' },
     'no-shrink': { type: 'boolean', default: false },
   },

@@ -68,7 +68,7 @@ export async function runSteps({ system, invariants }: Simulation, steps: number
     invariants.check();
 }
 
-/** Runs all remaining steps without faults, and then those of a new page for each environment. */
+/** Runs all remaining steps without faults: of awake pages, then of all, then of a new page for each environment. */
 async function runToEnd(simulation: Simulation): Promise<void> {
   const { system, invariants } = simulation;
   system.schedule.log.push('— all remaining steps');

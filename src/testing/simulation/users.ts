@@ -49,7 +49,7 @@ export class Users {
     this.additions.push(watch({ connection, count: pets.length }, ending));
   }
 
-  /** Starts an import. Some rows of a long one are skipped, or are not valid pets. */
+  /** Starts an import, with `times` presses. Some rows of a long one are skipped, or are not valid pets. */
   startImport(tab: Tab, pets: readonly NewPet[], times = 1): void {
     const connection = this.system.connectionOf(tab);
     const { outbox, known } = connection;

@@ -16,13 +16,13 @@ const OPTIONS = [
 /** The choice between the system's theme, light and dark, saved on this computer. */
 export function ColourChoice() {
   const [scheme, setScheme] = useState<ColourScheme>('system');
-  // A layout effect: runs before the first paint, but not in Node, which draws the frame for the build.
+  // A layout effect, so that the saved choice is checked when the choices are first painted.
   useLayoutEffect(() => {
     const update = () => {
       applyColourScheme();
       setScheme(currentColourScheme());
     };
-    // Needed without the scripts of `src/boot`: in development, and if a host blocks inline scripts.
+    // Applies the theme, too: in development, or if a host blocks inline scripts, `src/boot` has not.
     update();
     // Fires when another tab changes the choice.
     addEventListener('storage', update);

@@ -7,7 +7,7 @@ interface SuggestionsProps {
   /** The ID of the text field, below which they appear. */
   fieldId: string;
   options: readonly string[];
-  /** Whether the text needs no suggestion. They then only appear on an arrow key or a click. */
+  /** Whether the text needs no suggestions. Then they appear only on an arrow key or a click. */
   isComplete: boolean;
   onChosen: (option: string) => void;
 }

@@ -8,13 +8,12 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   hint?: ReactNode;
   /** Whether the hint fits next to the label on a phone. */
   hasShortHint?: boolean;
-  /** The error message. */
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
   /** Additional information below the field. False reserves its gap if it comes later. */
   helperText?: ReactNode;
-  /** A button or link next to the input, or the parsed value, drawn at the end of the input. */
+  /** What follows the input: a button, a link, an icon, or the parsed value, drawn at the end of the input. */
   endAdornment?: ReactNode;
 }
 

@@ -140,7 +140,7 @@ test('a corrected row is checked again, and keeps the cells of the file', () => 
     problems: [{ field: 'status', value: 'gone' }],
     fields: ['categoryId', 'status'],
   });
-  // Although it is right now, its outcome in an earlier import is unknown.
+  // Its cells are correct now, but its outcome in an earlier import is unknown.
   expect(correct(0, { categoryId: '12', status: '' })).toEqual({
     line: 2,
     cells: { name: 'Rex', categoryId: '12', status: '' },

@@ -9,7 +9,7 @@ export interface CheckedRow {
   line: number;
   /** Its cells, with the corrections. */
   cells: RowText;
-  /** Only if some cells are corrected. */
+  /** Only if the row was corrected or confirmed (`Correction`). */
   cellsInFile?: RowText;
   /** Undefined if the row cannot be sent. */
   pet?: NewPet;
@@ -30,7 +30,7 @@ export interface RowLayout extends Pick<Table, 'delimiter'> {
   columns: Columns;
   /** How many cells a row may have. Any further cells must be blank. */
   width: number;
-  /** Category names, which a row may have instead of an ID. Undefined if they could not be loaded. */
+  /** Category names, which a row may have instead of an ID. Undefined while they are not loaded. */
   names: CategoryNames | undefined;
   /** Why rows of an earlier import were not added, by line. */
   reasons?: ReadonlyMap<number, RowProblem>;
@@ -53,7 +53,7 @@ export function checkRow(row: TableRow, layout: RowLayout, correction?: Correcti
   const reason = reasons?.get(line);
   const readInFile = readCells(row, inFile, layout, reason);
   const result = resultOf(cellOf(row, columns.result));
-  // The pet is in the store, whatever is wrong with the cells.
+  // The pet or its correction was sent, whatever is wrong with the cells.
   if (result === 'added' || result === 'corrected')
     return { line, cells, ...readInFile, problems: [], fields: [], result };
   const read = correction ? readRow(cells, names) : readInFile;

@@ -10,7 +10,7 @@ import type { SentPet } from './sent-pets.ts';
 
 /**
  * Why a row may already be in the store:
- * - `sent`: Sent has a pet like it that was added, or may have been;
+ * - `sent`: Sent has the same pet, which was, may have been or will be added;
  * - `result`: the Result column of the file says so;
  * - `store`: a pet in the store has its name and category. Different pets can share both;
  * - `line`: an earlier row of the file has its name and category.

@@ -27,7 +27,7 @@ test.each([
   expect(readText('delivery.csv', text)).toEqual({ refusal });
 });
 
-test('reads a file of 5 MB by its name, and refuses one byte more', async () => {
+test('reads a file of 5 MB with its name, and refuses one byte more', async () => {
   const header = 'name,categoryId\nRex,4\n';
   const spaces = ' '.repeat(5 * 1024 * 1024 - header.length);
   expect(await readFile(new File([header, spaces], 'pets.csv'))).toMatchObject({

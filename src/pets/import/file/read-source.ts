@@ -6,7 +6,7 @@ export interface Source extends Table {
   /** The file's name, or `Pasted rows`. */
   name: string;
   isPasted: boolean;
-  /** Undefined if the first row does not name the columns. The user must then choose them. */
+  /** Undefined if they cannot be recognised by the first row (`recogniseColumns`). The user must then choose them. */
   columns: Columns | undefined;
 }
 

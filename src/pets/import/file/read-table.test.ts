@@ -4,7 +4,6 @@ import { readTable } from './read-table.ts';
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Cells that may have line breaks of any kind, delimiters and quotes. */
 const cell = fc
   .array(fc.constantFrom('a', 'b', ' ', ',', ';', '"', '\n', '\r\n', '\r'), { maxLength: 5 })
   .map((parts) => `x${parts.join('')}`);

@@ -15,13 +15,13 @@ export interface Table {
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
-// Excel reads a first line such as `sep=;` as the separator. Some programs that write files for Excel begin with it.
+// Excel reads a first line such as `sep=;` as the separator. Some programs begin files for Excel with it.
 const SEPARATOR_LINE = /^sep=([^"\r\n])(?:\r\n|\r|\n|$)/i;
 const LINE_BREAK = /\r\n|\r|\n/g;
 
 /**
  * Parses a CSV text with commas, semicolons, tabs or the separator named on its first line, quoted cells and any line
- * endings. Skips blank rows.
+ * endings. Skips blank rows. Removes the apostrophes that this app has added to cells (`csv.ts`).
  */
 export function readTable(text: string): Table {
   const withoutMark = text.replace(/^\uFEFF/, '');

@@ -16,7 +16,7 @@ export interface SentPet {
   cellsInFile?: RowText | undefined;
 }
 
-/** Returns the pets in Sent that were added, or may have been. */
+/** Returns the pets in Sent that were added, may have been, or will be. */
 export async function readSentPets(
   { rows: alone, groups, related }: Sent,
   readRows: (id: string) => ReturnType<typeof readGroup>,

@@ -8,7 +8,7 @@ export const ROWS = Array.from({ length: 16 }, () => REX);
 /** A sequence of actions that random choices rarely produce. */
 export interface Scenario {
   words: string;
-  /** @param index of another tab */
+  /** @param index 0, 1 or 2: selects another tab, or a variant of the sequence */
   act: (simulation: Simulation, tab: Tab, index: number) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Tabs that sleep, are killed or have a full disk while sending, and sessions that end.
+// Interruptions of sending: by tabs that sleep or are killed, a full disk, a pause, or the end of the session.
 import { runSteps } from '../run-simulation.ts';
 import { RESPONSE_LOST, refuse } from '../system/faults.ts';
 import { letTabsNotice, otherTab, REX, ROWS, runUntilSent, type Scenario } from './scenario.ts';

@@ -10,7 +10,7 @@ const otherTab = fc.nat(2);
 const none = fc.constant(undefined);
 /** The index of a button or a group, mostly the first. */
 const anyIndex = fc.constantFrom(0, 0, 0, 1, 2);
-/** The index of a button and, once in five times, a second tab in which it is also pressed. */
+/** The index of a button and, three times in four, a tab in which it is also pressed. */
 const choice = fc.tuple(anyIndex, fc.option(otherTab, { freq: 4 }));
 const press = (weight: number, type: RowAction['type']) =>
   inTab(weight, type, choice, ({ users, system }, tab, [pick, alsoIn]) => {

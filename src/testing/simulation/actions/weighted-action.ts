@@ -52,7 +52,7 @@ export function toTab<Value>(
   );
 }
 
-/** Creates an action of the user of a random tab. Does nothing if the tab is asleep, or its session has ended. */
+/** Creates an action of the user of a random tab. Does nothing if the tab is asleep, or its connection has ended. */
 export function inTab<Value>(...[weight, words, value, act]: Parameters<typeof toTab<Value>>) {
   return toTab(weight, words, value, (simulation, tab, chosen) => {
     const hasEnded = tab.connection?.end.signal.aborted ?? false;

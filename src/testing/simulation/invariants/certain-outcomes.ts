@@ -5,7 +5,10 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'Only the service’s response is certain';
 
-/** Each certain state follows from a response, and each response is recorded, however late it arrives. */
+/**
+ * Only a response makes a row added or refused, and a row that may be added is never refused, unsent or waiting. A
+ * response that the pet was added is recorded, however late it arrives.
+ */
 export function certainOutcomes({ system, history }: CheckContext): InvariantCheck {
   /** Whether certainly no request of the row was carried out. */
   const isCertainlyNotAdded = ({ requests }: RowHistory) =>

@@ -9,8 +9,9 @@ const NAME = 'Evidence is newer than the request';
 const SECOND_CHECK_AFTER_MS = 30_000;
 
 /**
- * Lists in a finding were requested after the row had become a question, and the finding says only what they showed.
- * The last check of a question is at least 30 seconds after it was opened.
+ * The list and the pets of a finding were requested after the row had become a question. The pets are like the
+ * row's pet, were not known before and belong to no other row. At the end, each question was checked at least 30
+ * seconds later.
  */
 export function evidence({ system, history }: CheckContext): InvariantCheck {
   const checkFinding = ({ history: own, by, before, after, step }: Change, finding: Finding) => {

@@ -7,7 +7,10 @@ const NAME = 'A hold holds every tab';
 
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** A hold, a throttle or a pause stops all its rows. Each refusal for a reason other than the pet begins one. */
+/**
+ * During a hold, a throttle, a pause or a delay, no row that it covers is sent; offline, no row at all. A refusal for a
+ * reason other than the pet or the key begins a hold or a throttle, and four consecutive unknown outcomes stop a group.
+ */
 export function holds({ system, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
   const isThrottled = ({ throttle }: EnvironmentRecord) =>
@@ -15,7 +18,7 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     schedule.time < throttle.until &&
     schedule.time >= throttle.since - CLOCK_TOLERANCE_MS;
 
-  /** A 429 begins a throttle or a hold, and any other refusal a hold. */
+  /** A 429 begins a throttle or a hold, and any other refusal for a reason other than the pet or the key a hold. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
     const last = own.requests.at(-1);
     if (before?.state.type !== 'sending' || after?.state.type !== 'waiting') return;
@@ -40,7 +43,7 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     invariant(NAME, refusals <= 1, `${name} was refused ${refusals} times, but waits.`);
   };
 
-  /** The number of unknown outcomes in a row of each group, from all senders. */
+  /** The number of consecutive unknown outcomes of each group, from all senders. */
   const unknowns = new Map<string, number>();
   const countUnknowns = ({ history: { row }, by, before, after }: Change) => {
     if (row.group === '' || before?.state.type !== 'sending' || after === undefined) return;

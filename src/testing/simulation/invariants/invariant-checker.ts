@@ -25,7 +25,7 @@ const INVARIANTS = [
   liveness,
 ] as const;
 
-/** Checks the invariants at every commit, `createPet` request and step, and at the end. */
+/** Checks the invariants at every commit, `createPet` request and step, when nothing remains to do, and at the end. */
 export class InvariantChecker {
   /** The number of visits of each state. */
   readonly reachedStates = new Map<string, number>();
@@ -50,10 +50,10 @@ export class InvariantChecker {
   }
 
   /**
-   * Finds the row of a request, which does not name it: the first unsent row with this pet that its page has marked.
-   * Among equal pets, prefers one that may be sent.
+   * Finds the row of a request, which does not name it: one with this pet that its page has marked, without a request
+   * since. Prefers rows that may be sent, then the last turn, then the order of the marks.
    *
-   * @returns the row and its mark
+   * @returns the ID of the row, 0 if there is none, and the sender that marked it
    */
   onRequest(request: Omit<SentRequest, 'row' | 'sender'>): Pick<SentRequest, 'row' | 'sender'> {
     const { history } = this.context;
@@ -76,7 +76,7 @@ export class InvariantChecker {
       .toSorted(
         (a, b) =>
           Number(maySend(b)) - Number(maySend(a)) ||
-          // A page sends the rows of its last turn. Older marks remain if that commit seemed to fail.
+          // A page sends the rows of its last turn. Older marks remain if their commit seemed to fail.
           (b.markedStep ?? 0) - (a.markedStep ?? 0) ||
           (a.mark ?? 0) - (b.mark ?? 0),
       );

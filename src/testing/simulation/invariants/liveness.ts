@@ -3,7 +3,10 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'Rows wait only during a hold';
 
-/** Without faults, an open and awake page of the session sends every row that may be sent, despite other pages. */
+/**
+ * Without faults, an awake page of the session sends every row that may be sent, even if another page sleeps with the
+ * lock. At the end, every group without rows to send has ended.
+ */
 export function liveness({ system, history }: CheckContext): InvariantCheck {
   const check = ({ row, removedStep, name }: RowHistory) => {
     if (removedStep !== undefined) return;

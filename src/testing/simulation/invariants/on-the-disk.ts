@@ -4,7 +4,7 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 const NAME = 'On the disk before it is sent';
 const FINISHED = new Set<RowState['type']>(['added', 'resolved', 'skipped']);
 
-/** A row is marked on the disk before its request is sent, and no row is lost. */
+/** A row is marked on the disk before its request is sent, and no row is lost, or removed before it is finished. */
 export function onTheDisk({ system, users, history }: CheckContext): InvariantCheck {
   return {
     onRequest: ({ connection, sender }, { row, name }) => {
@@ -13,7 +13,7 @@ export function onTheDisk({ system, users, history }: CheckContext): InvariantCh
     },
     onChange: ({ history: { row, name }, before, after, by }) => {
       if (before === undefined || after !== undefined) return;
-      // **Forget key** and **Reset Practice** remove everything.
+      // **Forget key** and **Reset Practice** remove unfinished rows, too.
       const isForgotten = by === undefined;
       const isReset = by && [...users.reset].some((connection) => connection === by);
       if (isForgotten || isReset) return;

@@ -3,7 +3,10 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'One press, one request';
 
-/** A row is sent again only if its earlier requests were certainly not carried out. */
+/**
+ * A row is sent again only if its earlier requests were certainly not carried out. Only **Send again** repeats a row,
+ * and no repetition of an added row is sent. Each pet of a press is one row.
+ */
 export function oneRequest({ users, history }: CheckContext): InvariantCheck {
   return {
     onRequest: (_, { row, requests, name }) => {

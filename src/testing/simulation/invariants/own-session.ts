@@ -2,9 +2,12 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'Its own environment with its own key';
 
-/** No row is sent or written after the end of its session, and no row of an earlier session is sent. */
+/**
+ * Rows are sent to the address of their environment with the key of the current session. Only that session adds, marks
+ * or sends rows again. A row without a group is sent only in the session that added it or sent it again.
+ */
 export function ownSession({ system, history }: CheckContext): InvariantCheck {
-  /** The session in which each row was written, or last sent by a press. */
+  /** The session in which each row was added, or last sent again by a press. */
   const sessions = new Map<number, string>();
   return {
     onRequest: ({ connection, url, authorization, row: id }, { row, name }) => {

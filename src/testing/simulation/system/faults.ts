@@ -1,5 +1,5 @@
 /**
- * A fault of a `createPet` request, in addition to random delays. It is `delivered`:
+ * A fault of a `createPet` request, in addition to random delays. The request is `delivered`:
  * - `once`;
  * - `never`: without reaching the service. A proxy responds, or nothing does;
  * - `twice`: the network repeats it;
@@ -36,7 +36,7 @@ export const FAULTS: readonly Fault[] = [
   ...(['cut off', 'no JSON', 200, 202, 204, 409, 500] as const).map(storeAndRespond),
 ];
 
-/** Faults for several requests in a row. */
+/** Faults for several consecutive requests. */
 export const REPEATED_FAULTS: readonly Fault[] = [refuse(429), LATE, RESPONSE_LOST];
 
 /** Faults of lists, and of pets by their ID. */

@@ -56,7 +56,7 @@ export function isRefused({ response }: SentRequest): boolean {
   return response?.status !== undefined && ABOUT_THE_PET.has(response.status);
 }
 
-/** Whether the request was not carried out, for a reason other than the pet. */
+/** Whether the response says that the request was not carried out, for a reason other than the pet. */
 export function isNotCarriedOut({ response }: SentRequest): boolean {
   return response?.status !== undefined && NOT_CARRIED_OUT.has(response.status);
 }

@@ -35,7 +35,6 @@ export class Schedule {
     };
   }
 
-  /** Adds a step and resolves when it runs. */
   wait(page: Page | undefined, words: string): Promise<void> {
     return new Promise((resolve) => {
       this.add({ page, words, run: resolve });

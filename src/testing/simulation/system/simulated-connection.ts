@@ -4,7 +4,7 @@ import type { Row } from '../../../database/row-record.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { Page } from './schedule.ts';
 
-/** An environment that is open in a page, until its session or the page ends (`src/api/connection.ts`). */
+/** An environment that is open in a page (`src/api/connection.ts`). */
 export interface SimulatedConnection {
   page: Page;
   environment: EnvironmentKey;

@@ -10,7 +10,7 @@ import type { SimulatedConnection } from './simulated-connection.ts';
 import type { SimulatedService } from './simulated-service.ts';
 
 interface NetworkOptions {
-  /** Called when a `createPet` request is sent. @returns its row, and the mark of the row */
+  /** Called when a `createPet` request is sent. @returns the ID of its row, and the sender that marked the row */
   onRequest: (
     sentRequest: Omit<SentRequest, 'row' | 'sender'>,
   ) => Pick<SentRequest, 'row' | 'sender'>;
@@ -18,7 +18,7 @@ interface NetworkOptions {
   onRefusedKey: (connection: SimulatedConnection, key: string) => void;
 }
 
-/** The network between the pages and the services. It loses, delays, repeats and corrupts messages. */
+/** The network between the pages and the services. It loses, delays, repeats and corrupts requests and responses. */
 export class SimulatedNetwork {
   readonly reads: Read[] = [];
   readonly requests: SentRequest[] = [];

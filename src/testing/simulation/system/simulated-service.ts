@@ -4,12 +4,11 @@ import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import { createHandler, type Handler } from '../../../service/handler.ts';
 import type { Schedule } from './schedule.ts';
 
-/** The keys of the two environments. */
 export const ENVIRONMENTS = ['Staging', 'Production'].map((name) =>
   environmentKey({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
 );
 
-/** The two keys that each service accepts. */
+/** The names of the two API keys that each service accepts. */
 export const KEYS = ['a', 'b'] as const;
 
 /** A pet store: the real handler of the service, with changes by other people. */

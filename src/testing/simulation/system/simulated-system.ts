@@ -109,7 +109,7 @@ export class SimulatedSystem {
     };
   }
 
-  /** Reopens the environment of a tab in the same page, as after entering a key. */
+  /** Opens the environment of a tab, possibly another one, in the same page, as after entering a key. */
   reopen(tab: Tab): void {
     if (tab.connection === undefined) return;
     tab.connection.end.abort();
@@ -172,7 +172,6 @@ export class SimulatedSystem {
     this.endTabs((connection) => connection.environment === environment);
   }
 
-  /** **Forget key** clears every store in one transaction. */
   async forgetKey(): Promise<void> {
     await this.database.change(async (tx) => tx.clear());
     this.endTabs(() => true);
