@@ -29,7 +29,11 @@ export function AddPage() {
             focusAtStart={hasNavigated || count > 0}
             isPainted={isPainted}
           />
-          {isPainted && <JustSent nameField={() => page.current?.querySelector('input')} />}
+          {isPainted ? (
+            <JustSent nameField={() => page.current?.querySelector('input')} />
+          ) : (
+            <div className={styles.justSent} />
+          )}
         </div>
       </ReplaceDraft>
     </Page>
