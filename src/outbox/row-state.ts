@@ -99,7 +99,7 @@ export async function isRepeatedAdded(tx: Transaction, { repeats }: Row): Promis
 
 /**
  * Makes a row wait again, because its request was certainly not carried out. It becomes `unsent` if a row that it
- * repeats was added or, outside the turn of a group, if its session has ended.
+ * repeats was added or, outside the turn of a file, if its session has ended.
  *
  * @param refusals the number of refusals for a reason other than the pet
  */
@@ -110,7 +110,9 @@ export async function returnToWaiting(
 ): Promise<Row> {
   const unsent = (error: StoredError) => setState(tx, row, { type: 'unsent', at: now, error }, now);
   if (await isRepeatedAdded(tx, row)) return unsent(ALREADY_ADDED);
-  if (hasEnded && row.state.returnsTo === '') return unsent(SESSION_ENDED);
+  // Rows of files wait until a person resumes their file (`enterEnvironment`).
+  const isOfFile = (await tx.get('groups', row.state.returnsTo))?.source === 'file';
+  if (hasEnded && !isOfFile) return unsent(SESSION_ENDED);
   const waiting = { type: 'waiting', turn: row.state.returnsTo } as const;
   return setState(tx, row, { ...waiting, ...(refusals > 0 && { refusals }) }, now);
 }

@@ -4,11 +4,12 @@ const NAME = 'Its own environment with its own key';
 
 /**
  * Rows are sent to the address of their environment with the key of the current session. Only that session adds, marks
- * or sends rows again. A row without a group is sent only in the session that added it or sent it again.
+ * or sends rows again. Except for the rows of a file, a row is sent only in the session that added it or sent it again.
  */
 export function ownSession({ system, history }: CheckContext): InvariantCheck {
   /** The session in which each row was added, or last sent again by a press. */
   const sessions = new Map<number, string>();
+  const isOfFile = (group: string) => history.groups.get(group)?.source === 'file';
   return {
     onRequest: ({ connection, url, authorization, row: id }, { row, name }) => {
       const { environment, sessionId } = connection;
@@ -18,7 +19,7 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, session?.id === sessionId, `${name} was sent after the end of its session.`);
       const isKey = authorization === `Bearer ${session?.key}`;
       invariant(NAME, isKey, `${name} was sent with ${authorization}.`);
-      const isOwn = row.group !== '' || sessions.get(id) === sessionId;
+      const isOwn = isOfFile(row.group) || sessions.get(id) === sessionId;
       invariant(NAME, isOwn, `${name} was sent in a later session.`);
     },
     onChange: ({ history: { row, name }, before, after, by }) => {
@@ -41,7 +42,7 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
     atEnd: () => {
       for (const { row, removedStep, name } of history.rows.values()) {
         if (removedStep !== undefined || row.state.type !== 'waiting') continue;
-        if (row.group !== '' || row.state.turn !== '') continue;
+        if (isOfFile(row.group)) continue;
         const session = system.sessionAt(row.environment);
         invariant(
           NAME,
