@@ -45,12 +45,13 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
 
   /** The number of consecutive unknown outcomes of each group, from all senders. */
   const unknowns = new Map<string, number>();
-  const countUnknowns = ({ history: { row }, by, before, after }: Change) => {
+  const countUnknowns = ({ history: { row }, before, after }: Change) => {
     if (row.group === '' || before?.state.type !== 'sending' || after === undefined) return;
     const { state } = after;
     if (state.type === 'added' || state.type === 'refused') unknowns.set(row.group, 0);
-    // Taking over a row of another sender does not count.
-    if (state.type === 'unknown' && by?.ids.has(state.sender))
+    // Taking over a row of another sender does not count. The environment then names the new sender.
+    const { sender } = history.environments.get(row.environment) ?? {};
+    if (state.type === 'unknown' && state.sender === sender)
       unknowns.set(row.group, (unknowns.get(row.group) ?? 0) + 1);
   };
 
