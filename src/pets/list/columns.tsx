@@ -22,16 +22,17 @@ interface ListColumn {
 
 /** The columns of the list. Their styles, by the same names, are in `pets-table.module.css`. */
 export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
-  id: {
-    label: 'ID',
-    cell: ({ id }, { terms }) => highlighted(String(id), terms),
-    compare: (a, b) => compareInt64(a.id, b.id),
-    isUntranslated: true,
-  },
   name: {
     label: 'Name',
     cell: ({ name }, { terms }) => highlighted(name, terms),
     compare: (a, b) => compareText(a.name, b.name),
+    isUntranslated: true,
+  },
+  category: {
+    label: 'Category',
+    cell: ({ categoryId }, { terms, names }) =>
+      categoryLabel(categoryId, names, (text) => highlighted(text, terms)),
+    compare: (a, b, names) => compareCategory(a.categoryId, b.categoryId, names),
     isUntranslated: true,
   },
   status: {
@@ -40,11 +41,10 @@ export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
     compare: (a, b) => compareStatus(a.status, b.status),
     isUntranslated: false,
   },
-  category: {
-    label: 'Category',
-    cell: ({ categoryId }, { terms, names }) =>
-      categoryLabel(categoryId, names, (text) => highlighted(text, terms)),
-    compare: (a, b, names) => compareCategory(a.categoryId, b.categoryId, names),
+  id: {
+    label: 'ID',
+    cell: ({ id }, { terms }) => highlighted(String(id), terms),
+    compare: (a, b) => compareInt64(a.id, b.id),
     isUntranslated: true,
   },
 };

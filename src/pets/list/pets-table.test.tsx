@@ -31,10 +31,10 @@ test('each cell is under its header, with all digits of its number', async () =>
   const [header, pet] = [rows[0], rows.at(-1)].map((row) => Array.from(row?.children ?? []));
   expect(pet?.map(({ className }) => className)).toEqual(header?.map(({ className }) => className));
   expect(pet?.map(({ textContent }) => textContent?.trim())).toEqual([
-    '9007199254740993',
     'Zoë',
-    'Sold',
     '9223372036854775807',
+    'Sold',
+    '9007199254740993',
   ]);
 });
 

@@ -162,7 +162,7 @@ test.each([
   await screen.findByRole('searchbox', { name: 'Find pets' });
   await waitFor(() =>
     expect(
-      screen.getAllByRole('rowheader').map((row) => row.closest('tr')?.cells[0]?.textContent),
+      screen.getAllByRole('rowheader').map((row) => row.closest('tr')?.cells[3]?.textContent),
     ).toEqual(ids),
   );
 });
