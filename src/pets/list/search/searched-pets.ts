@@ -31,7 +31,7 @@ export function isCutOff({ status, limit }: ListPetsQuery, listed: ListedPets): 
 
 /**
  * Returns the pets to search: the rows of the page and, once loaded, all pets of the max-limit lists. The page's rows
- * stay at the top, because a person may be about to press one of them. A row that the max-limit lists no longer have is
+ * come first, because a person may be about to press one of them. A row that the max-limit lists no longer have is
  * dropped, unless the page loaded it after the oldest of them.
  */
 export function searchedPets(
