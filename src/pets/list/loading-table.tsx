@@ -25,6 +25,7 @@ export function LoadingTable({ limit, sort }: LoadingTableProps) {
           {Array.from({ length: Math.min(limit, MAX_ROWS) }, (_, row) => (
             <tr key={row}>
               {COLUMNS.map((column) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from screen readers
                 <td key={column} className={table[column]} />
               ))}
             </tr>
