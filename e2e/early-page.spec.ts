@@ -84,7 +84,7 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
     new MutationObserver((changes) => {
       const root = document.querySelector('#root');
       for (const early of changes.flatMap(({ removedNodes }) => [...removedNodes]))
-        if (early instanceof HTMLElement && early.inert && root)
+        if (early instanceof HTMLElement && early.inert && early.dataset['environment'] && root)
           drawn.push({ early: read(early.outerHTML), app: read(root.innerHTML) });
     }).observe(document, { childList: true, subtree: true });
   });

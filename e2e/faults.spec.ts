@@ -48,7 +48,7 @@ test('a response without CORS headers, half a response and a redirect are failur
     response.headers.delete('Access-Control-Allow-Origin');
     return response;
   });
-  await expectFailure(page, faulty, 'No response was received from the service.');
+  await expectFailure(page, faulty, 'The service is not responding.');
   const refused = complaints.splice(0);
   expect(refused.length).toBeGreaterThan(0);
   for (const complaint of refused) {

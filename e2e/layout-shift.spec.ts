@@ -121,3 +121,37 @@ for (const width of [320, 360, 768])
     expect(await top()).toBe(before);
     other();
   });
+
+for (const width of [320, 360, 768, 1440])
+  test(`at ${width} px the rows come where their bars were`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStore(page);
+    await expect(field(page)).toBeVisible();
+    /** Where the first cell, the last of the next row and the row after that are. */
+    const places = () =>
+      page
+        .locator('main tbody')
+        .evaluate((body) =>
+          [
+            body.querySelector('th, td'),
+            body.querySelector('tr + tr > :last-child'),
+            body.children[2],
+          ]
+            .map((part) => part?.getBoundingClientRect())
+            .map((box) => [box?.x, box?.y]),
+        );
+    const loadApp = await hold(page, APP);
+    const loadList = await hold(page, LIST);
+    // Another list than that of the last visit, whose rows would be drawn.
+    const opened = page.goto('/pets?status=sold&limit=10');
+    await expect(page.getByText('Loading sold pets…')).toBeVisible();
+    await expect(page.locator('main tbody tr')).toHaveCount(10);
+    const bars = await places();
+    loadList();
+    await expect(page.getByRole('status').getByText(/^First 10 sold pets/)).toBeVisible();
+    expect(await places()).toEqual(bars);
+    loadApp();
+    await opened;
+    await expect(page.getByText(/^Updated/)).toBeVisible();
+    expect(await places()).toEqual(bars);
+  });

@@ -3,7 +3,7 @@ import { LIMIT, type ListPetsQuery } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { ROUTES } from './route-patterns.ts';
 
-export const COLUMNS = ['id', 'name', 'status', 'category'] as const;
+export const COLUMNS = ['name', 'category', 'status', 'id'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** A column to sort by, with a minus for descending order. */

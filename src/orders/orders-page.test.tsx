@@ -133,8 +133,10 @@ test('shows a failure with the message of the service, and tries again', async (
       new Response('{"code":"no","message":"Orders are closed.","status":403}', { status: 403 }),
   );
   const alert = await orders().findByRole('alert');
-  expect(alert.textContent).toContain('Your API key does not allow this.');
-  expect(alert.textContent).toContain('Orders are closed.');
+  const [more] = alert.getElementsByTagName('details');
+  expect(alert.textContent).toMatch(/^Your API key does not allow this\./);
+  expect(more?.open).toBe(false);
+  expect(more?.textContent).toContain('The service says: Orders are closed.');
   expect(button('Copy details')).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import layout from './layout.module.css';
 import styles from './notice.module.css';
 
@@ -10,6 +11,8 @@ interface NoticeProps {
   /** The `message` of the service, word for word, rendered with `renderUntrusted`. */
   serviceMessage?: ReactNode;
   actions?: ReactNode;
+  /** What only some readers need, closed at first. */
+  details?: ReactNode;
   children?: ReactNode;
 }
 
@@ -20,6 +23,7 @@ export function Notice({
   nextStep,
   serviceMessage,
   actions,
+  details,
   children,
 }: NoticeProps) {
   return (
@@ -28,19 +32,33 @@ export function Notice({
       role={tone === 'problem' ? 'alert' : undefined}
     >
       <p className={styles.summary}>{summary}</p>
-      {serviceMessage !== undefined && (
-        <p>
-          The service says:{' '}
-          <q dir="auto" translate="no">
-            {serviceMessage}
-          </q>
-        </p>
-      )}
+      {serviceMessage !== undefined && <ServiceMessage>{serviceMessage}</ServiceMessage>}
       {nextStep !== undefined && <p>{nextStep}</p>}
       {children}
       {actions !== undefined && (
         <div className={`${layout.buttons} ${styles.actions}`}>{actions}</div>
       )}
+      {details !== undefined && (
+        <details className={styles.details}>
+          <summary>
+            <Icon name="chevron" />
+            Details
+          </summary>
+          <div className={layout.tightColumn}>{details}</div>
+        </details>
+      )}
     </div>
+  );
+}
+
+/** The `message` of the service, word for word, rendered with `renderUntrusted`. */
+export function ServiceMessage({ children }: { children: ReactNode }) {
+  return (
+    <p>
+      The service says:{' '}
+      <q dir="auto" translate="no">
+        {children}
+      </q>
+    </p>
   );
 }

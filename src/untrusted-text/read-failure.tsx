@@ -1,10 +1,10 @@
 import { useConnection } from '../api/connection.ts';
 import { ApiError } from '../api/errors/api-error.ts';
-import { describeError } from '../api/errors/describe-error.ts';
+import { describeError, summaryOfFailedRead } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice, ServiceMessage } from '../ui/notice.tsx';
 import { renderUntrusted } from './untrusted-text.tsx';
 
 interface ReadFailureProps {
@@ -14,24 +14,33 @@ interface ReadFailureProps {
 }
 
 /**
- * Shows why pets or orders could not be loaded, with **Try again** and **Copy details**. Shows nothing if the key was
- * refused, because the frame asks for another key.
+ * Shows why pets or orders could not be loaded, with **Try again**. **Details** has the status, the message of the
+ * service and **Copy details**. Shows nothing if the key was refused, because the frame asks for another key.
  */
 export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps) {
   const connection = useConnection();
-  if (error instanceof ApiError && error.status === 401) return null;
-  const { serviceMessage, ...words } = describeError(error);
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401) return null;
+  const { summary, nextStep, serviceMessage } = describeError(error);
+  const shortSummary = summaryOfFailedRead(error);
   const details = errorDetails(error, connection);
   return (
     <Notice
       tone="problem"
-      {...words}
-      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
+      summary={shortSummary}
+      nextStep={nextStep}
       actions={
+        <Button isBusy={isRetrying} onClick={() => isRetrying || onTryAgain()}>
+          Try again
+        </Button>
+      }
+      details={
         <>
-          <Button isBusy={isRetrying} onClick={() => isRetrying || onTryAgain()}>
-            Try again
-          </Button>
+          {status !== undefined && <p>Status {status}</p>}
+          {status === undefined && summary !== shortSummary && <p>{summary}</p>}
+          {serviceMessage !== undefined && (
+            <ServiceMessage>{renderUntrusted(serviceMessage, 'in quote')}</ServiceMessage>
+          )}
           {/* The key resets "Copied." when another failure follows. */}
           <CopyButton key={details} text={details}>
             Copy details

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from './api-error.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, summaryOfFailedRead } from './describe-error.ts';
 
 // Matches one sentence: a capital, a full stop at the very end, and none between two words.
 const SENTENCE = /^[A-Z](?:(?![.!?] ).)*[^.!?]\.$/;
@@ -35,6 +35,22 @@ test.each<[ApiErrorCause, words: string]>([
   expect(nextStep).toMatch(SENTENCE);
   expect(`${summary} ${nextStep}`).not.toMatch(AVOIDED);
   expect(more).toStrictEqual({});
+});
+
+test.each<[ApiErrorCause, summary: string]>([
+  [{ kind: 'no response', reason: 'network' }, 'The service is not responding.'],
+  [{ kind: 'timeout', limit: 10_000 }, 'The service is not responding.'],
+  // A response had begun, or the service was not asked.
+  [
+    { kind: 'timeout', limit: 10_000, status: 200 },
+    'The service did not respond within 10 seconds.',
+  ],
+  [{ kind: 'offline' }, 'You are offline, so nothing was sent.'],
+  [{ kind: 'http', status: 503 }, 'The service failed.'],
+  [{ kind: 'http', status: 404 }, 'The service did not find this address.'],
+])('the summary of a page that failed with %j is "%s"', (cause, summary) => {
+  const error = new ApiError({ method: 'GET', path: '/pets?limit=20' }, cause);
+  expect(summaryOfFailedRead(error)).toBe(summary);
 });
 
 test.each(['', ' <b>Sorry</b>,\n please! '])('the message %j is kept word for word', (message) => {

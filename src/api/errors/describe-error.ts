@@ -62,6 +62,23 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
+/**
+ * The summary for a page that could not be loaded. It has no status, as in `The service failed (503).`, which
+ * **Details** has.
+ */
+export function summaryOfFailedRead(error: Error): string {
+  return isUnanswered(error)
+    ? 'The service is not responding.'
+    : describeError(error).summary.replace(/ \(\d+\)\.$/, '.');
+}
+
+/** Whether not even the beginning of a response arrived. */
+function isUnanswered(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.status !== undefined) return false;
+  const { cause } = error;
+  return cause.kind === 'timeout' || (cause.kind === 'no response' && cause.reason === 'network');
+}
+
 const waitFirst = (seconds: number) =>
   `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
 

@@ -34,7 +34,7 @@ const openNamedForm = () => openForm(() => Promise.resolve(new Response(NAMES)))
 test('accepts the name of a category, and shows the category it found', async () => {
   const { user, catalogue } = await openNamedForm();
   await user.type(category(), ' dogs');
-  await understood('4 Dogs');
+  await understood('Dogs 4');
   await user.keyboard('{Enter}');
   await screen.findByText(wholeText('Rex was added as pet 8.'));
   expect((await catalogue.find(8n))?.categoryId).toBe(4n);
@@ -57,30 +57,30 @@ test('suggests the categories used here first, then the most used, then the othe
   await writePet('Hedwig', { pet: { categoryId: 12n }, state: added(90n) });
   const { user } = await openNamedForm();
   await user.click(category());
-  await waitFor(() => expect(options()).toEqual(['12 Owls', '4 Dogs', '2 Cats']));
+  await waitFor(() => expect(options()).toEqual(['Owls 12', 'Dogs 4', 'Cats 2']));
 });
 
 test('suggests what contains the typed text, and a click on a suggestion takes it', async () => {
   const { user } = await openNamedForm();
   await user.type(category(), 'O');
-  await waitFor(() => expect(options()).toEqual(['4 Dogs', '12 Owls']));
+  await waitFor(() => expect(options()).toEqual(['Dogs 4', 'Owls 12']));
   expect(category().getAttribute('aria-expanded')).toBe('true');
-  await user.click(screen.getByRole('option', { name: '12 Owls' }));
-  expect(category().value).toBe('12 Owls');
+  await user.click(screen.getByRole('option', { name: 'Owls 12' }));
+  expect(category().value).toBe('Owls 12');
   expect(document.activeElement).toBe(category());
   expect([options(), category().getAttribute('aria-expanded')]).toEqual([[], 'false']);
-  await understood('12 Owls');
+  await understood('Owls 12');
 });
 
 test('suggests nothing for the text of a known category, and nothing outside the field', async () => {
   const { user } = await openNamedForm();
   await understood('');
   await user.type(category(), 'dog');
-  await waitFor(() => expect(options()).toEqual(['4 Dogs']));
+  await waitFor(() => expect(options()).toEqual(['Dogs 4']));
   await user.type(category(), 's');
   expect(options()).toEqual([]);
   await user.type(category(), '{Backspace}');
-  expect(options()).toEqual(['4 Dogs']);
+  expect(options()).toEqual(['Dogs 4']);
   await user.tab();
   expect(options()).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('in the field again, an arrow key suggests all categories, and Escape and T
   await user.tab({ shift: true });
   expect(options()).toEqual([]);
   await user.keyboard('{ArrowDown}');
-  expect(options()).toEqual(['4 Dogs', '2 Cats', '12 Owls']);
+  expect(options()).toEqual(['Dogs 4', 'Cats 2', 'Owls 12']);
   await user.keyboard('{Escape}');
   expect(options()).toEqual([]);
   await user.keyboard('{ArrowUp}');
@@ -108,7 +108,7 @@ test('asks to wait while the category names load, and accepts a name once they h
   await user.type(category(), 'dogs{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
   respond(new Response(NAMES));
-  await understood('4 Dogs');
+  await understood('Dogs 4');
   await user.type(category(), '{Enter}');
   await screen.findByText(wholeText('Rex was added as pet 8.'));
 });
@@ -122,5 +122,5 @@ test('a press loads the names again if that has failed', async () => {
   respond.mockImplementation(() => Promise.resolve(new Response(NAMES)));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
-  await understood('4 Dogs');
+  await understood('Dogs 4');
 });

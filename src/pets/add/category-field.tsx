@@ -4,6 +4,7 @@ import type { NewPet } from '../../api/schemas.ts';
 import { CategoryInput } from '../new-pet/category-input.tsx';
 import { readCategory } from '../new-pet/read-category.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
+import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { NO_NAMES } from '../pet/use-category-names.ts';
 import { useSeenCategories } from '../queries/use-seen-categories.ts';
@@ -62,7 +63,7 @@ function UnseenCategory({ text, names }: { text: string; names: CategoryNames })
     <div role="status" className={styles.remarks}>
       {isUnseen && (
         <p className={styles.warning}>
-          {`No pet loaded so far is in category ${category}. You can still add this one.`}
+          {`No pet loaded so far is in category ${categoryText(category, names)}. You can still add this one.`}
         </p>
       )}
     </div>

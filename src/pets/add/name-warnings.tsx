@@ -4,7 +4,9 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
+import { categoryText } from '../pet/category-text.ts';
 import { nameKey } from '../pet/name-key.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
@@ -18,6 +20,7 @@ const MAX_NAMED = 3;
 export function NameWarnings({ control }: { control: Control<NewPetText, unknown, NewPet> }) {
   const name = useWatch({ control, name: 'name' });
   const { environmentName } = useConnection();
+  const names = useCategoryNames(true);
   const queryClient = useQueryClient();
   // Renders again when a list has loaded.
   useIsFetching({ queryKey: [environmentName] });
@@ -40,7 +43,7 @@ export function NameWarnings({ control }: { control: Control<NewPetText, unknown
               <span key={pet.id}>
                 {index > 0 && <span>; </span>}
                 {renderUntrusted(pet.name)}
-                <span>{`, pet ${pet.id}, category ${pet.categoryId}, ${statusLabel(pet.status)}`}</span>
+                <span>{`, pet ${pet.id}, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}`}</span>
               </span>
             ))}
             <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add this one.`}</span>

@@ -16,7 +16,7 @@ test('a file may have category names, which are loaded before its rows are read'
   await chooseFile(app, FILE);
   expect(screen.queryByRole('heading', { name: /^Preview/ })).toBeNull();
   answer(new Response('{"4":"Dogs"}'));
-  expect(await rowsOf('Rows')).toEqual(['2Rex4 DogsNot set', '3Tom12Not set']);
+  expect(await rowsOf('Rows')).toEqual(['2RexDogs 4Not set', '3Tom12Not set']);
 });
 
 test('rows with a category name have a problem until the names are loaded', async () => {
@@ -31,5 +31,5 @@ test('rows with a category name have a problem until the names are loaded', asyn
   // A tab that becomes visible loads what is missing.
   fireEvent(window, new Event('visibilitychange'));
   await screen.findByText('2 rows: 2 to add.');
-  expect(await rowsOf('Rows')).toEqual(['2Rex4 DogsNot set', '3Tom12Not set']);
+  expect(await rowsOf('Rows')).toEqual(['2RexDogs 4Not set', '3Tom12Not set']);
 });

@@ -1,5 +1,6 @@
 import type { Pet } from '../../api/schemas.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './labels.module.css';
@@ -16,16 +17,14 @@ interface LabelProps {
 
 /** A label to print: name, category, ID, and the pet's address as a QR code. */
 export function Label({ pet, names, address }: LabelProps) {
-  const category = names.get(pet.categoryId);
   return (
     <div className={styles.label} translate="no">
       <QrCode text={address} />
       <div className={styles.text}>
         <div className={styles.name}>{renderUntrusted(pet.name, 'in control')}</div>
         <p className={styles.category}>
-          {category === undefined
-            ? `Category ${pet.categoryId}`
-            : renderUntrusted(category, 'in control')}
+          {!names.has(pet.categoryId) && 'Category '}
+          <CategoryLabel id={pet.categoryId} names={names} />
         </p>
         <p className={styles.id}>ID {String(pet.id)}</p>
       </div>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
 import { SORTS } from '../../addresses/list-address.ts';
+import { NO_NAMES } from '../pet/use-category-names.ts';
 import { sortPets } from './columns.tsx';
 
 const int64 = fc.oneof(
@@ -26,10 +27,12 @@ test.each([
 ] as const)('sorts by %s by value, for any int64, in both directions', (column, field) => {
   fc.assert(
     fc.property(pets, (some) => {
-      const up = sortPets(some, column).map((row) => row[field]);
+      const up = sortPets(some, column, NO_NAMES).map((row) => row[field]);
       for (const [index, value] of up.entries())
         expect(index === 0 || (up[index - 1] ?? 0n) <= value).toBe(true);
-      expect(sortPets(some, `-${column}`).map((row) => row[field])).toEqual(up.toReversed());
+      expect(sortPets(some, `-${column}`, NO_NAMES).map((row) => row[field])).toEqual(
+        up.toReversed(),
+      );
     }),
   );
 });
@@ -38,10 +41,10 @@ test('keeps all pets and does not change its input, whatever the order', () => {
   fc.assert(
     fc.property(pets, fc.constantFrom(...SORTS), (some, sort) => {
       const before = [...some];
-      const sorted = sortPets(some, sort);
+      const sorted = sortPets(some, sort, NO_NAMES);
       expect(some).toEqual(before);
       expect(new Set(sorted)).toEqual(new Set(some));
-      expect(sortPets(sorted, sort)).toEqual(sorted);
+      expect(sortPets(sorted, sort, NO_NAMES)).toEqual(sorted);
     }),
   );
 });
@@ -50,6 +53,7 @@ const names = (sort: Parameters<typeof sortPets>[1], ...of: string[]) =>
   sortPets(
     of.map((name) => ({ id: 1n, name, categoryId: 1n })),
     sort,
+    NO_NAMES,
   ).map(({ name }) => name);
 
 test('sorts names alphabetically rather than by code unit', () => {
@@ -63,12 +67,25 @@ test('sorts names alphabetically rather than by code unit', () => {
   expect(names(undefined, 'b', 'a')).toEqual(['b', 'a']);
 });
 
+test('sorts categories by name, then those without a name by ID', () => {
+  const categories = new Map([
+    [9n, 'Hamsters'],
+    [4n, 'Dogs'],
+    [7n, 'Dogs'],
+  ]);
+  const some = [12n, 9n, 7n, 3n, 4n].map((categoryId) => ({ id: 1n, name: 'Rex', categoryId }));
+  const ids = (sort: 'category' | '-category') =>
+    sortPets(some, sort, categories).map(({ categoryId }) => categoryId);
+  expect(ids('category')).toEqual([4n, 7n, 9n, 3n, 12n]);
+  expect(ids('-category')).toEqual([12n, 3n, 9n, 7n, 4n]);
+});
+
 test('sorts statuses in the order of PetStatus, then others, then none, and keeps equal ones in order', () => {
   const some = [{}, { status: 'sold' }, { status: 'reserved' }, { status: 'available' }].map(
     (fields, index) => Object.assign(fields, { id: BigInt(index), name: 'Rex', categoryId: 1n }),
   );
   some.push({ id: 4n, name: 'Rex', categoryId: 1n, status: 'pending' });
   some.push({ id: 5n, name: 'Rex', categoryId: 1n, status: 'sold' });
-  expect(sortPets(some, 'status').map(({ id }) => id)).toEqual([3n, 4n, 1n, 5n, 2n, 0n]);
-  expect(sortPets(some, '-status').map(({ id }) => id)).toEqual([0n, 2n, 1n, 5n, 4n, 3n]);
+  expect(sortPets(some, 'status', NO_NAMES).map(({ id }) => id)).toEqual([3n, 4n, 1n, 5n, 2n, 0n]);
+  expect(sortPets(some, '-status', NO_NAMES).map(({ id }) => id)).toEqual([0n, 2n, 1n, 5n, 4n, 3n]);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Column, COLUMNS, type Sort } from '../../addresses/list-address.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
+import { categoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { highlighted } from './search/highlighted.tsx';
@@ -14,23 +15,24 @@ export interface CellContext {
 interface ListColumn {
   label: string;
   cell: (pet: Pet, context: CellContext) => ReactNode;
-  compare: (a: Pet, b: Pet) => number;
+  compare: (a: Pet, b: Pet, names: CategoryNames) => number;
   /** Whether the cell has only names and numbers from the service, which the browser must not translate. */
   isUntranslated: boolean;
 }
 
 /** The columns of the list. Their styles, by the same names, are in `pets-table.module.css`. */
 export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
-  id: {
-    label: 'ID',
-    cell: ({ id }, { terms }) => highlighted(String(id), terms),
-    compare: (a, b) => compareInt64(a.id, b.id),
-    isUntranslated: true,
-  },
   name: {
     label: 'Name',
     cell: ({ name }, { terms }) => highlighted(name, terms),
     compare: (a, b) => compareText(a.name, b.name),
+    isUntranslated: true,
+  },
+  category: {
+    label: 'Category',
+    cell: ({ categoryId }, { terms, names }) =>
+      categoryLabel(categoryId, names, (text) => highlighted(text, terms)),
+    compare: (a, b, names) => compareCategory(a.categoryId, b.categoryId, names),
     isUntranslated: true,
   },
   status: {
@@ -39,19 +41,10 @@ export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
     compare: (a, b) => compareStatus(a.status, b.status),
     isUntranslated: false,
   },
-  category: {
-    label: 'Category',
-    cell: ({ categoryId }, { terms, names }) => {
-      const id = highlighted(String(categoryId), terms);
-      const name = names.get(categoryId);
-      if (name === undefined) return id;
-      return (
-        <>
-          {id} <span title="Category name">{highlighted(name, terms)}</span>
-        </>
-      );
-    },
-    compare: (a, b) => compareInt64(a.categoryId, b.categoryId),
+  id: {
+    label: 'ID',
+    cell: ({ id }, { terms }) => highlighted(String(id), terms),
+    compare: (a, b) => compareInt64(a.id, b.id),
     isUntranslated: true,
   },
 };
@@ -66,12 +59,16 @@ export function readSort(sort: Sort): { column: Column; direction: 1 | -1 } {
   };
 }
 
-/** Sorts by a column. Pets with equal values keep their order. */
-export function sortPets(pets: readonly Pet[], sort: Sort | undefined): readonly Pet[] {
+/** Sorts by a column: categories by name. Pets with equal values keep their order. */
+export function sortPets(
+  pets: readonly Pet[],
+  sort: Sort | undefined,
+  names: CategoryNames,
+): readonly Pet[] {
   if (sort === undefined) return pets;
   const { column, direction } = readSort(sort);
   const { compare } = LIST_COLUMNS[column];
-  return pets.toSorted((a, b) => direction * compare(a, b));
+  return pets.toSorted((a, b) => direction * compare(a, b, names));
 }
 
 /** The order of the rows, such as `Name, descending`. */
@@ -92,6 +89,12 @@ function compareText(a: string, b: string): number {
 // Not subtracted as numbers, which would make some IDs beyond 2^53 equal.
 function compareInt64(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);
+}
+
+// By name, then those without a name by ID.
+function compareCategory(a: bigint, b: bigint, names: CategoryNames): number {
+  if (names.has(a) !== names.has(b)) return names.has(a) ? -1 : 1;
+  return compareText(names.get(a) ?? '', names.get(b) ?? '') || compareInt64(a, b);
 }
 
 // In the order of PetStatus, then other statuses by name, then pets without a status.

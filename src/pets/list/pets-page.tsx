@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
@@ -12,6 +11,7 @@ import { describeSort } from './columns.tsx';
 import { NoMatches, NoPets } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListFailures, UnreadableRows } from './list-failures.tsx';
+import { LoadingTable } from './loading-table.tsx';
 import { ListControls } from './list-controls.tsx';
 import { PetsTable } from './pets-table.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
@@ -137,7 +137,7 @@ export function PetsPage() {
             }}
           />
         )}
-        {isLoading && <LoadingRows />}
+        {isLoading && <LoadingTable limit={address.limit} sort={address.sort} />}
         {received !== undefined && !search.isSearching && (
           <ListCutOff address={address} received={received} onShowMore={focusNewRows} />
         )}

@@ -31,11 +31,18 @@ test('each cell is under its header, with all digits of its number', async () =>
   const [header, pet] = [rows[0], rows.at(-1)].map((row) => Array.from(row?.children ?? []));
   expect(pet?.map(({ className }) => className)).toEqual(header?.map(({ className }) => className));
   expect(pet?.map(({ textContent }) => textContent?.trim())).toEqual([
-    '9007199254740993',
     'Zoë',
-    'Sold',
     '9223372036854775807',
+    'Sold',
+    '9007199254740993',
   ]);
+});
+
+test('a category is its name, then its ID, or the ID alone', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"9": "Hamsters"}')));
+  await openList();
+  await screen.findByRole('cell', { name: 'Hamsters 9' });
+  expect(screen.getByRole('cell', { name: '4' })).toBeDefined();
 });
 
 test('the name is a link to its pet, even if it is shortened', async () => {

@@ -47,13 +47,7 @@ export function PetsTable({
   return (
     <div className={styles.pets}>
       <TableFrame label="Pets" isStale={isStale}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
+        <PetsTableHead sort={sort} onSort={onSort} />
         {/* One click handler for all rows. Keyboards and screen readers use the links. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody
@@ -72,6 +66,19 @@ export function PetsTable({
         </tbody>
       </TableFrame>
     </div>
+  );
+}
+
+/** The header of the table, also while its rows are loading (`LoadingTable`). */
+export function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'onSort'>) {
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map((column) => (
+          <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
   );
 }
 

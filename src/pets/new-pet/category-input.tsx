@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Suggestions } from '../../ui/fields/suggestions.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useSeenCategories } from '../queries/use-seen-categories.ts';
-import { categoryText, readCategory } from './read-category.ts';
+import { readCategory } from './read-category.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import styles from './category-input.module.css';
 
@@ -42,7 +43,12 @@ export function CategoryInput({
         describedBy: `${id}-understood`,
         endAdornment: (
           <output id={`${id}-understood`} htmlFor={id} className={styles.understood} translate="no">
-            {isUnderstood && <bdi>{describe(categoryId, names)}</bdi>}
+            {isUnderstood && (
+              <span>
+                <CategoryLabel id={categoryId} names={names} />
+                {!names.has(categoryId) && ' (no name)'}
+              </span>
+            )}
           </output>
         ),
       })}
@@ -62,10 +68,6 @@ export function CategoryInput({
       }
     />
   );
-}
-
-function describe(id: bigint, names: CategoryNames): string {
-  return names.has(id) ? categoryText(id, names) : `${id} (no name)`;
 }
 
 interface CategoryRemarksProps extends Pick<CategoryInputProps, 'id' | 'names' | 'onChosen'> {

@@ -3,18 +3,13 @@ import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import { nameKey } from '../pet/name-key.ts';
+import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
 const NOT_LOADED =
   'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';
 
 const MAX_LISTED = 5;
-
-/** The text of a category in fields and suggestions: `4 Dogs`, or `4` if it has no name. */
-export function categoryText(id: bigint, names: CategoryNames): string {
-  const name = names.get(id);
-  return name === undefined ? String(id) : `${id} ${plain(name)}`;
-}
 
 /**
  * Reads a category from its ID, its name, or both as in `categoryText`. A whole number is always an ID. Names are

@@ -1,11 +1,11 @@
-import { categoryText } from './read-category.ts';
+import { categoryText } from '../pet/category-text.ts';
 import { nameKey } from '../pet/name-key.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
 const MAX_SUGGESTED = 50;
 
 /**
- * Returns the categories whose text, such as `4 Dogs`, contains the typed text: those in use first.
+ * Returns the categories whose text, such as `Dogs 4`, contains the typed text: those in use first.
  *
  * @param used IDs in the order of their suggestions
  */

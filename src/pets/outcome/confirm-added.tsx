@@ -8,6 +8,8 @@ import type { NewPet, Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { categoryText } from '../pet/category-text.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import layout from '../../ui/layout.module.css';
@@ -32,6 +34,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   });
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const names = useCategoryNames(true);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
@@ -66,8 +69,8 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
         {isOther && (
           <p>
             Pet {String(data.id)} is {renderUntrusted(data.name)}, category{' '}
-            {String(data.categoryId)}, {statusLabel(data.status)}. Confirm only if this is the pet
-            you sent.
+            {categoryText(data.categoryId, names)}, {statusLabel(data.status)}. Confirm only if this
+            is the pet you sent.
           </p>
         )}
         {error && <p>{describeLoadError(error, variables)}</p>}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { NewPet } from '../../api/schemas.ts';
 import type { Row, RowStateOf } from '../../database/row-record.ts';
 import { ABOUT_THE_PET } from '../../outbox/row-facts.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { categoryText } from '../pet/category-text.ts';
+import { useCategoryNames } from '../pet/use-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { reasonToWait } from './describe-hold.ts';
 import {
@@ -39,12 +42,21 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
   if (state.type === 'added' && state.stored && pet)
     return (
       <p>
-        The service stored it differently. It was sent as {renderUntrusted(pet.name)}
-        <span>{`, category ${pet.categoryId}, ${statusLabel(pet.status)}.`}</span>
+        The service stored it differently. It was sent as <SentAs pet={pet} />
       </p>
     );
   const { details } = describeOutcome(row, context);
   return details !== undefined && <p>{details}</p>;
+}
+
+function SentAs({ pet }: { pet: NewPet }) {
+  const names = useCategoryNames(true);
+  return (
+    <>
+      {renderUntrusted(pet.name)}
+      <span>{`, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}.`}</span>
+    </>
+  );
 }
 
 function WaitingReason() {

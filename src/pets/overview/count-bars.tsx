@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordFor } from '../../ui/words.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
@@ -7,6 +8,7 @@ import type { Counts, PetCounts } from './count-pets.ts';
 import { CountLink } from './counts-table.tsx';
 import badge from '../pet/status-badge.module.css';
 import layout from '../../ui/layout.module.css';
+import hidden from '../../ui/visually-hidden.module.css';
 import styles from './overview.module.css';
 
 // Fills four rows of a wide screen.
@@ -39,9 +41,16 @@ export function CountBars({ counts: { statuses, all, categories }, names }: Coun
               <h3>
                 <CountLink count={category.all}>
                   <span>
-                    Category <CategoryLabel id={category.id} names={names} />
+                    {!names.has(category.id) && 'Category '}
+                    <CategoryLabel id={category.id} names={names} />
                   </span>{' '}
-                  <span className={styles.total}>{category.all.text}</span>
+                  <span className={styles.total}>
+                    {category.all.text}
+                    <span className={hidden.visuallyHidden}>
+                      {' '}
+                      {wordFor(category.all.found, 'pet')}
+                    </span>
+                  </span>
                 </CountLink>
               </h3>
               <Bars counts={category.statuses} scale={categoryScale} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { PetStatus } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import type { ListCoverage, MergedLists } from '../queries/merge-lists.ts';
+import { NO_NAMES } from '../pet/use-category-names.ts';
 import { countPets } from './count-pets.ts';
 
 const pet = fc.record(
@@ -40,7 +41,7 @@ const sum = (counts: readonly { found: number }[]) =>
 test('counts every pet once by status and once by category', () => {
   fc.assert(
     fc.property(mergedLists, (merged) => {
-      const { all, statuses, categories } = countPets(merged);
+      const { all, statuses, categories } = countPets(merged, NO_NAMES);
       expect(all.found).toBe(merged.pets.length);
       expect(sum(statuses)).toBe(all.found);
       expect(sum(categories.map((category) => category.all))).toBe(all.found);
@@ -55,7 +56,7 @@ test('counts every pet once by status and once by category', () => {
 test('calls a count exact only if its list is complete, and a total only if all lists are', () => {
   fc.assert(
     fc.property(mergedLists, (merged) => {
-      const { all, statuses, categories } = countPets(merged);
+      const { all, statuses, categories } = countPets(merged, NO_NAMES);
       for (const { status, found, mayBeMore, text } of statuses) {
         const covered = merged.coverage[PetStatus.safeParse(status).data ?? 'any'];
         expect(mayBeMore).toBe(covered !== 'all');
@@ -70,7 +71,7 @@ test('calls a count exact only if its list is complete, and a total only if all 
 test('counts pets without a status if there may be any, and those with an unknown one by its name', () => {
   const empty = { pets: [], unreadable: 0 };
   const counted = (any: ListCoverage, pets: MergedLists['pets'] = []) =>
-    countPets({ ...empty, pets, coverage: { ...COMPLETE, any } }).statuses.map(
+    countPets({ ...empty, pets, coverage: { ...COMPLETE, any } }, NO_NAMES).statuses.map(
       ({ status }) => status,
     );
   expect(counted('all')).toEqual(['available', 'pending', 'sold']);
@@ -91,7 +92,7 @@ test.each([
   ['x'.repeat(41), undefined, `${'x'.repeat(41)} 1`],
 ])('the count of the status %s leads to %s', (status, href, label) => {
   const rex = { id: 1n, name: 'Rex', categoryId: -7n, ...(status !== undefined && { status }) };
-  const counts = countPets({ pets: [rex], coverage: COMPLETE, unreadable: 0 });
+  const counts = countPets({ pets: [rex], coverage: COMPLETE, unreadable: 0 }, NO_NAMES);
   const counted = (some: typeof counts.statuses | undefined) =>
     some?.find((count) => count.status === status);
   const [category] = counts.categories;

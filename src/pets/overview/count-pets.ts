@@ -2,6 +2,8 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryWord, statusWord } from '../search-box/exact-words.ts';
+import { categoryText } from '../pet/category-text.ts';
+import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { coverageFor, isComplete, type MergedLists } from '../queries/merge-lists.ts';
 
@@ -18,7 +20,7 @@ export interface Count<Status extends CountedStatus = CountedStatus> {
   text: string;
   /** The address of a list of exactly these pets. Undefined without pets, or if no search word expresses their status. */
   href: string | undefined;
-  /** The name of the link for screen readers: `Sold 100+, category 7`. */
+  /** The name of the link for screen readers: `Sold 100+, category Dogs 7`. */
   label: string;
 }
 
@@ -35,15 +37,15 @@ export interface PetCounts extends Counts {
   categories: readonly (Counts & { id: bigint })[];
 }
 
-/** Counts the pets of the merged lists by status and by category. */
-export function countPets(merged: MergedLists): PetCounts {
+/** Counts the pets of the merged lists by status and by category. The names are for the labels. */
+export function countPets(merged: MergedLists, names: CategoryNames): PetCounts {
   const statuses = statusesOf(merged);
   const count = (pets: readonly Pet[], id?: bigint): Counts => ({
     statuses: statuses.map((status) => {
       const found = pets.filter((pet) => pet.status === status).length;
-      return describeCount(status, found, coverageFor(merged, status) !== 'all', id);
+      return describeCount(status, found, coverageFor(merged, status) !== 'all', id, names);
     }),
-    all: describeCount(null, pets.length, !isComplete(merged), id),
+    all: describeCount(null, pets.length, !isComplete(merged), id, names),
   });
   const byCategory = new Map<bigint, Pet[]>();
   for (const pet of merged.pets)
@@ -68,6 +70,7 @@ function describeCount<Status extends CountedStatus>(
   found: number,
   mayBeMore: boolean,
   id: bigint | undefined,
+  names: CategoryNames,
 ): Count<Status> {
   const known = PetStatus.safeParse(status).data;
   // `listPets` filters by the statuses of `PetStatus` only.
@@ -82,6 +85,6 @@ function describeCount<Status extends CountedStatus>(
     mayBeMore,
     text,
     href: found > 0 && word !== undefined ? address : undefined,
-    label: id === undefined ? label : `${label}, category ${id}`,
+    label: id === undefined ? label : `${label}, category ${categoryText(id, names)}`,
   };
 }

@@ -23,8 +23,8 @@ export function OverviewPage() {
     isCurrent: true,
   });
   const merged = useMemo(() => lists && mergeLists(lists), [lists]);
-  const counts = useMemo(() => merged && countPets(merged), [merged]);
-  const names = useCategoryNames(counts !== undefined);
+  const names = useCategoryNames(merged !== undefined);
+  const counts = useMemo(() => merged && countPets(merged, names), [merged, names]);
   const isEmpty = merged?.pets.length === 0 && isComplete(merged);
   const isUnread = merged === undefined || hasNoList(merged);
   const isCounting = isUnread && isReading;

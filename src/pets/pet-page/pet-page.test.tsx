@@ -29,7 +29,7 @@ test('shows a pet with all digits of its numbers, and the name of its category',
   expect(document.title).toBe('Rex – Staging – Pet Store');
   await screen.findByText('Dogs');
   const fields = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(fields).toEqual(['123', '9007199254740993 Dogs', 'Sold']);
+  expect(fields).toEqual(['123', 'Dogs 9007199254740993', 'Sold']);
   expect(sent.slice(1)).toEqual(['GET /pets/123']);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
   expect(await navigator.clipboard.readText()).toBe('123');

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { CategoryNames } from './read-category-names.ts';
+import styles from './category-label.module.css';
 
 interface CategoryLabelProps {
   id: bigint;
@@ -7,18 +9,26 @@ interface CategoryLabelProps {
   names: CategoryNames;
 }
 
-/** A category's ID, followed by its name if it has one. A long name is shortened. */
+/** A category's name, followed by its ID, or the ID alone if it has no name. A long name is shortened. */
 export function CategoryLabel({ id, names }: CategoryLabelProps) {
-  const name = names.get(id);
   return (
     <span translate="no">
-      {String(id)}
-      {name !== undefined && (
-        <>
-          {' '}
-          <span title="Category name">{renderUntrusted(name, 'in control')}</span>
-        </>
-      )}
+      {categoryLabel(id, names, (text) => renderUntrusted(text, 'in control'))}
     </span>
+  );
+}
+
+/** As `CategoryLabel`, with each of its texts rendered by `render`, and without an element of its own. */
+export function categoryLabel(
+  id: bigint,
+  names: CategoryNames,
+  render: (text: string) => ReactNode,
+): ReactNode {
+  const name = names.get(id);
+  if (name === undefined) return render(String(id));
+  return (
+    <>
+      {render(name)} <span className={styles.id}>{render(String(id))}</span>
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
         id={FIND_FIELD_ID}
         type="search"
         label="Find pets"
-        placeholder="Find pets"
+        placeholder="Name, ID or category"
         value={typed}
         maxLength={MAX_FIND_LENGTH}
         autoComplete="off"

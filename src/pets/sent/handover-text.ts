@@ -13,6 +13,7 @@ import {
 } from '../outcome/describe-outcome.ts';
 import { describeResult, shownCounts } from '../outcome/result-counts.ts';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
+import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 
@@ -49,9 +50,8 @@ function petText(row: Row, names: CategoryNames, sent: Sent): string {
   const text = outcomeLabel(words);
   const label = text === WAS_IT_ADDED ? text : `${text}:`;
   const pet = shownPet(row);
-  const category = pet && names.get(pet.categoryId);
   const described = pet
-    ? `“${pet.name}”, category ${pet.categoryId}${category === undefined ? '' : ` (${beginningOf(category)})`}, ${statusLabel(pet.status)}, `
+    ? `“${pet.name}”, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}, `
     : '';
   const details = words.details === undefined ? '' : `. ${words.details}`;
   const isInDetails = words.details?.startsWith(text) ?? false;

@@ -21,3 +21,14 @@ test.each([
   const found = filterPets(PETS, readPetFilter(typed), new Map([[4n, 'Dogs']]));
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
+
+test('finds names before categories and IDs, each in the order of the list', () => {
+  const pets = [
+    { id: 1n, name: 'Luna', categoryId: 4n },
+    { id: 2n, name: 'Dogger', categoryId: 9n },
+    { id: 3n, name: 'Rex', categoryId: 4n },
+    { id: 4n, name: 'Old Dog', categoryId: 4n },
+  ];
+  const found = filterPets(pets, readPetFilter('dog'), new Map([[4n, 'Dogs']]));
+  expect(found.map(({ id }) => id)).toEqual([2n, 4n, 1n, 3n]);
+});

@@ -20,17 +20,25 @@ export function readPetFilter(typed: string) {
   return { terms: searchTerms(text), exact };
 }
 
-/** Returns the pets with all exact values, and all terms in their name, ID, category ID or category name. */
+/**
+ * Returns the pets with all exact values, and all terms in their name, ID, category ID or category name: first those
+ * with all terms in their name, because most people look for a name.
+ */
 export function filterPets(
   pets: readonly Pet[],
   { terms, exact }: ReturnType<typeof readPetFilter>,
   names: CategoryNames,
 ): readonly Pet[] {
   if (terms.length + exact.length === 0) return pets;
-  return pets.filter((pet) => {
-    if (!exact.every((has) => has(pet))) return false;
+  const byName: Pet[] = [];
+  const others: Pet[] = [];
+  for (const pet of pets) {
+    if (!exact.every((has) => has(pet))) continue;
+    const name = searchableName(pet);
     const category = toSearchableText(names.get(pet.categoryId) ?? '');
-    const texts = [searchableName(pet), category, String(pet.id), String(pet.categoryId)];
-    return terms.every((term) => texts.some((text) => text.includes(term)));
-  });
+    const texts = [name, category, String(pet.id), String(pet.categoryId)];
+    if (terms.every((term) => name.includes(term))) byName.push(pet);
+    else if (terms.every((term) => texts.some((text) => text.includes(term)))) others.push(pet);
+  }
+  return [...byName, ...others];
 }

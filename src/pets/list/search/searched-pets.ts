@@ -4,6 +4,7 @@ import type { Pet, PetStatus } from '../../../api/schemas.ts';
 import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
+import { NO_NAMES } from '../../pet/use-category-names.ts';
 import { describeUnreadable, describeUnreadLists } from '../../queries/describe-coverage.ts';
 import { mergeLists, readAtOf, type MaxLimitLists } from '../../queries/merge-lists.ts';
 import { sortPets } from '../columns.tsx';
@@ -30,7 +31,7 @@ export function isCutOff({ status, limit }: ListPetsQuery, listed: ListedPets): 
 
 /**
  * Returns the pets to search: the rows of the page and, once loaded, all pets of the max-limit lists. The page's rows
- * stay at the top, because a person may be about to press one of them. A row that the max-limit lists no longer have is
+ * come first, because a person may be about to press one of them. A row that the max-limit lists no longer have is
  * dropped, unless the page loaded it after the oldest of them.
  */
 export function searchedPets(
@@ -47,7 +48,7 @@ export function searchedPets(
   const positions = new Map(rows.pets.map(({ id }, index) => [id, index]));
   const positionOf = ({ id }: Pet) => positions.get(id) ?? rows.pets.length;
   return {
-    pets: sortPets(merged.pets, 'id').toSorted((a, b) => positionOf(a) - positionOf(b)),
+    pets: sortPets(merged.pets, 'id', NO_NAMES).toSorted((a, b) => positionOf(a) - positionOf(b)),
     mayHaveMore: maxLimitListsFor(status).some((name) => typeof merged.coverage[name] !== 'string'),
     unreadable: merged.unreadable,
     unread: status === undefined ? describeUnreadLists(merged) : '',

@@ -55,7 +55,7 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
   }, [isSearching, hasLists, lists, listed, address]);
   const filter = useMemo(() => readPetFilter(text), [text]);
   const pets = useMemo(
-    () => sortPets(filterPets(searched?.pets ?? rows, filter, names), address.sort),
+    () => sortPets(filterPets(searched?.pets ?? rows, filter, names), address.sort, names),
     [searched, rows, filter, names, address.sort],
   );
   // Whether the result is final: it is for the text in the field, and no list is loading.
