@@ -58,7 +58,7 @@ export function CategoryField({
 function UnseenCategory({ text, names }: { text: string; names: CategoryNames }) {
   const { ids, isListLoaded } = useSeenCategories();
   const category = readCategory(useDeferredValue(text), names);
-  const isUnseen = typeof category === 'bigint' && isListLoaded && !ids.includes(category);
+  const isUnseen = typeof category === 'bigint' && isListLoaded && !ids.has(category);
   return (
     <div role="status" className={styles.remarks}>
       {isUnseen && (

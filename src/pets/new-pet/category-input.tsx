@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Suggestions } from '../../ui/fields/suggestions.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { highlighted } from '../search-box/highlighted.tsx';
+import { searchTerms } from '../search-box/match-text.ts';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useSeenCategories } from '../queries/use-seen-categories.ts';
@@ -91,6 +93,7 @@ function CategoryRemarks({
       <Suggestions
         fieldId={id}
         options={suggestCategories(typed, ids, names)}
+        renderOption={(option) => highlighted(option, searchTerms(typed))}
         isComplete={isUnderstood}
         onChosen={onChosen}
       />

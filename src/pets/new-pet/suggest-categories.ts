@@ -1,25 +1,26 @@
+import { searchTerms, toSearchableText } from '../search-box/match-text.ts';
 import { categoryText } from '../pet/category-text.ts';
-import { nameKey } from '../pet/name-key.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 
 const MAX_SUGGESTED = 50;
 
+const alphabetical = new Intl.Collator(undefined, { numeric: true });
+
 /**
- * Returns the categories whose text, such as `Dogs 4`, contains the typed text: those in use first.
+ * Returns the categories whose text, such as `Dogs 4`, contains every typed word, in alphabetical order.
  *
- * @param used IDs in the order of their suggestions
+ * @param used the IDs in use, which may have no name
  */
 export function suggestCategories(
   typed: string,
-  used: readonly bigint[],
+  used: Iterable<bigint>,
   names: CategoryNames,
 ): readonly string[] {
-  const key = nameKey(typed);
-  const found: string[] = [];
-  for (const id of new Set([...used, ...names.keys()])) {
-    const text = categoryText(id, names);
-    if (nameKey(text).includes(key)) found.push(text);
-    if (found.length === MAX_SUGGESTED) break;
-  }
-  return found;
+  const terms = searchTerms(typed);
+  const isMatch = (searchable: string) => terms.every((term) => searchable.includes(term));
+  return [...new Set([...names.keys(), ...used])]
+    .map((id) => categoryText(id, names))
+    .filter((text) => isMatch(toSearchableText(text)))
+    .toSorted(alphabetical.compare)
+    .slice(0, MAX_SUGGESTED);
 }

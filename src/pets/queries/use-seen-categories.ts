@@ -4,8 +4,7 @@ import { useAddedPets } from './use-added-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
 
 interface SeenCategories {
-  /** First those of pets added with the form, newest first, then the others, most used first. */
-  ids: readonly bigint[];
+  ids: ReadonlySet<bigint>;
   /** Whether a list has loaded. Until then it is unknown whether a category is in use. */
   isListLoaded: boolean;
 }
@@ -17,12 +16,9 @@ export function useSeenCategories(): SeenCategories {
   // Renders again when a list has loaded.
   useIsFetching({ queryKey: [environmentName] });
   const pets = loadedPets(useQueryClient(), environmentName, added);
-  const counts = new Map<bigint, number>();
-  for (const { categoryId } of pets?.values() ?? [])
-    counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
-  const mostUsed = [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id);
+  const seen = [...added.map(({ pet }) => pet), ...(pets?.values() ?? [])];
   return {
-    ids: [...new Set([...added.map(({ pet }) => pet.categoryId), ...mostUsed])],
+    ids: new Set(seen.map(({ categoryId }) => categoryId)),
     isListLoaded: pets !== undefined,
   };
 }

@@ -1,5 +1,12 @@
 import Combobox from '@github/combobox-nav';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import layout from '../layout.module.css';
 import styles from './suggestions.module.css';
 
@@ -7,6 +14,7 @@ interface SuggestionsProps {
   /** The ID of the text field, below which they appear. */
   fieldId: string;
   options: readonly string[];
+  renderOption: (option: string) => ReactNode;
   /** Whether the text needs no suggestions. Then they appear only on an arrow key or a click. */
   isComplete: boolean;
   onChosen: (option: string) => void;
@@ -14,11 +22,18 @@ interface SuggestionsProps {
 
 /**
  * Suggests texts for a text field: an editable combobox with manual selection (ARIA Authoring Practices). The list opens
- * on typing, an arrow key or a click. Enter takes the selected option, or submits the form if none is selected.
+ * on typing, an arrow key or a click. Enter and Tab take the selected option or the only one. Of several, Enter selects
+ * the first. Once the text needs no suggestions, Enter submits the form.
  *
  * Not a `<datalist>`: Chromium 156 ignores the key Enter during the first half second of its suggestions.
  */
-export function Suggestions({ fieldId, options, isComplete, onChosen }: SuggestionsProps) {
+export function Suggestions({
+  fieldId,
+  options,
+  renderOption,
+  isComplete,
+  onChosen,
+}: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const combobox = useRef<Combobox>(null);
   const [opened, setOpened] = useState<'by typing' | 'by an arrow' | 'by a click'>();
@@ -32,6 +47,21 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
     combobox.current?.stop();
     setOpened(undefined);
     if (chosen !== undefined) onChosen(chosen);
+  });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, isComposing, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const isModified = isComposing || shiftKey || ctrlKey || altKey || metaKey;
+    if (!isShown || isComplete || isModified || list.current === null) return;
+    const selected = list.current.querySelector('[aria-selected=true]');
+    const option = selected ?? (options.length === 1 ? list.current.firstElementChild : null);
+    // Tab also moves the focus on. A selected option is taken by the combobox on Enter.
+    if (key === 'Tab') choose(option);
+    if (key !== 'Enter' || selected) return;
+    event.preventDefault();
+    // Otherwise, the combobox would take the option that is selected here.
+    event.stopImmediatePropagation();
+    if (option) choose(option);
+    else combobox.current?.navigate(1);
   });
   useEffect(() => {
     const field = document.getElementById(fieldId);
@@ -48,9 +78,11 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
     field.addEventListener('blur', () => setOpened(undefined), { signal });
     field.addEventListener(
       'keydown',
-      ({ key }) => {
+      (event) => {
+        const { key } = event;
         if (key === 'Escape') setOpened(undefined);
         if (key === 'ArrowDown' || key === 'ArrowUp') setOpened((now) => now ?? 'by an arrow');
+        press(event);
       },
       { signal },
     );
@@ -93,7 +125,7 @@ export function Suggestions({ fieldId, options, isComplete, onChosen }: Suggesti
               data-index={index}
               className={styles.option}
             >
-              <bdi>{option}</bdi>
+              {renderOption(option)}
             </div>
           ))}
       </div>

@@ -1,4 +1,4 @@
-import { foldCase } from '../../pet/name-key.ts';
+import { foldCase } from '../pet/name-key.ts';
 
 // A character with its combining marks. Decomposition (NFKD) never crosses the boundary of such a cluster.
 const CLUSTER = /\P{M}\p{M}*|\p{M}+/gu;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isPlainText } from '../../../untrusted-text/plain-text.ts';
-import { textInCell } from '../../../untrusted-text/untrusted-text.tsx';
+import { isPlainText } from '../../untrusted-text/plain-text.ts';
+import { textInCell } from '../../untrusted-text/untrusted-text.tsx';
 import { splitMatches } from './match-text.ts';
 import styles from './highlighted.module.css';
 

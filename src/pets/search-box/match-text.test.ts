@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '../../../testing/any-text.ts';
+import { anyText } from '../../testing/any-text.ts';
 import { searchTerms, splitMatches, toSearchableText } from './match-text.ts';
 
 const text = fc.oneof(
