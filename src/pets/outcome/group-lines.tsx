@@ -34,6 +34,7 @@ export function GroupLines({ sent, filter, isLatestDelayed = false }: GroupLines
   const { group, counts, first } = sent;
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const toCheck = countToCheck(counts);
+  const result = describeResult(shownCounts(group, counts));
   const isOpen = group.endedAt === undefined;
   const secondsLeft = useSecondsUntil(
     isOpen && first && isDelayed(first) ? first.notBefore : undefined,
@@ -61,13 +62,15 @@ export function GroupLines({ sent, filter, isLatestDelayed = false }: GroupLines
         outcome={
           secondsLeft > 0 ? (
             <SendingIn seconds={secondsLeft} />
+          ) : toCheck > 0 ? (
+            `${formatCount(toCheck)} to check`
           ) : (
-            toCheck > 0 && `${formatCount(toCheck)} to check`
+            result
           )
         }
       >
         {secondsLeft > 0 && <DelayActions sent={sent} hasShortcut={isLatestDelayed} />}
-        <p>{describeResult(shownCounts(group, counts))}</p>
+        {(secondsLeft > 0 || toCheck > 0) && <p>{result}</p>}
       </Line>
       {isOpened && <StoredRows id={group.id} filter={filter} />}
     </>

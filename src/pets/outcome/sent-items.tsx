@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Related } from '../../outbox/queries.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
@@ -11,9 +11,9 @@ import { describeUnsaved } from './describe-hold.ts';
 import { draftOf } from './delay-actions.tsx';
 import { GroupLines } from './group-lines.tsx';
 import { AfterAnswerContext, buttonLabel } from './row-actions.tsx';
-import { isGroup, type SentEntry } from './sent-filter.ts';
+import { entryKey, isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
-import { PetLine, SentTable } from './sent-table.tsx';
+import { GapLine, PetLine, SentTable } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -22,13 +22,23 @@ interface SentItemsProps {
   /** Shown before all other pets. */
   pending: readonly PendingPets[];
   entries: readonly SentEntry[];
+  /** After how many entries a line is drawn. By default, there is none. */
+  lineAfter?: number;
   related: Related;
   filter: SentFilter;
   names: CategoryNames;
 }
 
 /** A table of sent pets and groups, for **Sent** and for the form. */
-export function SentItems({ label, pending, entries, related, filter, names }: SentItemsProps) {
+export function SentItems({
+  label,
+  pending,
+  entries,
+  lineAfter = 0,
+  related,
+  filter,
+  names,
+}: SentItemsProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
   const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.state.type === 'unknown');
@@ -39,24 +49,21 @@ export function SentItems({ label, pending, entries, related, filter, names }: S
       {pending.map((pets) => (
         <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
       ))}
-      {entries.map((entry) =>
-        isGroup(entry) ? (
-          <GroupLines
-            key={entry.group.id}
-            sent={entry}
-            filter={filter}
-            isLatestDelayed={entry === latestDelayed}
-          />
-        ) : (
-          <SentLine
-            key={entry.id}
-            row={entry}
-            context={{ related }}
-            isLatestQuestion={entry === latestQuestion}
-            isLatestDelayed={entry === latestDelayed}
-          />
-        ),
-      )}
+      {entries.map((entry, index) => (
+        <Fragment key={entryKey(entry)}>
+          {index === lineAfter && index > 0 && <GapLine />}
+          {isGroup(entry) ? (
+            <GroupLines sent={entry} filter={filter} isLatestDelayed={entry === latestDelayed} />
+          ) : (
+            <SentLine
+              row={entry}
+              context={{ related }}
+              isLatestQuestion={entry === latestQuestion}
+              isLatestDelayed={entry === latestDelayed}
+            />
+          )}
+        </Fragment>
+      ))}
     </SentTable>
   );
 }
