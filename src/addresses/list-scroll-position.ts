@@ -1,4 +1,4 @@
-// The address and scroll position of the list as last shown, which **Back to pets** restores.
+// The address and scroll position of the list as last shown, which the link **Pets** on a pet's page restores.
 import type { Client } from '../api/client.ts';
 
 export interface ListScrollPosition {
@@ -6,7 +6,7 @@ export interface ListScrollPosition {
   top: number;
 }
 
-/** The request of **Back to pets** to the list. */
+/** The request of that link to the list. */
 interface Return {
   /** The path of the pet's page, whose link in the list takes the focus. */
   path: string;

@@ -22,6 +22,10 @@ interface PageProps {
   title: string;
   /** The heading, if it differs from the title. */
   heading?: ReactNode;
+  /** Above the heading: where the page belongs, and its neighbours. */
+  above?: ReactNode;
+  /** Next to the heading. */
+  beside?: ReactNode;
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation. */
   focusesHeading?: boolean;
@@ -34,6 +38,8 @@ interface PageProps {
 export function Page({
   title,
   heading = title,
+  above,
+  beside,
   actions,
   focusesHeading = true,
   isCompactOnPhones = false,
@@ -54,10 +60,12 @@ export function Page({
 
   return (
     <>
+      {above}
       <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         {actions !== undefined && (
           <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
         )}
