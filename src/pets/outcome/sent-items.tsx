@@ -3,6 +3,7 @@ import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Related } from '../../outbox/queries.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
+import { useHold } from '../../outbox/use-sent.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
@@ -43,6 +44,8 @@ export function SentItems({
   useOutbox();
   const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.state.type === 'unknown');
   const latestDelayed = entries.find(isDelayedEntry);
+  const { data: waiting } = useHold();
+  const throttledUntil = waiting?.hold.type === 'throttled' ? waiting.hold.until : undefined;
   return (
     <SentTable label={label} names={names}>
       {/* A failure changes the key: screen readers and the focus then see a new line. */}
@@ -53,13 +56,19 @@ export function SentItems({
         <Fragment key={entryKey(entry)}>
           {index === lineAfter && index > 0 && <GapLine />}
           {isGroup(entry) ? (
-            <GroupLines sent={entry} filter={filter} isLatestDelayed={entry === latestDelayed} />
+            <GroupLines
+              sent={entry}
+              filter={filter}
+              isLatestDelayed={entry === latestDelayed}
+              throttledUntil={throttledUntil}
+            />
           ) : (
             <SentLine
               row={entry}
               context={{ related }}
               isLatestQuestion={entry === latestQuestion}
               isLatestDelayed={entry === latestDelayed}
+              throttledUntil={throttledUntil}
             />
           )}
         </Fragment>
