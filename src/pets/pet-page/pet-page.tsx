@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
 import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
@@ -120,10 +121,10 @@ interface PetNotFoundProps {
 function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
     <Page title="Pet not found" above={<OtherPets />}>
-      <div className={layout.closeColumn}>
-        <p role="status" className={layout.status}>
-          {words}
-        </p>
+      <div className={layout.column}>
+        <EmptyState>
+          <p role="status">{words}</p>
+        </EmptyState>
         {children}
       </div>
     </Page>
