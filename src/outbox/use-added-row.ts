@@ -19,30 +19,28 @@ async function readAddedRow(
   tx: Transaction,
   environment: string,
   pet: Pet,
-): Promise<AddedRow | null> {
-  for (const type of ['added', 'resolved']) {
-    const rows = await tx.list('rows', { index: 'state', prefix: [environment, type] });
-    const row = rows.findLast((other) => isAddedAs(other, pet, pet.id));
-    if (row === undefined) continue;
-    return {
+): Promise<AddedRow | undefined> {
+  const rows = await tx.list('rows', { index: 'state', prefix: [environment] });
+  const row = rows.findLast((other) => isAddedAs(other, pet, pet.id));
+  return (
+    row && {
       row,
-      ...(row.group !== '' && { group: await tx.get('groups', row.group) }),
-      ...(row.corrects !== undefined && { corrected: await tx.get('rows', row.corrects) }),
-    };
-  }
-  return null;
+      group: await tx.get('groups', row.group),
+      corrected: row.corrects === undefined ? undefined : await tx.get('rows', row.corrects),
+    }
+  );
 }
 
 /**
- * Reads what Sent knows of a pet, once on each visit: not after each change of the outbox, because it reads every added
- * row, of which an import may have thousands.
+ * Reads what Sent knows of a pet, once on each visit: not after each change of the outbox, because it reads every row, of
+ * which an import may have thousands.
  */
 export function useAddedRow(pet: Pet): AddedRow | undefined {
   const { environmentName, baseUrl } = useConnection();
   const environment = environmentKey({ name: environmentName, baseUrl });
   const { data } = useQuery({
     queryKey: [environmentName, 'added row', String(pet.id), pet.name, String(pet.categoryId)],
-    queryFn: () => database.read((tx) => readAddedRow(tx, environment, pet)),
+    queryFn: async () => (await database.read((tx) => readAddedRow(tx, environment, pet))) ?? null,
     retry: false,
     gcTime: 0,
   });

@@ -5,8 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { lazyChunk } from '../../ui/timing/lazy-page.tsx';
 import type { LabelPet } from './label.tsx';
 
-/** Labels and their dialog, which few people print. */
-export const labels = lazyChunk(() => import('./labels-dialog.tsx'));
+const labels = lazyChunk(() => import('./labels-dialog.tsx'));
 
 /** Returns the pets to label. Each ID occurs once. */
 export type ReadPets = () => Promise<readonly LabelPet[]>;

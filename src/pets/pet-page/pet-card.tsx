@@ -1,20 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { lazyChunk } from '../../ui/timing/lazy-page.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { LabelOfPet } from './label-preview.tsx';
-import { SentFacts } from './sent-facts.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
+
+const extras = lazyChunk(() => import('./pet-extras.ts'));
 
 /** A pet's facts and its label. While it is loading, an empty card that only the status line announces. */
 export function PetCard({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
+  const chunk = useSyncExternalStore(extras.subscribe, extras.loaded);
+  useEffect(() => {
+    // The page is complete without it.
+    extras.load().catch(() => undefined);
+  }, []);
   return (
     <div className={`${layout.card} ${styles.card}`}>
       <dl aria-hidden={pet === undefined}>
@@ -26,9 +33,12 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
           <dt>Category</dt>
           <dd>{pet && <CategoryLabel id={pet.categoryId} names={names} />}</dd>
         </div>
-        {pet && <SentFacts pet={pet} />}
+        {chunk && pet && <chunk.SentFacts pet={pet} />}
       </dl>
-      <LabelOfPet pet={pet} />
+      {/* Screen readers have the same facts in words. */}
+      <div className={styles.label} aria-hidden="true">
+        <div className={styles.paper}>{chunk && pet && <chunk.LabelPreview pet={pet} />}</div>
+      </div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ test('says when a pet was sent from this computer, and which pet it corrects', a
     ['ID', '123'],
     ['Category', '4'],
     ['Sent from here', '20 Nov 2026, 08:20'],
-    ['Corrected from', 'Rxe, category 4, Available'],
+    ['Corrected from', 'Rxe, category 4, available'],
   ]);
 });
 

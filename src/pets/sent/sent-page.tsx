@@ -106,8 +106,7 @@ interface ItemsProps {
 /** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
 function Items({ sent, pending, filter, names }: ItemsProps) {
   const [shown, setShown] = useState(ITEMS_AT_A_TIME);
-  const { first, rest } = useToCheckFirst(filterSent(sent, filter));
-  const entries = [...first, ...rest];
+  const [entries, countToCheck] = useToCheckFirst(filterSent(sent, filter));
   const limit = usePrintedAt() === undefined ? shown : entries.length;
   const shownPending = filter === 'all' ? pending : [];
   if (entries.length + shownPending.length === 0)
@@ -122,7 +121,7 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
         label="Sent"
         pending={shownPending}
         entries={entries.slice(0, limit)}
-        lineAfter={rest.length > 0 ? first.length : 0}
+        lineAfter={countToCheck}
         related={sent.related}
         filter={filter}
         names={names}
@@ -137,17 +136,15 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
   );
 }
 
-/** Divides entries into those to check and the rest. An answered one stays where it is, below the pointer. */
-function useToCheckFirst(entries: readonly SentEntry[]) {
-  const [keys, setKeys] = useState<ReadonlySet<number | string>>(new Set());
-  const added = entries
-    .filter(isEntryToCheck)
-    .map(entryKey)
-    .filter((key) => !keys.has(key));
-  if (added.length > 0) setKeys(new Set([...keys, ...added]));
-  const isFirst = (entry: SentEntry) => keys.has(entryKey(entry));
-  return {
-    first: entries.filter(isFirst),
-    rest: entries.filter((entry) => !isFirst(entry)),
-  };
+/**
+ * Returns the entries with those to check first, and how many these are. An answered one stays where it is, below the
+ * pointer.
+ */
+function useToCheckFirst(entries: readonly SentEntry[]): [readonly SentEntry[], number] {
+  const [first, setFirst] = useState<readonly (number | string)[]>([]);
+  const isFirst = (entry: SentEntry) => first.includes(entryKey(entry));
+  const others = entries.filter((entry) => !isFirst(entry));
+  const added = others.filter(isEntryToCheck);
+  if (added.length > 0) setFirst([...first, ...added.map(entryKey)]);
+  return [[...entries.filter(isFirst), ...others], entries.length - others.length];
 }
