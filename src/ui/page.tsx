@@ -25,7 +25,7 @@ interface PageProps {
   /** Above the heading: where the page belongs, and its neighbours. */
   above?: ReactNode;
   /** Next to the heading. */
-  beside?: ReactNode;
+  nextToHeading?: ReactNode;
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation. */
   focusesHeading?: boolean;
@@ -39,7 +39,7 @@ export function Page({
   title,
   heading = title,
   above,
-  beside,
+  nextToHeading,
   actions,
   focusesHeading = true,
   isCompactOnPhones = false,
@@ -65,7 +65,7 @@ export function Page({
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>
-        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
+        {nextToHeading !== undefined && <div className={styles.nextToHeading}>{nextToHeading}</div>}
         {actions !== undefined && (
           <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
         )}

@@ -103,8 +103,7 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         {pet ? (
           <CategoryLabel id={pet.categoryId} names={names} />
         ) : (
-          // An empty cell has no label in a card.
-          text?.categoryId && renderUntrusted(text.categoryId)
+          renderUntrusted(text?.categoryId ?? '')
         )}
       </td>
     </>

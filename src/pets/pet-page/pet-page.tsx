@@ -78,7 +78,7 @@ function PetDetails({ id }: { id: bigint }) {
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
       heading={pet ? nameOf(pet) : `Pet ${id}`}
       above={<OtherPets id={id} />}
-      beside={pet && statusBadge(pet.status)}
+      nextToHeading={pet && statusBadge(pet.status)}
       actions={<PetActions pet={pet} />}
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
