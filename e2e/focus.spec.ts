@@ -119,7 +119,8 @@ test('after Back from a pet, focuses its link in the table again, at the same pl
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pets\/\d+$/);
   await expect(title).toBeFocused();
-  await tabAndEnter(page, page.getByRole('link', { name: 'Back to pets' }));
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await tabAndEnter(page, breadcrumb.getByRole('link', { name: 'Pets' }));
   await expect(pet).toBeFocused();
   await expect(page).toHaveURL(/\/pets\?status=available&limit=50&find=l$/);
   expect(await place()).toBe(before);

@@ -73,7 +73,8 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Choose All to see everything sent.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await tabAndEnter(page, button('Clear finished'));
+  await tabAndEnter(page, button('More'));
+  await tabAndEnter(page, button('Clear finished entries'));
   await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: /^Clear/ }));
   await expect(page.getByText('Nothing in Sent.')).toBeVisible();
   await expect(section('Sent pets')).toBeFocused();

@@ -42,8 +42,11 @@ export const HOLD_STATES = {
     await page.getByRole('button', { name: 'Cancel sending, Oscar' }).waitFor();
   },
   throttled: async (page, service) => {
-    await showElsewhere(page, service, refuse('POST', 429, '{}', { 'Retry-After': '600' }));
+    await open(page, '/pets/new');
+    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
+    await sendPet(page);
     await see(page, /^Sending resumes automatically at/);
+    await see(page, /^Waiting \d+ s$/);
   },
   'disk full': async (page, service) => {
     await open(page, '/pets/new');

@@ -21,12 +21,19 @@ export const SENT_STATES = {
     await press(page, 'Import of delivery.csv');
     await press(page, 'Show all rows');
   },
+  menu: async (page, service) => {
+    await sendSeveral(page, service);
+    await showSent(page);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('group', { name: 'More', exact: true }).waitFor();
+  },
   clear: async (page) => {
     await open(page, '/pets/new');
     await sendPet(page);
     await see(page, /^Added as/);
     await showSent(page);
-    await press(page, 'Clear finished');
+    await press(page, 'More');
+    await press(page, 'Clear finished entries');
     await page.getByRole('dialog').waitFor();
   },
 } satisfies States;

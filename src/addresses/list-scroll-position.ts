@@ -1,4 +1,4 @@
-// The address, scroll position and pets of the list as last shown, to which **Back to pets** returns.
+// The address, scroll position and pets of the list as last shown, to which the link **Pets** on a pet's page returns.
 import type { Client } from '../api/client.ts';
 
 export interface ListScrollPosition {
@@ -6,7 +6,7 @@ export interface ListScrollPosition {
   top: number;
 }
 
-/** The request of **Back to pets** to the list. */
+/** The request of that link to the list. */
 interface Return {
   /** The path of the pet's page, whose link in the list takes the focus. */
   path: string;

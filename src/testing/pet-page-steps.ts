@@ -1,5 +1,5 @@
 // Steps for the tests of a pet's page.
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Pet } from '../api/schemas.ts';
 import { renderOpenApp } from './render-app.tsx';
 
@@ -14,6 +14,12 @@ export const REX: Pet = {
 export const openAt = (address: string, pets: Pet[] = [REX]) => renderOpenApp({ address, pets });
 
 export const findHeading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+
+/** The link back to the list. */
+export const backToPets = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', {
+    name: 'Pets',
+  });
 
 /** Waits until a status region has this text. The page has other status regions. */
 export const expectStatus = (words: string | RegExp) =>

@@ -21,6 +21,10 @@ export const PageContext = createContext<PageSettings>({
 interface PageProps {
   title: string;
   heading?: ReactNode;
+  /** Above the heading: where the page belongs, and its neighbours. */
+  above?: ReactNode;
+  /** Next to the heading. */
+  nextToHeading?: ReactNode;
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation. */
   focusesHeading?: boolean;
@@ -33,6 +37,8 @@ interface PageProps {
 export function Page({
   title,
   heading = title,
+  above,
+  nextToHeading,
   actions,
   focusesHeading = true,
   isCompactOnPhones = false,
@@ -53,10 +59,12 @@ export function Page({
 
   return (
     <>
+      {above}
       <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>
+        {nextToHeading !== undefined && <div className={styles.nextToHeading}>{nextToHeading}</div>}
         {actions !== undefined && (
           <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
         )}

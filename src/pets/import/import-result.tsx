@@ -21,9 +21,11 @@ import { describeResult, shownCounts } from '../outcome/result-counts.ts';
 import { filterRows } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { categoryNamesQuery, useCategoryNames } from '../pet/use-category-names.ts';
+import { CountTiles } from './count-tiles.tsx';
 import { useCurrentImport } from './current-import.ts';
 import { useImportDraft } from './preview/import-draft.ts';
 import { isToCorrect, readRowsToCorrect } from './preview/read-rows.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
@@ -70,8 +72,11 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
             </h2>
             <p role="status" aria-label="Result">
               {waiting > 0 && 'Stopped. '}
-              {renderUntrusted(group.name)} into {environmentName}:{' '}
-              <span id={countsId}>{`${describeResult(shownCounts(group, counts))}.`}</span>
+              {renderUntrusted(group.name)} into {environmentName}.{' '}
+              {/* The tiles show the counts, but are no live region. */}
+              <span id={countsId} className={hidden.visuallyHidden}>
+                {`${describeResult(shownCounts(group, counts))}.`}
+              </span>
             </p>
           </div>
         </div>
@@ -104,6 +109,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
           </span>
         </p>
       </div>
+      <CountTiles label="Rows" counts={shownCounts(group, counts)} />
       {data && filterRows(data.rows, filter).length > 0 && (
         <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line" names={names}>
           <GroupRows

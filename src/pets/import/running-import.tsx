@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause, describeUnsaved } from '../outcome/describe-hold.ts';
-import { resultCounts } from '../outcome/result-counts.ts';
+import { CountTiles } from './count-tiles.tsx';
 import { progressOf } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
@@ -51,14 +51,7 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
           <Button onClick={() => mutate({ id, action: 'stop' })}>Stop</Button>
         </div>
       </div>
-      <dl className={`${layout.closeColumn} ${styles.counts}`} aria-label="Rows so far">
-        {resultCounts(counts).map(({ term, count, tone }) => (
-          <div key={term} className={styles.count} data-tone={tone}>
-            <dt>{term}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountTiles label="Rows so far" counts={counts} />
       <p className={layout.quiet}>
         You can use other pages and tabs while this runs. If you close all of them, the import
         continues when you open the app again in this session.

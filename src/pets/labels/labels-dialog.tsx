@@ -28,17 +28,8 @@ interface LabelsDialogProps {
 export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
   const [paper, setPaper] = useState<Paper>(paperPreference.read() === 'roll' ? 'roll' : 'sheet');
   const [isPrinting, setPrinting] = useState(false);
-  const names = useCategoryNames(true);
-  const { base } = useRouter();
-  const labels = (shown: readonly LabelPet[]) =>
-    shown.map((pet) => (
-      <Label
-        key={String(pet.id)}
-        pet={pet}
-        names={names}
-        address={location.origin + base + addressOf.pet(pet.id)}
-      />
-    ));
+  const labels = useLabels();
+  const [first] = pets;
   useEffect(() => {
     const end = () => setPrinting(false);
     addEventListener('afterprint', end);
@@ -70,7 +61,7 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
         }}
         hasPhrases
       />
-      <div className={styles.preview}>{labels(pets.slice(0, 1))}</div>
+      {first && <LabelPreview pet={first} />}
       {isPrinting &&
         createPortal(
           <div className={styles.printed} data-paper={paper}>
@@ -80,4 +71,24 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
         )}
     </Dialog>
   );
+}
+
+/** A label as it will be printed. */
+export function LabelPreview({ pet }: { pet: LabelPet }) {
+  const labels = useLabels();
+  return <div className={styles.preview}>{labels([pet])}</div>;
+}
+
+function useLabels() {
+  const names = useCategoryNames(true);
+  const { base } = useRouter();
+  return (pets: readonly LabelPet[]) =>
+    pets.map((pet) => (
+      <Label
+        key={String(pet.id)}
+        pet={pet}
+        names={names}
+        address={location.origin + base + addressOf.pet(pet.id)}
+      />
+    ));
 }

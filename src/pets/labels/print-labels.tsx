@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { lazyChunk } from '../../ui/timing/lazy-page.tsx';
@@ -7,15 +7,19 @@ import type { LabelPet } from './label.tsx';
 
 const labels = lazyChunk(() => import('./labels-dialog.tsx'));
 
-interface PrintLabelsProps {
-  /** Returns the pets to label. Each ID occurs once. */
-  readPets: () => Promise<readonly LabelPet[]>;
-  label: 'Print label' | 'Print labels';
-  variant: 'plain' | 'quiet';
+/** Returns the pets to label. Each ID occurs once. */
+export type ReadPets = () => Promise<readonly LabelPet[]>;
+
+interface LabelPrinting {
+  /** Opens the dialog for labels, once its chunk and the pets are loaded. */
+  print: () => void;
+  isPreparing: boolean;
+  /** The dialog, or why there is none. Must be outside of a menu, which closes. */
+  dialog: ReactNode;
 }
 
-/** A button that opens the dialog for labels, once its chunk and the pets are loaded. */
-export function PrintLabels({ readPets, label, variant }: PrintLabelsProps) {
+/** Prints labels, for a button or an item of a menu. */
+export function usePrintLabels(readPets: ReadPets): LabelPrinting {
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
@@ -25,24 +29,39 @@ export function PrintLabels({ readPets, label, variant }: PrintLabelsProps) {
     onSuccess: ({ pets }) => setOpen(pets.length > 0),
     gcTime: 0,
   });
+  return {
+    print: () => void (isPending || mutate()),
+    isPreparing: isPending,
+    dialog: (
+      <>
+        {isError && (
+          <Notice
+            tone="problem"
+            summary="The labels could not be prepared."
+            nextStep="Try again, or reload the page."
+          />
+        )}
+        {isOpen && data && <data.LabelsDialog pets={data.pets} onClose={() => setOpen(false)} />}
+      </>
+    ),
+  };
+}
+
+interface PrintLabelsProps {
+  readPets: ReadPets;
+  label: 'Print label' | 'Print labels';
+  variant: 'plain' | 'quiet';
+}
+
+/** A button that prints labels. */
+export function PrintLabels({ readPets, label, variant }: PrintLabelsProps) {
+  const { print, isPreparing, dialog } = usePrintLabels(readPets);
   return (
     <>
-      <Button
-        variant={variant}
-        icon="print"
-        isBusy={isPending}
-        onClick={() => isPending || mutate()}
-      >
+      <Button variant={variant} icon="print" isBusy={isPreparing} onClick={print}>
         {label}
       </Button>
-      {isError && (
-        <Notice
-          tone="problem"
-          summary="The labels could not be prepared."
-          nextStep="Try again, or reload the page."
-        />
-      )}
-      {isOpen && data && <data.LabelsDialog pets={data.pets} onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 }

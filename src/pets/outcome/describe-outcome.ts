@@ -13,7 +13,8 @@ export interface OutcomeWords {
   id?: bigint;
   /** Written to the Result column of a file, which imports read. An answered question has the result of its answer. */
   result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  tone: 'good' | 'open' | 'failed' | 'plain';
+  /** `open` needs a person; `waiting` ends automatically. */
+  tone: 'good' | 'open' | 'waiting' | 'failed' | 'plain';
   details?: string | undefined;
 }
 

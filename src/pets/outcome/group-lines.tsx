@@ -17,7 +17,7 @@ import { DownloadResults } from './download-results.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
 import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
 import { filterRows } from './sent-filter.ts';
-import { SendingIn, SentLine } from './sent-line.tsx';
+import { SendingIn, SentLine, Waiting } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import linkButton from '../../ui/link-button.module.css';
@@ -27,17 +27,31 @@ interface GroupLinesProps {
   sent: SentGroup;
   filter: SentFilter;
   isLatestDelayed?: boolean;
+  /** Until when a 429 keeps all pets waiting, in milliseconds since 1970. */
+  throttledUntil?: number | undefined;
 }
 
 /** A group as one line of the table, which opens to its rows. Under **To check**, it starts open. */
-export function GroupLines({ sent, filter, isLatestDelayed = false }: GroupLinesProps) {
+export function GroupLines({
+  sent,
+  filter,
+  isLatestDelayed = false,
+  throttledUntil,
+}: GroupLinesProps) {
   const { group, counts, first } = sent;
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const toCheck = countToCheck(counts);
+  const result = describeResult(shownCounts(group, counts));
   const isOpen = group.endedAt === undefined;
   const secondsLeft = useSecondsUntil(
     isOpen && first && isDelayed(first) ? first.notBefore : undefined,
   );
+  const isThrottled =
+    throttledUntil !== undefined &&
+    isOpen &&
+    group.paused === undefined &&
+    counts.waiting > 0 &&
+    secondsLeft === 0;
   const cells = (
     <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
       <button
@@ -56,18 +70,22 @@ export function GroupLines({ sent, filter, isLatestDelayed = false }: GroupLines
     <>
       <Line
         head={group.at}
-        tone={toCheck > 0 ? 'open' : 'plain'}
+        tone={toCheck > 0 ? 'open' : isThrottled ? 'waiting' : 'plain'}
         cells={cells}
         outcome={
           secondsLeft > 0 ? (
             <SendingIn seconds={secondsLeft} />
+          ) : toCheck > 0 ? (
+            `${formatCount(toCheck)} to check`
+          ) : isThrottled ? (
+            <Waiting key={throttledUntil} until={throttledUntil} />
           ) : (
-            toCheck > 0 && `${formatCount(toCheck)} to check`
+            result
           )
         }
       >
         {secondsLeft > 0 && <DelayActions sent={sent} hasShortcut={isLatestDelayed} />}
-        <p>{describeResult(shownCounts(group, counts))}</p>
+        {(secondsLeft > 0 || toCheck > 0 || isThrottled) && <p>{result}</p>}
       </Line>
       {isOpened && <StoredRows id={group.id} filter={filter} />}
     </>

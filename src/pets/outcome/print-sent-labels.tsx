@@ -2,18 +2,16 @@ import type { Row } from '../../database/row-record.ts';
 import { addedId } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { LabelPet } from '../labels/label.tsx';
-import { PrintLabels } from '../labels/print-labels.tsx';
+import { PrintLabels, type ReadPets } from '../labels/print-labels.tsx';
 import { shownPet } from './describe-outcome.ts';
 
-interface PrintSentLabelsProps {
-  /** Rows, and groups by their ID. */
-  entries: readonly (Row | string)[];
-}
+/** Rows, and groups by their ID. */
+type Entries = readonly (Row | string)[];
 
-/** **Print labels** for the added pets of these entries, in their order. A pet with an unknown ID gets none. */
-export function PrintSentLabels({ entries }: PrintSentLabelsProps) {
+/** Returns how to read the added pets of these entries, in their order. Omits a pet whose ID is unknown. */
+export function useReadSentPets(entries: Entries): ReadPets {
   const { readGroup } = useOutbox();
-  const readPets = async () => {
+  return async () => {
     const pets = new Map<bigint, LabelPet>();
     for (const entry of entries) {
       const rows = typeof entry === 'string' ? (await readGroup(entry))?.rows : [entry];
@@ -25,5 +23,9 @@ export function PrintSentLabels({ entries }: PrintSentLabelsProps) {
     }
     return [...pets.values()];
   };
-  return <PrintLabels readPets={readPets} label="Print labels" variant="quiet" />;
+}
+
+/** **Print labels** for the added pets of these entries. */
+export function PrintSentLabels({ entries }: { entries: Entries }) {
+  return <PrintLabels readPets={useReadSentPets(entries)} label="Print labels" variant="quiet" />;
 }

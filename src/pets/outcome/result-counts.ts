@@ -36,12 +36,13 @@ export function shownCounts({ endedAt }: Group, counts: GroupCounts): GroupCount
   return { ...counts, unsent: counts.unsent + counts.waiting, waiting: 0 };
 }
 
-/** Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`. */
+/** Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`, or `12 added`. */
 export function describeResult(counts: GroupCounts): string {
   const results = resultCounts(counts);
   const total = results.reduce((sum, { count }) => sum + count, 0);
   const parts = results.map(({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`);
-  return `${parts.join(', ')} (${countOf(total, 'row')})`;
+  const sum = parts.length > 1 ? ` (${countOf(total, 'row')})` : '';
+  return parts.join(', ') + sum;
 }
 
 /** Counts the rows of a group to check. */

@@ -4,11 +4,11 @@ import type { Sent, SentGroup } from '../../outbox/queries.ts';
 import { isAdded, isToCheck } from '../../outbox/row-facts.ts';
 import { countToCheck } from './result-counts.ts';
 
-export const SENT_FILTERS: readonly { value: SentFilter; label: string }[] = [
+export const SENT_FILTERS = [
   { value: 'all', label: 'All' },
   { value: 'to-check', label: 'To check' },
   { value: 'added', label: 'Added' },
-];
+] as const satisfies readonly { value: SentFilter; label: string }[];
 
 /** Reads the filter from the query string. An unknown value becomes `all`. */
 export function readSentFilter(search: string): SentFilter {
@@ -41,6 +41,16 @@ export function filterSent(
   return [...rows.filter((row) => matchesFilter(row, filter)), ...shownGroups].toSorted(
     (a, b) => orderOf(b) - orderOf(a),
   );
+}
+
+/** Whether an entry needs a person. */
+export function isEntryToCheck(entry: SentEntry): boolean {
+  return isGroup(entry) ? countToCheck(entry.counts) > 0 : isToCheck(entry.state);
+}
+
+/** Identifies an entry among others. */
+export function entryKey(entry: SentEntry): number | string {
+  return isGroup(entry) ? entry.group.id : entry.id;
 }
 
 const NOT_TO_REVIEW = new Set<RowState['type']>(['added', 'waiting', 'sending', 'skipped']);

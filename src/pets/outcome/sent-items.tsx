@@ -1,8 +1,9 @@
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Related } from '../../outbox/queries.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
+import { useHold } from '../../outbox/use-sent.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
@@ -11,9 +12,9 @@ import { describeUnsaved } from './describe-hold.ts';
 import { draftOf } from './delay-actions.tsx';
 import { GroupLines } from './group-lines.tsx';
 import { AfterAnswerContext, buttonLabel } from './row-actions.tsx';
-import { isGroup, type SentEntry } from './sent-filter.ts';
+import { entryKey, isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
-import { PetLine, SentTable } from './sent-table.tsx';
+import { GapLine, PetLine, SentTable } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -22,41 +23,56 @@ interface SentItemsProps {
   /** Shown before all other pets. */
   pending: readonly PendingPets[];
   entries: readonly SentEntry[];
+  /** After how many entries a line is drawn. By default, there is none. */
+  lineAfter?: number;
   related: Related;
   filter: SentFilter;
   names: CategoryNames;
 }
 
 /** A table of sent pets and groups, for **Sent** and for the form. */
-export function SentItems({ label, pending, entries, related, filter, names }: SentItemsProps) {
+export function SentItems({
+  label,
+  pending,
+  entries,
+  lineAfter = 0,
+  related,
+  filter,
+  names,
+}: SentItemsProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
   const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.state.type === 'unknown');
   const latestDelayed = entries.find(isDelayedEntry);
+  const { data: waiting } = useHold();
+  const throttledUntil = waiting?.hold.type === 'throttled' ? waiting.hold.until : undefined;
   return (
     <SentTable label={label} names={names}>
       {/* A failure changes the key: screen readers and the focus then see a new line. */}
       {pending.map((pets) => (
         <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
       ))}
-      {entries.map((entry) =>
-        isGroup(entry) ? (
-          <GroupLines
-            key={entry.group.id}
-            sent={entry}
-            filter={filter}
-            isLatestDelayed={entry === latestDelayed}
-          />
-        ) : (
-          <SentLine
-            key={entry.id}
-            row={entry}
-            context={{ related }}
-            isLatestQuestion={entry === latestQuestion}
-            isLatestDelayed={entry === latestDelayed}
-          />
-        ),
-      )}
+      {entries.map((entry, index) => (
+        <Fragment key={entryKey(entry)}>
+          {index === lineAfter && index > 0 && <GapLine />}
+          {isGroup(entry) ? (
+            <GroupLines
+              sent={entry}
+              filter={filter}
+              isLatestDelayed={entry === latestDelayed}
+              throttledUntil={throttledUntil}
+            />
+          ) : (
+            <SentLine
+              row={entry}
+              context={{ related }}
+              isLatestQuestion={entry === latestQuestion}
+              isLatestDelayed={entry === latestDelayed}
+              throttledUntil={throttledUntil}
+            />
+          )}
+        </Fragment>
+      ))}
     </SentTable>
   );
 }

@@ -4,6 +4,7 @@ import type { Row } from '../../database/row-record.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
+import { formatCount } from '../../ui/words.ts';
 import {
   describeOutcome,
   type OutcomeContext,
@@ -19,6 +20,8 @@ interface SentLineProps {
   context: OutcomeContext;
   isLatestQuestion?: boolean;
   isLatestDelayed?: boolean;
+  /** Until when a 429 keeps all pets waiting, in milliseconds since 1970. */
+  throttledUntil?: number | undefined;
 }
 
 /** The line of a sent pet, with its outcome and actions. */
@@ -27,6 +30,7 @@ export function SentLine({
   context,
   isLatestQuestion = false,
   isLatestDelayed = false,
+  throttledUntil,
 }: SentLineProps) {
   const { state, line, at } = row;
   const words = describeOutcome(row, context);
@@ -35,14 +39,23 @@ export function SentLine({
   // Most pets wait only milliseconds, for which the button would move the lines below it twice.
   const secondsLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined);
   const isJustWaiting = isWaiting && !isSlow && secondsLeft === 0;
+  const isThrottled = isWaiting && throttledUntil !== undefined && secondsLeft === 0;
   return (
     <PetLine
       head={line === undefined ? at : `Line ${line}`}
       isOfFile={line !== undefined}
       pet={shownPet(row)}
       text={row.cells}
-      tone={words.tone}
-      outcome={secondsLeft > 0 ? <SendingIn seconds={secondsLeft} /> : <OutcomeLabel {...words} />}
+      tone={isThrottled ? 'waiting' : words.tone}
+      outcome={
+        secondsLeft > 0 ? (
+          <SendingIn seconds={secondsLeft} />
+        ) : isThrottled ? (
+          <Waiting key={throttledUntil} until={throttledUntil} />
+        ) : (
+          <OutcomeLabel {...words} />
+        )
+      }
     >
       {!isJustWaiting && (
         <>
@@ -66,6 +79,12 @@ function OutcomeLabel({ label, id }: OutcomeWords) {
       <u>{`pet ${id}`}</u>
     </Link>
   );
+}
+
+/** Says how long a 429 keeps a pet waiting. */
+export function Waiting({ until }: { until: number }) {
+  const seconds = useSecondsUntil(until);
+  return <span>{seconds > 0 ? `Waiting ${formatCount(seconds)} s` : 'Waiting'}</span>;
 }
 
 /** Says when a delayed pet will be sent. */

@@ -50,9 +50,11 @@ test('after a 401 the pet waits for another key, and is sent with it', async () 
   expect(postsOf(app)).toBe(2);
 });
 
-test('after a 429 the pet waits until a time that the page shows', async () => {
+test('after a 429 the pet waits until a time that the page shows, and its line the seconds', async () => {
   await addRefused(429, { 'Retry-After': '60' });
   await screen.findByText('1 pet is waiting because the service received too many requests.');
   screen.getByText(/^Sending resumes automatically at \d\d:\d\d:\d\d\.$/);
+  const waiting = await screen.findByText(/^Waiting \d\d s$/);
+  expect(waiting.closest('tbody')?.dataset['tone']).toBe('waiting');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

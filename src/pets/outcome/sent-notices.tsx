@@ -42,9 +42,9 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
       nextStep={nextStep}
       serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
       actions={
-        isEndedByPerson && (
+        isEndedByPerson ? (
           <Button onClick={() => void openFor(connection).outbox?.endHold()}>Try again</Button>
-        )
+        ) : undefined
       }
     />
   );

@@ -103,8 +103,7 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
         {pet ? (
           <CategoryLabel id={pet.categoryId} names={names} />
         ) : (
-          // An empty cell has no label in a card.
-          text?.categoryId && renderUntrusted(text.categoryId)
+          renderUntrusted(text?.categoryId ?? '')
         )}
       </td>
     </>
@@ -115,6 +114,17 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
 /** Shows the name of a pet, or that it has none. */
 export function PetName({ name }: { name: string | undefined }) {
   return name?.trim() ? renderUntrusted(name) : <span className={styles.missing}>No name</span>;
+}
+
+/** The line between what is to check and the rest: the table looks like two, but stays one for screen readers. */
+export function GapLine() {
+  return (
+    <tbody className={styles.gap} aria-hidden="true">
+      <tr>
+        <td colSpan={COLUMNS.length + 1}>{'\u00A0'}</td>
+      </tr>
+    </tbody>
+  );
 }
 
 /** A row with one cell across all columns. */

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { backToPets } from '../../testing/pet-page-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const field = () => screen.findByRole('searchbox', { name: 'Find pets' });
 const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const back = () => screen.getByRole('link', { name: 'Back to pets' });
 const address = () => location.pathname + location.search;
 const rowOf = (id: number) => document.querySelector<HTMLElement>(`tbody a[href="/pets/${id}"]`);
 
@@ -27,7 +27,7 @@ test('leads from the next pet to the list with its filter, search and order, whe
   const { user } = await openFoundPet();
   await user.type(await field(), '33{Enter}');
   await findHeading('Pet 33');
-  await user.click(back());
+  await user.click(backToPets());
   await findHeading('Pets');
   expect(address()).toBe('/pets?status=available&limit=10&find=pet+3&sort=-id');
   await waitFor(() => expect(document.activeElement).toBe(rowOf(33)));
@@ -37,18 +37,17 @@ test('focuses the heading of the list if the pet has no row there', async () => 
   const { user } = await openFoundPet();
   await user.type(await field(), '999{Enter}');
   await findHeading('Pet not found');
-  await user.click(back());
+  await user.click(backToPets());
   await screen.findByText(/^13 matches in/);
   expect(document.activeElement).toBe(await findHeading('Pets'));
 });
 
 test('leads to the list of all pets after a reload', async () => {
   const app = await openFoundPet();
-  expect(back().getAttribute('href')).toContain('find=pet+3');
+  expect(backToPets().getAttribute('href')).toContain('find=pet+3');
   app.restart();
   await findHeading('Pet 34');
-  const link = await screen.findByRole('link', { name: 'Back to pets' });
-  expect(link.getAttribute('href')).toBe('/pets');
+  expect(backToPets().getAttribute('href')).toBe('/pets');
 });
 
 test('leads from pet to pet in the order of the search, without a request for the list', async () => {

@@ -13,23 +13,35 @@ import { formatCount } from '../../ui/words.ts';
 import { FindPets } from '../search-box/find-pets.tsx';
 import styles from './pet-page.module.css';
 
-/** **Back to pets**: leads to the list as last shown, and focuses this pet's row. */
-export function BackToPets() {
+/** The line above a pet's name: back to the list, to the neighbours of a pet in it, and to any other pet. */
+export function OtherPets({ id }: { id?: bigint }) {
+  return (
+    <div className={styles.top}>
+      <Breadcrumb />
+      {id !== undefined && <NeighbourPets id={id} />}
+      <FindAnotherPet />
+    </div>
+  );
+}
+
+/** Leads to the list as last shown, and focuses this pet's row. */
+function Breadcrumb() {
   const { client } = useConnection();
   return (
-    <Link
-      href={listAddressBefore(client) ?? addressOf.list()}
-      className={buttonClass('plain')}
-      onClick={() => askForReturn(client, location.pathname)}
-    >
-      <Icon name="back" />
-      Back to pets
-    </Link>
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <Link
+        href={listAddressBefore(client) ?? addressOf.list()}
+        onClick={() => askForReturn(client, location.pathname)}
+      >
+        Pets
+      </Link>
+      <span aria-hidden="true">›</span>
+    </nav>
   );
 }
 
 /** **Previous pet** and **Next pet** in the order of the list as it was last shown. Nothing if the pet is not in it. */
-export function NeighbourPets({ id }: { id: bigint }) {
+function NeighbourPets({ id }: { id: bigint }) {
   const { client } = useConnection();
   const place = placeInList(client, id);
   if (place === undefined || place.count === 1) return null;
@@ -54,7 +66,7 @@ function NeighbourLink({ id, icon, label }: NeighbourLinkProps) {
   const content = (
     <>
       <Icon name={icon} />
-      {label}
+      <span>{label}</span>
     </>
   );
   // A link that cannot be followed keeps its place, so that the other one does not move below the pointer.
@@ -70,7 +82,7 @@ function NeighbourLink({ id, icon, label }: NeighbourLinkProps) {
 }
 
 /** The field **Find pets** on a pet's page: a number leads to that pet, any other text to the list. */
-export function FindAnotherPet() {
+function FindAnotherPet() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const searchList = () => navigate(`${addressOf.list({ find: typed.trim() })}#${FIND_FIELD_ID}`);

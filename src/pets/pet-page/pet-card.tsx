@@ -1,23 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { lazyChunk } from '../../ui/timing/lazy-page.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { statusBadge } from '../pet/status-badge.tsx';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { BackToPets } from './other-pets.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
 
-/** A pet's details and actions. While it is loading, an empty card that only the status line announces. */
+const extras = lazyChunk(() => import('./pet-extras.ts'));
+
+/** A pet's facts and its label. While it is loading, an empty card that only the status line announces. */
 export function PetCard({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
+  const chunk = useSyncExternalStore(extras.subscribe, extras.loaded);
+  useEffect(() => {
+    // The page is complete without it.
+    extras.load().catch(() => undefined);
+  }, []);
   return (
-    <>
-      <dl className={`${layout.card} ${styles.card}`} aria-hidden={pet === undefined}>
+    <div className={`${layout.card} ${styles.card}`}>
+      <dl aria-hidden={pet === undefined}>
         <div>
           <dt>ID</dt>
           <dd translate="no">{pet && String(pet.id)}</dd>
@@ -26,22 +33,30 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
           <dt>Category</dt>
           <dd>{pet && <CategoryLabel id={pet.categoryId} names={names} />}</dd>
         </div>
-        <div>
-          <dt>Status</dt>
-          <dd>{pet && statusBadge(pet.status)}</dd>
-        </div>
+        {chunk && pet && <chunk.SentFacts pet={pet} />}
       </dl>
+      {/* Screen readers have the same facts in words. */}
+      <div className={styles.label} aria-hidden="true">
+        <div className={styles.paper}>{chunk && pet && <chunk.LabelPreview pet={pet} />}</div>
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with a pet. Room for the buttons while it is loading. */
+export function PetActions({ pet }: { pet: Pet | undefined }) {
+  return (
+    <div className={`${layout.row} ${styles.actions}`}>
       {pet && (
-        <div className={`${layout.buttons} ${styles.actions}`}>
-          <BackToPets />
-          <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
-          <PrintLabels readPets={async () => [pet]} label="Print label" variant="plain" />
+        <>
           <ReplaceDraft>
             <DuplicateLink pet={pet} />
           </ReplaceDraft>
-        </div>
+          <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
+          <PrintLabels readPets={async () => [pet]} label="Print label" variant="plain" />
+        </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -2,14 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
 import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { describeFound, describeNotFound, useLoadedPet, usePet } from './look-up-pet.ts';
-import { BackToPets, FindAnotherPet, NeighbourPets } from './other-pets.tsx';
-import { PetCard } from './pet-card.tsx';
+import { statusBadge } from '../pet/status-badge.tsx';
+import { OtherPets } from './other-pets.tsx';
+import { PetActions, PetCard } from './pet-card.tsx';
 import layout from '../../ui/layout.module.css';
 
 /** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
@@ -60,8 +62,12 @@ function PetDetails({ id }: { id: bigint }) {
         {pet && (
           <section aria-label="Pet" className={layout.column}>
             <h2>{nameOf(pet)}</h2>
-            <p>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</p>
+            <p>
+              {statusBadge(pet.status)}{' '}
+              {lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}
+            </p>
             <PetCard pet={pet} />
+            <PetActions pet={pet} />
           </section>
         )}
       </PetNotFound>
@@ -71,7 +77,9 @@ function PetDetails({ id }: { id: bigint }) {
     <Page
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
       heading={pet ? nameOf(pet) : `Pet ${id}`}
-      actions={<FindAnotherPet />}
+      above={<OtherPets id={id} />}
+      nextToHeading={pet && statusBadge(pet.status)}
+      actions={<PetActions pet={pet} />}
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
         <div className={layout.row}>
@@ -85,7 +93,7 @@ function PetDetails({ id }: { id: bigint }) {
               .filter(Boolean)
               .join(' ')}
           </p>
-          <NeighbourPets id={id} />
+          {pet && <p className={layout.quiet}>The status cannot be changed here.</p>}
         </div>
         {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {(pet || !error) && <PetCard pet={pet} />}
@@ -105,23 +113,19 @@ function pageTitle({ name }: Pet): string {
 
 interface PetNotFoundProps {
   words: string;
-  /** The pet if a list has it anyway. Must have its own link **Back to pets**. */
+  /** The pet if a list has it anyway. */
   children?: ReactNode;
 }
 
-/** **Pet not found**, with the field to find another pet. */
+/** **Pet not found**, with the field to find another pet above it. */
 function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
-    <Page title="Pet not found" actions={<FindAnotherPet />}>
-      <div className={layout.closeColumn}>
-        <p role="status" className={layout.status}>
-          {words}
-        </p>
-        {children ?? (
-          <div className={layout.buttons}>
-            <BackToPets />
-          </div>
-        )}
+    <Page title="Pet not found" above={<OtherPets />}>
+      <div className={layout.column}>
+        <EmptyState>
+          <p role="status">{words}</p>
+        </EmptyState>
+        {children}
       </div>
     </Page>
   );

@@ -13,7 +13,14 @@ import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { filterSent, readSentFilter, SENT_FILTERS } from '../outcome/sent-filter.ts';
+import {
+  entryKey,
+  filterSent,
+  isEntryToCheck,
+  readSentFilter,
+  SENT_FILTERS,
+  type SentEntry,
+} from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { SentTools } from './sent-tools.tsx';
@@ -24,14 +31,13 @@ import styles from './sent.module.css';
 export function SentPage() {
   const filter = readSentFilter(useSearch());
   const { data: sent } = useSent();
-  const { data: toCheck } = useToCheckCount();
   return (
     <Page title="Sent">
       <ReplaceDraft>
         <section aria-label="Sent pets" tabIndex={-1} className={`${layout.column} ${styles.sent}`}>
           {/* Always rendered, because screen readers announce only changes to an existing region. */}
           <p role="status" className={layout.status}>
-            {sent ? describeToCheck(sent, toCheck) : 'Loading Sent…'}
+            {!sent && 'Loading Sent…'}
           </p>
           <Entries filter={filter} />
         </section>
@@ -45,6 +51,7 @@ function Entries({ filter }: { filter: SentFilter }) {
   const pending = usePendingPets();
   const [, navigate] = useLocation();
   const names = useCategoryNames(true);
+  const { data: toCheck = 0 } = useToCheckCount();
   const hasItems = pending.length > 0 || (sent !== undefined && isAnythingSent(sent));
   if (sent === undefined && !hasItems) return <LoadingRows />;
   if (!hasItems)
@@ -59,7 +66,10 @@ function Entries({ filter }: { filter: SentFilter }) {
         <RadioGroup
           legend="Show"
           name="show"
-          options={SENT_FILTERS}
+          options={SENT_FILTERS.map(({ value, label }) => ({
+            value,
+            label: value === 'to-check' ? <ToCheck label={label} count={toCheck} /> : label,
+          }))}
           value={filter}
           onChange={(next) => navigate(addressOf.sent(next))}
         />
@@ -68,6 +78,16 @@ function Entries({ filter }: { filter: SentFilter }) {
       {/* The key resets the number of shown entries for another filter. */}
       <Items key={filter} sent={sent ?? NOTHING} pending={pending} filter={filter} names={names} />
     </>
+  );
+}
+
+/** The label of a filter with the number of its pets. */
+function ToCheck({ label, count }: { label: string; count: number }) {
+  return (
+    <span>
+      {label}
+      {count > 0 && <b className={styles.count}> {formatCount(count)}</b>}
+    </span>
   );
 }
 
@@ -83,10 +103,10 @@ interface ItemsProps {
   names: ReturnType<typeof useCategoryNames>;
 }
 
-/** The entries that match the filter: 50 at a time on the screen, all of them on paper. */
+/** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
 function Items({ sent, pending, filter, names }: ItemsProps) {
   const [shown, setShown] = useState(ITEMS_AT_A_TIME);
-  const entries = filterSent(sent, filter);
+  const [entries, countToCheck] = useToCheckFirst(filterSent(sent, filter));
   const limit = usePrintedAt() === undefined ? shown : entries.length;
   const shownPending = filter === 'all' ? pending : [];
   if (entries.length + shownPending.length === 0)
@@ -101,6 +121,7 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
         label="Sent"
         pending={shownPending}
         entries={entries.slice(0, limit)}
+        lineAfter={countToCheck}
         related={sent.related}
         filter={filter}
         names={names}
@@ -108,14 +129,22 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
       {entries.length > ITEMS_AT_A_TIME && (
         <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
           <ShowMore count={entries.length} shown={limit} step={ITEMS_AT_A_TIME} onShow={setShown} />
-          <p>{`Showing the latest ${formatCount(Math.min(limit, entries.length))} of ${formatCount(entries.length)}.`}</p>
+          <p>{`Showing ${formatCount(Math.min(limit, entries.length))} of ${formatCount(entries.length)}.`}</p>
         </div>
       )}
     </>
   );
 }
 
-function describeToCheck(sent: Sent, count = 0): string {
-  if (!isAnythingSent(sent)) return '';
-  return `${count === 0 ? 'Nothing' : formatCount(count)} to check.`;
+/**
+ * Returns the entries with those to check first, and how many these are. An answered one stays where it is, below the
+ * pointer.
+ */
+function useToCheckFirst(entries: readonly SentEntry[]): [readonly SentEntry[], number] {
+  const [first, setFirst] = useState<readonly (number | string)[]>([]);
+  const isFirst = (entry: SentEntry) => first.includes(entryKey(entry));
+  const others = entries.filter((entry) => !isFirst(entry));
+  const added = others.filter(isEntryToCheck);
+  if (added.length > 0) setFirst([...first, ...added.map(entryKey)]);
+  return [[...entries.filter(isFirst), ...others], entries.length - others.length];
 }

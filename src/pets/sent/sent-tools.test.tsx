@@ -7,7 +7,7 @@ import { added, fileRow, refused, unknown, writeFile, writePet } from '../../tes
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });
 const confirmButton = () =>
-  within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear finished' });
+  within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear finished entries' });
 const table = () => screen.findByRole('table', { name: 'Sent' });
 
 test('copies one line for each sent pet or import for the handover, in local time', async () => {
@@ -70,21 +70,21 @@ test('removes finished entries after a confirmation, and keeps entries to check 
   await writeFile('open.csv', [fileRow(2, 'Ed', added(11n)), fileRow(3, 'Flo', refused('no'))]);
   const { user } = await open();
   await table();
-  await user.click(button('Clear finished'));
+  await user.click(button('Clear finished entries'));
   const dialog = within(screen.getByRole('dialog', { name: 'Clear finished entries?' }));
   await dialog.findByText(/^This removes 1 pet and 1 import of 2 rows from Sent\./);
   dialog.getByText(/^Kept: 3 to check, the pets they are compared with,/);
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('row', { name: /Rex/ })).toBeDefined();
 
-  await user.click(button('Clear finished'));
+  await user.click(button('Clear finished entries'));
   await user.click(confirmButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const names = () =>
     within(screen.getByRole('table', { name: 'Sent' }))
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
-  await waitFor(() => expect(names()).toEqual(['Import of open.csv', 'Bo', 'LUNA', 'Luna']));
+  await waitFor(() => expect(names()).toEqual(['Import of open.csv', 'Bo', 'Luna', 'LUNA']));
   expect(document.activeElement).not.toBe(document.body);
 });
 
@@ -92,7 +92,7 @@ test('says that nothing is in Sent once everything was cleared', async () => {
   await writePet('Rex', { state: added(1n) });
   const { user } = await open();
   await table();
-  await user.click(button('Clear finished'));
+  await user.click(button('Clear finished entries'));
   await user.click(confirmButton());
   await screen.findByText('Nothing in Sent.');
   await waitFor(() =>

@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './fields.module.css';
 
 interface RadioGroupProps<Value extends string> {
   legend: string;
   name: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   /** Whether options are phrases, which a phone shows one per line. */

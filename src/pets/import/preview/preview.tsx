@@ -112,7 +112,7 @@ function RowsPreview({
             {corrects ? 'Back to the result' : 'Choose another file'}
           </Button>
         </div>
-        <p>Nothing has been sent yet. You cannot change or remove a pet here after adding it.</p>
+        <p>You cannot change or remove a pet here after adding it.</p>
         {discardedCount > 0 && (
           <Notice
             tone="warning"

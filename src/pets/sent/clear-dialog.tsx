@@ -1,0 +1,58 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useConnection } from '../../api/connection.ts';
+import type { Finished } from '../../outbox/clear.ts';
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { outboxKey, useToCheckCount } from '../../outbox/use-sent.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { countOf, formatCount } from '../../ui/words.ts';
+import { describeUnsaved } from '../outcome/describe-hold.ts';
+
+/** Asks for confirmation, and says how many finished entries will be removed. */
+export function ClearDialog({ onClose }: { onClose: () => void }) {
+  const { environmentName } = useConnection();
+  const { readFinished, clearFinished } = useOutbox();
+  const { data: toCheck = 0 } = useToCheckCount();
+  const { mutate, isPending, error } = useMutation({ mutationFn: clearFinished });
+  const { data: finished, isError } = useQuery({
+    queryKey: [...outboxKey(environmentName), 'finished'],
+    queryFn: readFinished,
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  const clear = () => mutate(undefined, { onSuccess: onClose });
+  return (
+    <Dialog
+      title="Clear finished entries?"
+      onClose={onClose}
+      answers={
+        <Button variant="destructive" isBusy={isPending} onClick={() => isPending || clear()}>
+          Clear finished entries
+        </Button>
+      }
+    >
+      <p role="status">{finished ? describeRemoved(finished) : !isError && 'Loading Sent…'}</p>
+      <p>{describeKept(toCheck)}</p>
+      {(error || isError) && (
+        <Notice tone="problem" {...describeUnsaved('nothing was cleared', error)} />
+      )}
+    </Dialog>
+  );
+}
+
+function describeRemoved({ alone, groups }: Finished): string {
+  if (alone.length + groups.length === 0) return 'There is nothing to clear yet.';
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const removed = [
+    ...(alone.length > 0 ? [countOf(alone.length, 'pet')] : []),
+    ...(rows > 0 ? [`${countOf(groups.length, 'import')} of ${countOf(rows, 'row')}`] : []),
+  ];
+  return `This removes ${removed.join(' and ')} from Sent. Pets in the store are not affected.`;
+}
+
+function describeKept(toCheck: number): string {
+  if (toCheck === 0) return 'Anything still being sent is kept.';
+  return `Kept: ${formatCount(toCheck)} to check, the pets they are compared with, and anything still being sent.`;
+}
