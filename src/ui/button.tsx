@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { KeyChip } from './key-chip.tsx';
 import styles from './button.module.css';
 
 /**
@@ -15,7 +16,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
   isBusy?: boolean;
 }
 
-/** A button. The caller must ignore clicks while it is busy. */
+/** A button, with the keys of its shortcut. The caller must ignore clicks while it is busy. */
 export function Button({
   variant = 'plain',
   icon,
@@ -23,6 +24,7 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
+  const keys = props['aria-keyshortcuts'];
   return (
     <button
       type="button"
@@ -32,6 +34,7 @@ export function Button({
     >
       {icon && <Icon name={icon} />}
       {children}
+      {keys !== undefined && <KeyChip keys={keys} />}
     </button>
   );
 }

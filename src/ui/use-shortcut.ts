@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
+import { persistedPreference } from './persisted-preference.ts';
 
 /**
  * The letters of the shortcuts: with Alt, and with Control and Shift on macOS, where Option (Alt) types characters.
@@ -57,4 +58,16 @@ export function takesCharacters(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
   );
+}
+
+const singleKeys = persistedPreference('pet-store:shortcuts');
+
+/** Whether `/` and `?` are on. A person who dictates can switch them off (WCAG 2.2, 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  return singleKeys.read() !== 'off';
+}
+
+/** Switches `/` and `?` on or off, and saves the choice on this computer. */
+export function switchSingleKeys(on: boolean): void {
+  singleKeys.keep(on ? 'on' : 'off');
 }

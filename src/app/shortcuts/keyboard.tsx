@@ -1,8 +1,14 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { type Shortcut, shortcutKeys, ShortcutsContext } from '../../ui/use-shortcut.ts';
-import { areSingleKeysOn, switchSingleKeys, useKeys } from './use-keys.ts';
+import {
+  areSingleKeysOn,
+  type Shortcut,
+  shortcutKeys,
+  ShortcutsContext,
+  switchSingleKeys,
+} from '../../ui/use-shortcut.ts';
+import { useKeys } from './use-keys.ts';
 import styles from './keyboard.module.css';
 
 /** Shows the list of shortcuts. */

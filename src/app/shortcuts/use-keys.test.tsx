@@ -4,7 +4,7 @@ import { FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import '../../testing/restore-after-test.ts';
 import { Keyboard } from './keyboard.tsx';
-import { switchSingleKeys } from './use-keys.ts';
+import { switchSingleKeys } from '../../ui/use-shortcut.ts';
 
 /** The effect of the last key press on the page: the letter of a shortcut, or `find`. */
 let done: string | undefined;

@@ -5,8 +5,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
-import { persistedPreference } from '../../ui/persisted-preference.ts';
-import { type Shortcut, shortcutKeys, takesCharacters } from '../../ui/use-shortcut.ts';
+import {
+  areSingleKeysOn,
+  type Shortcut,
+  shortcutKeys,
+  takesCharacters,
+} from '../../ui/use-shortcut.ts';
 
 interface Keys {
   shortcuts: ReadonlySet<Shortcut>;
@@ -86,16 +90,4 @@ function useFindPets() {
     if (path === ROUTES.list) history.replaceState(null, '', fragment);
     else navigate(addressOf.list() + fragment);
   };
-}
-
-const singleKeys = persistedPreference('pet-store:shortcuts');
-
-/** Whether `/` and `?` are on. A person who dictates can switch them off (WCAG 2.2, 2.1.4). */
-export function areSingleKeysOn(): boolean {
-  return singleKeys.read() !== 'off';
-}
-
-/** Switches `/` and `?` on or off, and saves the choice on this computer. */
-export function switchSingleKeys(on: boolean): void {
-  singleKeys.keep(on ? 'on' : 'off');
 }

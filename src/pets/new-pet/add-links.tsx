@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeyChip } from '../../ui/key-chip.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
 /** Links to the form and the import, for an empty page. Use `plain` next to `AddPetLink`, which is filled. */
@@ -29,6 +30,7 @@ export function AddPetLink() {
     >
       <Icon name="plus" />
       Add pet
+      <KeyChip keys={shortcutKeys('N')} />
     </Link>
   );
 }

@@ -5,6 +5,8 @@ import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeyChip } from '../../ui/key-chip.tsx';
+import { areSingleKeysOn } from '../../ui/use-shortcut.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import styles from './find-pets.module.css';
 
@@ -53,6 +55,7 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
         endAdornment={
           <>
             <Icon name="search" />
+            {typed === '' && areSingleKeysOn() && <KeyChip keys="/" />}
             {typeof id === 'bigint' && (
               <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
                 {`Open pet ${id}`}

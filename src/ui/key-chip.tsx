@@ -1,0 +1,14 @@
+import styles from './key-chip.module.css';
+
+/**
+ * The keys of a shortcut, at its control, where there is a keyboard. Screen readers read `aria-keyshortcuts` instead.
+ *
+ * @param keys as `aria-keyshortcuts` writes them, such as `Alt+N`
+ */
+export function KeyChip({ keys }: { keys: string }) {
+  return (
+    <kbd className={styles.chip} aria-hidden="true">
+      {keys.replace('Control+Shift+', '⌃⇧')}
+    </kbd>
+  );
+}
