@@ -26,7 +26,7 @@ async function openApp(address = '/pets') {
   onTestFinished(() => session.forget());
   render(<App session={session} />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Open Practice' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the demo' }));
   await screen.findByLabelText('Simulate a problem');
   return {
     user,

@@ -54,7 +54,9 @@ export function KeyForm({
   const { environments } = session;
   const asksForKey = !session.hasKey(environment);
   const hasChoice = onChosen !== undefined && environments.length > 1;
-  const name = HAS_PRACTICE && !environment.needsKey ? 'Practice' : 'the store';
+  const isDemo = environments.every(({ needsKey }) => !needsKey);
+  const practiceName = isDemo ? 'the demo' : 'Practice';
+  const name = HAS_PRACTICE && !environment.needsKey ? practiceName : 'the store';
   const practice = environments.find(({ needsKey }) => !needsKey);
   // If another tab has stored a newer key since, there is no field for the problem.
   const keyProblem = asksForKey ? describeKeyProblem(failure, hasChoice) : undefined;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrandMark } from '../../ui/icon.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
+import { Demo } from './demo.tsx';
 import { KeyForm } from './key-form.tsx';
 import { Refusal } from './key-failures.tsx';
 import type { Environment } from '../environment.ts';
@@ -31,6 +32,14 @@ export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
   // The next page starts at its top, however far this one was scrolled.
   useEffect(() => () => scrollTo(0, 0), []);
 
+  if (HAS_PRACTICE && session.environments.every(({ needsKey }) => !needsKey))
+    return (
+      <main className={styles.screen}>
+        <PageContext value={page}>
+          <Demo session={session} environment={environment} />
+        </PageContext>
+      </main>
+    );
   return (
     <main className={styles.screen}>
       <div className={`${layout.card} ${styles.card}`}>
