@@ -17,7 +17,7 @@ import { DownloadResults } from './download-results.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
 import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
 import { filterRows } from './sent-filter.ts';
-import { SendingIn, SentLine, Waiting } from './sent-line.tsx';
+import { SentLine, TimedOutcome } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import linkButton from '../../ui/link-button.module.css';
@@ -73,15 +73,12 @@ export function GroupLines({
         tone={toCheck > 0 ? 'open' : isThrottled ? 'waiting' : 'plain'}
         cells={cells}
         outcome={
-          secondsLeft > 0 ? (
-            <SendingIn seconds={secondsLeft} />
-          ) : toCheck > 0 ? (
-            `${formatCount(toCheck)} to check`
-          ) : isThrottled ? (
-            <Waiting key={throttledUntil} until={throttledUntil} />
-          ) : (
-            result
-          )
+          <TimedOutcome
+            secondsLeft={secondsLeft}
+            throttledUntil={isThrottled && toCheck === 0 && throttledUntil}
+          >
+            {toCheck > 0 ? `${formatCount(toCheck)} to check` : result}
+          </TimedOutcome>
         }
       >
         {secondsLeft > 0 && <DelayActions sent={sent} hasShortcut={isLatestDelayed} />}

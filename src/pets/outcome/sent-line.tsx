@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/row-record.ts';
@@ -48,13 +49,9 @@ export function SentLine({
       text={row.cells}
       tone={isThrottled ? 'waiting' : words.tone}
       outcome={
-        secondsLeft > 0 ? (
-          <SendingIn seconds={secondsLeft} />
-        ) : isThrottled ? (
-          <Waiting key={throttledUntil} until={throttledUntil} />
-        ) : (
+        <TimedOutcome secondsLeft={secondsLeft} throttledUntil={isThrottled && throttledUntil}>
           <OutcomeLabel {...words} />
-        )
+        </TimedOutcome>
       }
     >
       {!isJustWaiting && (
@@ -81,13 +78,21 @@ function OutcomeLabel({ label, id }: OutcomeWords) {
   );
 }
 
-/** Says how long a 429 keeps a pet waiting. */
-export function Waiting({ until }: { until: number }) {
-  const seconds = useSecondsUntil(until);
-  return <span>{seconds > 0 ? `Waiting ${formatCount(seconds)} s` : 'Waiting'}</span>;
+interface TimedOutcomeProps {
+  /** Until a delayed pet is sent. */
+  secondsLeft: number;
+  throttledUntil: number | false;
+  children: ReactNode;
 }
 
-/** Says when a delayed pet will be sent. */
-export function SendingIn({ seconds }: { seconds: number }) {
-  return <span>{`Sending in ${seconds} s`}</span>;
+/** Says how long a pet waits. Without a time, shows its outcome. */
+export function TimedOutcome({ secondsLeft, throttledUntil, children }: TimedOutcomeProps) {
+  if (secondsLeft > 0) return <span>{`Sending in ${secondsLeft} s`}</span>;
+  if (throttledUntil !== false) return <Waiting key={throttledUntil} until={throttledUntil} />;
+  return children;
+}
+
+function Waiting({ until }: { until: number }) {
+  const seconds = useSecondsUntil(until);
+  return <span>{seconds > 0 ? `Waiting ${formatCount(seconds)} s` : 'Waiting'}</span>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
@@ -17,10 +17,10 @@ const extras = lazyChunk(() => import('./pet-extras.ts'));
 /** A pet's facts and its label. While it is loading, an empty card that only the status line announces. */
 export function PetCard({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
-  const chunk = useSyncExternalStore(extras.subscribe, extras.loaded);
+  const [chunk, setChunk] = useState(extras.loaded);
   useEffect(() => {
     // The page is complete without it.
-    extras.load().catch(() => undefined);
+    extras.load().then(setChunk, () => undefined);
   }, []);
   return (
     <div className={`${layout.card} ${styles.card}`}>

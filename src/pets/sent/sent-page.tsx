@@ -68,7 +68,14 @@ function Entries({ filter }: { filter: SentFilter }) {
           name="show"
           options={SENT_FILTERS.map(({ value, label }) => ({
             value,
-            label: value === 'to-check' ? <ToCheck label={label} count={toCheck} /> : label,
+            label: (
+              <span>
+                {label}
+                {value === 'to-check' && toCheck > 0 && (
+                  <b className={styles.count}> {formatCount(toCheck)}</b>
+                )}
+              </span>
+            ),
           }))}
           value={filter}
           onChange={(next) => navigate(addressOf.sent(next))}
@@ -78,16 +85,6 @@ function Entries({ filter }: { filter: SentFilter }) {
       {/* The key resets the number of shown entries for another filter. */}
       <Items key={filter} sent={sent ?? NOTHING} pending={pending} filter={filter} names={names} />
     </>
-  );
-}
-
-/** The label of a filter with the number of its pets. */
-function ToCheck({ label, count }: { label: string; count: number }) {
-  return (
-    <span>
-      {label}
-      {count > 0 && <b className={styles.count}> {formatCount(count)}</b>}
-    </span>
   );
 }
 
