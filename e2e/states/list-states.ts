@@ -35,6 +35,12 @@ export const LIST_STATES = {
   },
   empty: openedWith('/pets', respondWith('[]'), 'No pets.'),
   failed: openedWith('/pets', refuse('GET', 403)),
+  'failed with details': async (page, service) => {
+    const body = '{"code":"x","message":"The database is locked.","status":403}';
+    await openedWith('/pets', refuse('GET', 403, body))(page, service);
+    await page.locator('summary').last().click();
+    await see(page, /The service says:/);
+  },
   stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. Showing the last pets/),
   'odd rows': async (page, service) => {
     const unread = '1 row could not be shown as a pet.';
