@@ -29,7 +29,7 @@ export function Demo({ session, environment }: { session: Session; environment: 
               <li key={words}>{words}</li>
             ))}
           </ul>
-          <KeyForm session={session} environment={environment} />
+          <KeyForm session={session} environment={environment} name="the demo" />
           <p className={`${layout.quiet} ${layout.small} ${styles.note}`}>
             With sample pets. Nothing you enter leaves this page.
           </p>

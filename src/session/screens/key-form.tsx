@@ -22,6 +22,8 @@ const NO_KEY_NEEDED = 'Practice needs no key.';
 interface KeyFormProps {
   session: Session;
   environment: Environment;
+  /** What its button opens. */
+  name?: string;
   /** Called when another environment is chosen. If missing, the form offers no choice. */
   onChosen?: (environment: Environment) => void;
   /** Whether to offer Practice, too, while asking for a key. */
@@ -38,6 +40,7 @@ interface KeyFormProps {
 export function KeyForm({
   session,
   environment,
+  name = HAS_PRACTICE && !environment.needsKey ? 'Practice' : 'the store',
   onChosen,
   offersTrial = false,
   reason,
@@ -54,9 +57,6 @@ export function KeyForm({
   const { environments } = session;
   const asksForKey = !session.hasKey(environment);
   const hasChoice = onChosen !== undefined && environments.length > 1;
-  const isDemo = environments.every(({ needsKey }) => !needsKey);
-  const practiceName = isDemo ? 'the demo' : 'Practice';
-  const name = HAS_PRACTICE && !environment.needsKey ? practiceName : 'the store';
   const practice = environments.find(({ needsKey }) => !needsKey);
   // If another tab has stored a newer key since, there is no field for the problem.
   const keyProblem = asksForKey ? describeKeyProblem(failure, hasChoice) : undefined;
