@@ -47,7 +47,9 @@ function PracticeBadge() {
         className={`${styles.environment} ${styles.settings}`}
         popoverTarget={ID}
       >
-        Practice<span className={hidden.visuallyHidden}> settings</span>{' '}
+        <span>
+          Practice<span className={hidden.visuallyHidden}> settings</span>
+        </span>{' '}
         {practice && <practice.Problem service={practice.service} />}
         <Icon name="sliders" />
       </button>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Row } from '../../database/row-record.ts';
 
+/** The label of **Name** and its distance to the field. */
 const NAME_LABEL_HEIGHT_PX = 32;
 
 /**
@@ -24,7 +25,9 @@ export function useScrollToQuestion(
     const viewport = window.visualViewport;
     const end = viewport ? viewport.offsetTop + viewport.height : window.innerHeight;
     const hidden = line.getBoundingClientRect().bottom - end;
-    const most = name.getBoundingClientRect().top - NAME_LABEL_HEIGHT_PX;
+    // The height of what stays at the top of the window.
+    const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+    const most = name.getBoundingClientRect().top - NAME_LABEL_HEIGHT_PX - top;
     if (hidden > 0 && most > 0) window.scrollBy(0, Math.min(hidden, most));
     // `nameField` always finds the same field.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { highlighted } from '../search-box/highlighted.tsx';
 import { searchTerms } from '../search-box/match-text.ts';
 import { CategoryLabel } from '../pet/category-label.tsx';
+import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useSeenCategories } from '../queries/use-seen-categories.ts';
 import { readCategory } from './read-category.ts';
@@ -45,7 +46,7 @@ export function CategoryInput({
         describedBy: `${id}-understood`,
         endAdornment: (
           <output id={`${id}-understood`} htmlFor={id} className={styles.understood} translate="no">
-            {isUnderstood && (
+            {isUnderstood && text !== categoryText(categoryId, names) && (
               <span>
                 <CategoryLabel id={categoryId} names={names} />
                 {!names.has(categoryId) && ' (no name)'}

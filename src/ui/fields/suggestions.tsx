@@ -51,7 +51,9 @@ export function Suggestions({
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing, shiftKey, ctrlKey, altKey, metaKey } = event;
     const isModified = isComposing || shiftKey || ctrlKey || altKey || metaKey;
-    if (!isShown || isComplete || isModified || list.current === null) return;
+    // Not `isShown`, which is still true if the next Enter comes before React renders.
+    const isOpen = document.getElementById(fieldId)?.getAttribute('aria-expanded') === 'true';
+    if (!isOpen || isComplete || isModified || list.current === null) return;
     const selected = list.current.querySelector('[aria-selected=true]');
     const option = selected ?? (options.length === 1 ? list.current.firstElementChild : null);
     // Tab also moves the focus on. A selected option is taken by the combobox on Enter.
