@@ -31,7 +31,7 @@ const upgradeDatabase = (page: Page) =>
 export const HOLD_STATES = {
   'key refused': async (page, service) => {
     await showElsewhere(page, service, refuse('POST', 401));
-    await see(page, /to send waiting pets|^Enter another key to view pets/);
+    await see(page, /to send the waiting pets|^Enter another key to view pets/);
   },
   refused: async (page, service) => {
     await open(page, '/pets/new');

@@ -14,7 +14,7 @@ export const PET_STATES = {
       .getByRole('link', { name: /^Added as/ })
       .first()
       .click();
-    await see(page, 'Sent from here');
+    await see(page, 'Sent from this computer');
   },
   label: async (page, service) => {
     await at('/pets/6', ANSWERED)(page, service);

@@ -84,7 +84,7 @@ test('the page reports a newer database, and asks for no key', async () => {
   await keyScreen();
   (await openDB(DATABASE_NAME, 99)).close();
   fireEvent(window, new Event('focus'));
-  await screen.findByRole('heading', { name: 'This browser cannot run the app', level: 1 });
+  await screen.findByRole('heading', { name: 'Reload the app', level: 1 });
   screen.getByText(/^A newer version of the app is in use on this computer\./);
   expect(screen.queryByLabelText('API key')).toBeNull();
   await deleteDB(DATABASE_NAME);

@@ -134,7 +134,7 @@ test('shows a failure with the message of the service, and tries again', async (
   );
   const alert = await orders().findByRole('alert');
   const [more] = alert.getElementsByTagName('details');
-  expect(alert.textContent).toMatch(/^Your API key does not allow this\./);
+  expect(alert.textContent).toMatch(/^Your API key does not allow this request\./);
   expect(more?.open).toBe(false);
   expect(more?.textContent).toContain('The service says: Orders are closed.');
   expect(button('Copy details')).toBeDefined();

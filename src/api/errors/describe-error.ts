@@ -93,7 +93,7 @@ function describeStatus(status: number): ErrorDescription {
     };
   if (status === 403)
     return {
-      summary: 'Your API key does not allow this.',
+      summary: 'Your API key does not allow this request.',
       nextStep: 'Ask the person who runs the service for another key.',
     };
   if (status === 404)

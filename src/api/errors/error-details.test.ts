@@ -21,7 +21,7 @@ test('the details of an HTTP error have its time, request, code, message and req
       'App: 0.1.0 (abc1234)',
       'Request: GET /pets?limit=20&status=sold',
       'Outcome: http',
-      'Status: 400',
+      'HTTP status: 400',
       'Code: X-1',
       'Message: No.',
       'Request ID: a-1',
@@ -34,7 +34,7 @@ test('the details say which status the body claims, if it is not the HTTP status
   const body = { code: 'X-1', message: 'No.', bodyStatus: 200n };
   const details = detailsOf(new ApiError(LIST, { kind: 'http', status: 404, ...body }));
   expect(details.split('\n').slice(5, 7)).toStrictEqual([
-    'Status: 404',
+    'HTTP status: 404',
     'Status in the body: 200, which is not the HTTP status',
   ]);
 });
@@ -44,7 +44,7 @@ test.each<[ApiErrorCause, string[]]>([
   [{ kind: 'no response', reason: 'network' }, ['Outcome: no response (network)']],
   [
     { kind: 'invalid response', status: 200, reason: 'not JSON' },
-    ['Outcome: invalid response (not JSON)', 'Status: 200'],
+    ['Outcome: invalid response (not JSON)', 'HTTP status: 200'],
   ],
 ])('the details of %j omit what is unknown', (cause, lines) => {
   const details = detailsOf(new ApiError(LIST, cause));

@@ -26,7 +26,7 @@ export function errorDetails(
     `Request: ${method} ${path}`,
     `Outcome: ${cause.kind}${'reason' in cause ? ` (${cause.reason})` : ''}`,
   ];
-  if (error.status !== undefined) lines.push(`Status: ${error.status}`);
+  if (error.status !== undefined) lines.push(`HTTP status: ${error.status}`);
   if (cause.kind === 'http') {
     // `status` in the body must be the HTTP status (`openapi.yaml`, `Error`), so a difference is worth reporting.
     if (cause.bodyStatus !== undefined)

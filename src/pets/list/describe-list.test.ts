@@ -13,8 +13,8 @@ const listed = (readable: number, unreadable = 0) => ({
 test.each([
   [20, 0, {}, 'First 20 pets. There may be more.'],
   // Unreadable rows count towards the limit.
-  [18, 2, {}, 'First 20 pets, 18 of them shown. There may be more.'],
-  [5, 2, {}, 'All 7 pets, 5 of them shown.'],
+  [18, 2, {}, 'First 20 pets. 2 cannot be shown. There may be more.'],
+  [5, 2, {}, 'All 7 pets. 2 cannot be shown.'],
 ] as const)('describes %i pets and %i unreadable rows, %j', (pets, unreadable, query, text) => {
   expect(describeList({ limit: 20, ...query }, listed(pets, unreadable))).toBe(text);
 });

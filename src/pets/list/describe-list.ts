@@ -21,9 +21,9 @@ export function describeList({ status, limit }: ListPetsQuery, listed: ListedPet
   const received = shown + listed.unreadable.length;
   const pets = `${status ? `${status} ` : ''}${wordFor(received, 'pet')}`;
   if (received === 0) return `No ${pets}.`;
-  const shownOf = shown < received ? `, ${shown} of them shown` : '';
+  const hidden = shown < received ? ` ${received - shown} cannot be shown.` : '';
   if (received < limit)
-    return `${wordFor(received, 'Only 1', `All ${received}`)} ${pets}${shownOf}.`;
+    return `${wordFor(received, 'Only 1', `All ${received}`)} ${pets}.${hidden}`;
   const tooMany = received > limit ? `, more than the ${limit} requested` : '';
-  return `${wordFor(received, 'First', `First ${received}`)} ${pets}${tooMany}${shownOf}. There may be more.`;
+  return `${wordFor(received, 'First', `First ${received}`)} ${pets}${tooMany}.${hidden} There may be more.`;
 }

@@ -102,7 +102,7 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
   intercept(() => Promise.resolve(Response.json(body, { status: 403 })));
   await user.click(press('Refresh'));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Your API key does not allow this.');
+  expect(alert.textContent).toContain('Your API key does not allow this request.');
   expect(alert.textContent).toContain('No <b>pets</b>.');
   expect(screen.getByText(/^Could not refresh\. Showing the last pets loaded/)).toBeDefined();
   expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);

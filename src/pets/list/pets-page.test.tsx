@@ -72,7 +72,7 @@ test('counts unreadable rows and shows their JSON', async () => {
     Promise.resolve(new Response('[{"id":1,"name":"Rex","categoryId":1},{"id":"2","name":"Tom"}]')),
   );
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('All 2 pets, 1 of them shown.');
+  await screen.findByText('All 2 pets. 1 cannot be shown.');
   expect(rowNames()).toEqual(['Rex']);
   await screen.findByText('1 row could not be shown as a pet.');
   expect(screen.getByText(/"name": "Tom"/)).toBeDefined();

@@ -38,11 +38,11 @@ export function StatusLine({
       {search.isSearching && <p className={styles.onPaper}>Searched for “{search.typed}”.</p>}
       <div className={styles.statusLine}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <p role="status">
+        <div role="status">
           {isSlow || isCancelled
             ? `${isSlow ? 'Still loading…' : 'Loading cancelled.'}${data ? ' Showing the previous list.' : ''}`
             : describeStatus(address, query, search)}
-        </p>
+        </div>
         {isSlow && (
           <>
             <progress aria-label="Loading pets" />

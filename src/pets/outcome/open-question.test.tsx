@@ -93,7 +93,7 @@ test('shows the answers, and the other actions under More', async () => {
   const more = within(screen.getByRole('group', { name: 'More, Rex' })).getAllByRole('button');
   expect(words).toEqual([
     'Details',
-    'Yes, it is pet 4Alt+Y',
+    'Yes, it is pet 4',
     'No, not added',
     'More',
     'Yes, enter its ID',

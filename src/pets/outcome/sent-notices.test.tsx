@@ -17,9 +17,9 @@ const postsOf = ({ sent }: TestApp) => sent.filter((request) => request.startsWi
 
 test('after a 403 the pet waits, every page says why, and Try again sends it', async () => {
   const app = await addRefused(403);
-  await screen.findByText('1 pet is waiting. Your API key does not allow this.');
+  await screen.findByText('1 pet is waiting. Your API key does not allow this request.');
   // The line of the pet says it, too.
-  await screen.findByText('Your API key does not allow this.');
+  await screen.findByText('Your API key does not allow this request.');
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   app.intercept(undefined);
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));

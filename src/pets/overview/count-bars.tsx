@@ -48,7 +48,7 @@ export function CountBars({ counts: { statuses, all, categories }, names }: Coun
                     {category.all.text}
                     <span className={hidden.visuallyHidden}>
                       {' '}
-                      {wordFor(category.all.found, 'pet')}
+                      {category.all.mayBeMore ? 'pets' : wordFor(category.all.found, 'pet')}
                     </span>
                   </span>
                 </CountLink>

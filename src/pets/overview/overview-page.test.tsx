@@ -57,7 +57,7 @@ test('counts a store exactly if the lists hold all its pets', async () => {
 test('marks counts with + if a list is full, and explains it once', async () => {
   await open([...pets(1, 120, 'available'), ...pets(200, 7, 'sold'), ...pets(300, 2, undefined)]);
   await screen.findByText(
-    'Counted 107 pets: all pending, all sold, the first 100 available. Pets without a status may be missing. + means there may be more.',
+    'Counted 107 pets: all pending and sold, and the first 100 available pets. Pets without a status may be missing. + means there may be more.',
   );
   expect(await tableTexts()).toEqual([
     ['Category', 'Available', 'Pending', 'Sold', 'Not set', 'All'],
@@ -88,13 +88,13 @@ test('says which list failed and loads it again on "Try again"', async () => {
   });
   intercept((request) => (request.url.includes('pending') ? refused() : undefined));
   await user.click(screen.getByRole('link', { name: 'Overview' }));
-  await screen.findByText('Your API key does not allow this.');
+  await screen.findByText('Your API key does not allow this request.');
   expect(screen.getByText(/The list of pending pets could not be loaded\./)).toBeDefined();
   expect((await tableTexts()).at(-1)).toEqual(['All', '3', '0+', '100+', '0+', '103+']);
 
   intercept(undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^Counted 105 pets: all available, all pending/);
+  await screen.findByText(/^Counted 105 pets: all available and pending/);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Counts' }));
 });
@@ -103,7 +103,7 @@ test('shows no counts if no list could be loaded', async () => {
   const { user, intercept } = await renderOpenApp();
   intercept(() => refused());
   await user.click(screen.getByRole('link', { name: 'Overview' }));
-  await screen.findByText('Your API key does not allow this.');
+  await screen.findByText('Your API key does not allow this request.');
   expect(screen.queryByText(/pets could not be loaded|Counted/)).toBeNull();
   expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
 });

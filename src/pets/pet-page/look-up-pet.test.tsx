@@ -20,7 +20,7 @@ async function lookUp(id: number, pets: Pet[], refused: { getPet?: number; lists
 }
 
 const MANY = manyPets(120);
-const FOUND_IN_MANY = /^Found in the pet lists\. Searched 100 pets: all pending, all sold/;
+const FOUND_IN_MANY = /^Found in the pet lists\. Searched 100 pets: all pending and sold/;
 const NONE = 'Pet not found';
 
 test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string | RegExp)[]]>([
@@ -50,7 +50,7 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, (string 
 
 test.each([
   [404, 'There is no pet 999.'],
-  [501, 'Your API key does not allow this.'],
+  [501, 'Your API key does not allow this request.'],
 ])('if getPet responds with %i and no list can be loaded, says "%s"', async (getPet, words) => {
   await lookUp(999, [REX], { getPet, lists: 403 });
   await screen.findByText(words);

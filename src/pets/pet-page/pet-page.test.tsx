@@ -11,7 +11,7 @@ import {
 import type { TestApp } from '../../testing/render-app.tsx';
 
 const noResponse = () => new Promise<Response>(() => undefined);
-const SEEN = 'Shown as last loaded in this tab.';
+const SEEN = 'Showing the pet as last loaded in this tab.';
 
 /** Leaves the page for the list, and comes back to it. From then on, `respond` responds to `getPet`. */
 async function comeBack({ user, intercept }: TestApp, respond: () => Promise<Response>) {
@@ -28,7 +28,7 @@ test('shows a pet with all digits of its numbers, and the name of its category',
   await findHeading('Rex');
   expect(location.pathname).toBe('/pets/123');
   expect(document.title).toBe('Rex – Staging – Pet Store');
-  await screen.findByText('Dogs');
+  await screen.findAllByText('Dogs');
   const fields = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(fields).toEqual(['123', 'Dogs 9007199254740993']);
   screen.getByText('Sold');
@@ -80,7 +80,7 @@ test('shows a failure and lets the user try again', async () => {
   await findHeading('Pet not found');
   app.intercept(() => refuseWith(403));
   history.pushState(null, '', '/pets/123');
-  await screen.findByText('Your API key does not allow this.');
+  await screen.findByText('Your API key does not allow this request.');
   await findHeading('Pet 123');
   app.intercept(() =>
     Promise.resolve(new Response('{"id":123,"name":"Rex","categoryId":4,"status":"sold"}')),
@@ -104,7 +104,7 @@ test('shows a cached pet with the time when it was loaded', async () => {
 
 test.each([
   ['runs', noResponse, 'Loading pet 124…'],
-  ['failed', () => refuseWith(403), 'Your API key does not allow this.'],
+  ['failed', () => refuseWith(403), 'Your API key does not allow this request.'],
 ])('shows no earlier not-found while or after a new lookup %s', async (_, respond, words) => {
   const app = await openAt('/pets/124');
   await findHeading('Pet not found');

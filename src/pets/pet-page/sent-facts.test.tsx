@@ -23,7 +23,7 @@ test('says when a pet was sent from this computer, and which pet it corrects', a
   expect(facts()).toEqual([
     ['ID', '123'],
     ['Category', '4'],
-    ['Sent from here', '20 Nov 2026, 08:20'],
+    ['Sent from this computer', '20 Nov 2026, 08:20'],
     ['Corrected from', 'Rxe, category 4, available'],
   ]);
 });
@@ -32,8 +32,11 @@ test('names the file and the line of an imported pet', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: AT });
   await writeFile('delivery.csv', [fileRow(2, 'Ada', added(7n)), fileRow(3, 'Rex', added(123n))]);
   await open();
-  await screen.findByText('Sent from here');
-  expect(facts().at(-1)).toEqual(['Sent from here', '20 Nov 2026, 08:20from delivery.csv, line 3']);
+  await screen.findByText('Sent from this computer');
+  expect(facts().at(-1)).toEqual([
+    'Sent from this computer',
+    '20 Nov 2026, 08:20from delivery.csv, line 3',
+  ]);
 });
 
 test('ignores another pet to which a reset service has assigned the ID', async () => {

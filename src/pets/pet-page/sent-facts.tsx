@@ -11,7 +11,7 @@ export function SentFacts({ pet }: { pet: Pet }) {
     row && (
       <>
         <div>
-          <dt>Sent from here</dt>
+          <dt>Sent from this computer</dt>
           <dd>
             {formatDateTime(row.at)}
             {group?.source === 'file' && (

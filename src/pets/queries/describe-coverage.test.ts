@@ -18,19 +18,19 @@ const EMPTY: MergedLists = { pets: pets(0), coverage: all, unreadable: 0 };
 test.each<[text: string, merged: Partial<MergedLists>]>([
   ['No pets.', {}],
   [
-    'Searched 243 pets: all available, all sold, the first 100 pending. Pets without a status may be missing.',
+    'Searched 243 pets: all available and sold, and the first 100 pending pets. Pets without a status may be missing.',
     { pets: pets(243), coverage: { ...all, pending: first, any: first } },
   ],
   [
-    'Searched 8 pets: all available. The lists of pending and sold pets could not be loaded. Pets without a status may be missing.',
+    'Searched 8 pets: all available pets. The lists of pending and sold pets could not be loaded. Pets without a status may be missing.',
     { pets: pets(8), coverage: { available: 'all', any: first } },
   ],
   [
-    'Searched 1 pet: all available, all sold. The list of pending pets could not be loaded. Pets without a status, or with an unknown one, may be missing.',
+    'Searched 1 pet: all available and sold pets. The list of pending pets could not be loaded. Pets without a status, or with an unknown one, may be missing.',
     { pets: pets(1, 'reserved'), coverage: { available: 'all', sold: 'all' } },
   ],
   [
-    'Searched 3 pets: all available, all pending, all sold. Pets without a status, or with an unknown one, may be missing. 2 rows could not be shown as pets.',
+    'Searched 3 pets: all available, pending and sold pets. Pets without a status, or with an unknown one, may be missing. 2 rows could not be shown as pets.',
     {
       pets: [...pets(2, 'sold'), ...pets(1, 'reserved')],
       coverage: { ...all, any: first },
@@ -39,7 +39,7 @@ test.each<[text: string, merged: Partial<MergedLists>]>([
   ],
   ['No pets could be loaded.', { coverage: {} }],
   [
-    'Searched 9 pets: all available, all pending, all readable sold. 1 row could not be shown as a pet.',
+    'Searched 9 pets: all available and pending, and all readable sold pets. 1 row could not be shown as a pet.',
     {
       pets: pets(9),
       coverage: { ...all, sold: 'all readable', any: 'all readable' },

@@ -4,7 +4,7 @@ import { hasNoList, isComplete, type MergedLists } from './merge-lists.ts';
 
 /**
  * Says how much of the store the merged lists cover:
- * `Searched 243 pets: all available, all sold, the first 100 pending. Pets without a status may be missing.`
+ * `Searched 243 pets: all available and sold, and the first 100 pending pets. Pets without a status may be missing.`
  */
 export function describeCoverage(
   merged: MergedLists,
@@ -27,15 +27,18 @@ function describeLists(merged: MergedLists, verb: string): string {
     if (pets.length === 0) return 'No pets.';
     return `${verb} ${wordFor(pets.length, '1 pet', `all ${pets.length} pets`)}.`;
   }
-  const complete: string[] = [];
+  const complete = new Map<string, string[]>();
   const cut: string[] = [];
   for (const status of PetStatus.options) {
     const covered = coverage[status];
     if (typeof covered === 'object') cut.push(`the first ${covered.first} ${status}`);
-    else if (covered) complete.push(`${covered} ${status}`);
+    else if (covered) complete.set(covered, [...(complete.get(covered) ?? []), status]);
   }
-  const parts = [...complete, ...cut].join(', ');
-  return `${verb} ${countOf(pets.length, 'pet')}${parts && `: ${parts}`}.`;
+  const whole = [...complete].map(
+    ([covered, statuses]) => `${covered} ${joinWords(statuses, 'and')}`,
+  );
+  const parts = [...whole, ...cut].join(', and ');
+  return `${verb} ${countOf(pets.length, 'pet')}${parts && `: ${parts} pets`}.`;
 }
 
 /**

@@ -5,23 +5,36 @@ import type { DatabaseProblem } from '../../database/database.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
 
-const WORDS: Record<DatabaseProblem, { summary: string; nextStep: string; mayReload: boolean }> = {
+interface Words {
+  title: string;
+  summary: string;
+  nextStep: string;
+  mayReload: boolean;
+}
+
+const CANNOT_RUN = 'This browser cannot run the app';
+
+const WORDS: Record<DatabaseProblem, Words> = {
   'insecure page': {
+    title: CANNOT_RUN,
     summary: 'The page was not loaded over HTTPS, so the browser cannot save data for it.',
     nextStep: 'Open this page with https://.',
     mayReload: false,
   },
   unavailable: {
+    title: CANNOT_RUN,
     summary: 'This browser cannot save data for this page.',
     nextStep: 'Allow site data in your browser settings, then reload the page.',
     mayReload: true,
   },
   'newer version': {
+    title: 'Reload the app',
     summary: 'A newer version of the app is in use on this computer.',
     nextStep: 'Reload the page to update.',
     mayReload: true,
   },
   blocked: {
+    title: 'Reload the app',
     summary: 'Another tab has an older version of the app open.',
     nextStep: 'Close or reload the other tabs, then reload this page.',
     mayReload: true,
@@ -32,7 +45,7 @@ const PAGE = { titleSuffix: 'Pet Store', hasNavigated: false };
 
 /** The page at every address if this browser cannot run the app. Asks for no key. */
 export function CannotRun({ problem }: { problem: DatabaseProblem }) {
-  const { summary, nextStep, mayReload } = WORDS[problem];
+  const { title, summary, nextStep, mayReload } = WORDS[problem];
   return (
     <main className={styles.screen}>
       <div className={`${layout.card} ${styles.card}`}>
@@ -41,7 +54,7 @@ export function CannotRun({ problem }: { problem: DatabaseProblem }) {
           Pet Store
         </p>
         <PageContext value={PAGE}>
-          <Page title="This browser cannot run the app" focusesHeading>
+          <Page title={title} focusesHeading>
             <div className={layout.column}>
               <p>
                 {summary} {nextStep}

@@ -31,7 +31,7 @@ export function Demo({ session, environment }: { session: Session; environment: 
           </ul>
           <KeyForm session={session} environment={environment} name="the demo" />
           <p className={`${layout.quiet} ${layout.small} ${styles.note}`}>
-            With sample pets. Nothing you enter leaves this page.
+            With sample pets. Nothing you enter leaves this computer.
           </p>
         </Page>
       </div>

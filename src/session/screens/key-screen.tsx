@@ -9,7 +9,7 @@ import type { Session } from '../session.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
 
-const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter leaves this page.';
+const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter leaves this computer.';
 
 interface KeyScreenProps {
   session: Session;

@@ -75,7 +75,7 @@ export function describeSearch(
     `${found} in ${searched}${readAt === undefined ? '' : `, as of ${formatTime(readAt)}`}.`,
     unread,
     describeUnreadable({ unreadable }),
-    mayHaveMore && 'There may be more.',
+    mayHaveMore && (matches === 0 ? 'There may be more pets.' : 'There may be more.'),
   ]
     .filter(Boolean)
     .join(' ');
