@@ -1,11 +1,7 @@
-import { type DatabaseProblem, DatabaseUnavailable } from '../database/database.ts';
 import type { SessionPorts } from './session-ports.ts';
 
 /** How long **Forget key** waits for the database, and the pause between two attempts. */
 const TIMEOUT_MS = 1000;
-
-/** With these problems, the database counts as empty. */
-const STORES_NOTHING: ReadonlySet<DatabaseProblem> = new Set(['unavailable', 'insecure page']);
 
 /** Creates the operation that clears the database, and retries until it succeeds or the page is closed. */
 export function createClearing({ database, setTimer }: SessionPorts, onCleared: () => void) {
@@ -18,12 +14,9 @@ export function createClearing({ database, setTimer }: SessionPorts, onCleared: 
   const clear = async (): Promise<void> => {
     try {
       await database.change(async (tx) => tx.clear());
-    } catch (error) {
-      const isEmpty = error instanceof DatabaseUnavailable && STORES_NOTHING.has(error.problem);
-      if (!isEmpty) {
-        await wait();
-        return clear();
-      }
+    } catch {
+      await wait();
+      return clear();
     }
     isCleared = true;
     onCleared();
