@@ -6,7 +6,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { highlighted } from '../search-box/highlighted.tsx';
 
-/** What cells show in addition to the pet. */
+/** What cells need besides the pet. */
 export interface CellContext {
   terms: readonly string[];
   names: CategoryNames;
@@ -16,7 +16,7 @@ interface ListColumn {
   label: string;
   cell: (pet: Pet, context: CellContext) => ReactNode;
   compare: (a: Pet, b: Pet, names: CategoryNames) => number;
-  /** Whether the cell has only names and numbers from the service, which the browser must not translate. */
+  /** Whether the cell has only names and numbers, which the browser must not translate. */
   isUntranslated: boolean;
 }
 

@@ -10,7 +10,7 @@ import {
 import { useConnection } from '../../api/connection.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
 
-/** Remembers the list's pets and how far it is scrolled. Scrolls back after the link **Pets** on a pet's page. */
+/** Remembers the list's pets and scroll position, and returns to a pet's row after the link **Pets** on its page. */
 export function useScrollRestoration(
   address: ListAddress,
   { pets, isSearching, isSettled }: PetSearch,
