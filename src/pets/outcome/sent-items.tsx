@@ -94,8 +94,8 @@ function describePending(error: Error): string {
 }
 
 /**
- * Pets of one press that are being saved, or could not be. **Correct** restores the text after a failure, except for a
- * second correction of the same pet, which would add it twice.
+ * Pets of one press that are being saved, or could not be. **Correct** restores the text after a failure,
+ * unless the refused pet was already corrected, or is no longer in Sent.
  */
 function PendingLine({ pending }: { pending: PendingPets }) {
   const { id, at, pets, name, corrects, error } = pending;
