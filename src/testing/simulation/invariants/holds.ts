@@ -18,7 +18,7 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     schedule.time < throttle.until &&
     schedule.time >= throttle.since - CLOCK_TOLERANCE_MS;
 
-  /** A row waits again after a 429 only in a throttle or hold, and after another refusal, except of the key, in a hold. */
+  /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
     const last = own.requests.at(-1);
     if (before?.state.type !== 'sending' || after?.state.type !== 'waiting') return;
