@@ -3,7 +3,7 @@ import { PetStatus } from './schemas.ts';
 
 /**
  * The lists that together cover as many pets as `listPets` can return: one per status, and one without a filter. Only
- * that one includes pets without a status, or with an unknown status.
+ * the latter includes pets without a status, or with an unknown status.
  */
 export const MAX_LIMIT_LISTS = [...PetStatus.options, 'any'] as const;
 export type MaxLimitList = (typeof MAX_LIMIT_LISTS)[number];

@@ -17,7 +17,7 @@ interface OpenAppProps {
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Navigates. Every new address begins at its top; a change of the list's filters keeps the position. */
+/** Navigates. A new path begins at its top; a change of the query string alone keeps the position. */
 const navigateToTop: AroundNavHandler = (navigate, to, options) => {
   const before = location.pathname;
   navigate(to, options);

@@ -64,7 +64,7 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     /** Reads the entries that `clearFinished` would remove. */
     readFinished: () => database.read((tx) => readFinished(tx, environment, { now: now() })),
     clearFinished: () => change((tx) => clearFinished(tx, environment, { now: now() })),
-    /** Removes all rows, for **Reset Practice**. @returns false if a row is being sent */
+    /** Removes all rows and groups, for **Reset Practice**. @returns false if a row is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
     stop: sender.stop,
   };

@@ -8,7 +8,7 @@ import type { Row } from '../database/row-record.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { isAddedAs } from './row-facts.ts';
 
-/** What Sent knows of a pet: the row that added it, its group, and the row that it corrects. */
+/** What Sent knows of a pet: the row that added it, its group, and the row that the form corrected with it. */
 export interface AddedRow {
   row: Row;
   group?: Group | undefined;
@@ -32,8 +32,8 @@ async function readAddedRow(
 }
 
 /**
- * Reads what Sent knows of a pet, once on each visit: not after each change of the outbox, because it reads every row, of
- * which an import may have thousands.
+ * Reads what Sent knows of a pet. Not after each change of the outbox, because it reads every row: an import may have
+ * thousands.
  */
 export function useAddedRow(pet: Pet): AddedRow | undefined {
   const { environmentName, baseUrl } = useConnection();

@@ -134,9 +134,9 @@ test('Practice opens again without a key after a 401', async () => {
   await screen.findByText(wholeText('Rex was added as pet 250.'));
 });
 
-test('the panel says how many requests a fault still affects, and clears the fault when it closes', async () => {
+test('the badge says how many requests a fault still affects, and the fault ends with the page', async () => {
   const { choose } = await openApp();
-  // Its request would count.
+  // The request of the list would count.
   await screen.findByText(/^First 20 pets/);
   await choose('Fails 3 times (503)');
   screen.getByRole('button', { name: 'Practice settings Fails 3 times (503), 3 left' });

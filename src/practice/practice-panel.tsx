@@ -13,7 +13,7 @@ interface PracticePanelProps {
   clearSent: () => Promise<boolean>;
 }
 
-/** The settings of Practice: say that this is not the store, and simulate problems. */
+/** The settings of Practice: say that this is not the store, simulate problems, and reset Practice. */
 export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   const { label, effect } = useChosenProblem(service);
   usePracticeIcon();

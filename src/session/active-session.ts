@@ -63,7 +63,7 @@ export function createActiveSession({
     environment,
     client: createFor(record.key, async (request) => {
       const signal = AbortSignal.any([request.signal, ended]);
-      // Not checked again: the first script read the record just before it sent the early request.
+      // The session is not checked again: the first script read the record just before it sent the early request.
       const early = takeEarlyResponse(request, signal);
       if (early) return early;
       await checkSession();

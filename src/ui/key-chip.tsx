@@ -1,7 +1,7 @@
 import styles from './key-chip.module.css';
 
 /**
- * The keys of a shortcut, at its control, where there is a keyboard. Screen readers read `aria-keyshortcuts` instead.
+ * The keys of a shortcut, at its control, if there most likely is a keyboard. Hidden from screen readers.
  *
  * @param keys as `aria-keyshortcuts` writes them, such as `Alt+N`
  */

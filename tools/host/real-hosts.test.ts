@@ -151,7 +151,7 @@ for (const [name, configure] of Object.entries(PROGRAMS)) {
   const program = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
     .map((directory) => join(directory, name))
     .find((path) => existsSync(path));
-  // Skipped if it is not installed, because it is no npm package.
+  // Skipped if the program is not installed, because it is no npm package.
   if (program === undefined)
     console.warn(
       `${name} is not installed, so its example is not tested. To install it: apt-get install ${name}`,

@@ -1,4 +1,4 @@
-// Takes the pictures in README.md and of the demo's first screen, of Practice, because its categories have names.
+// Takes the pictures in README.md and on the demo's first screen. They show Practice, whose categories have names.
 import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { openPractice, test } from '../../e2e/setup/journey.ts';
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByText('Dogs').first().waitFor();
     await page.mouse.move(0, 0);
     const png = await page.screenshot({ animations: 'disabled' });
-    // Playwright takes no WebP, which is a quarter as large. In an empty page, whose policy allows the image.
+    // Playwright takes no WebP, which is a quarter as large. An empty page converts it: its policy allows the image.
     const converter = await context.newPage();
     const webp = await converter.evaluate(
       async (source) => {

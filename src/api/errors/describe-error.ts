@@ -62,17 +62,14 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
-/**
- * The summary for a page that could not be loaded. It has no status, as in `The service failed (503).`, which
- * **Details** has.
- */
+/** The summary for a page that could not be loaded: without the status, which **Details** has. */
 export function summaryOfFailedRead(error: Error): string {
   return isUnanswered(error)
     ? 'The service is not responding.'
     : describeError(error).summary.replace(/ \(\d+\)\.$/, '.');
 }
 
-/** Whether not even the beginning of a response arrived. */
+/** Whether the service was asked, but not even the beginning of a response arrived. */
 function isUnanswered(error: Error): boolean {
   if (!(error instanceof ApiError) || error.status !== undefined) return false;
   const { cause } = error;

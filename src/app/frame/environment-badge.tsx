@@ -28,7 +28,7 @@ export function EnvironmentBadge({ needsKey }: { needsKey: boolean }) {
 }
 
 /**
- * The settings open once their chunk has loaded. If it does not load, every request fails, and the page reports that.
+ * The settings appear once their chunk has loaded. If it does not load, every request fails, and the page reports that.
  */
 function PracticeBadge() {
   const [practice, setPractice] = useState<Practice>();

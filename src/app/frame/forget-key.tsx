@@ -21,7 +21,7 @@ interface ForgetKeyProps {
 /** A database that does not respond must not keep the key in use. */
 const DATABASE_TIMEOUT_MS = 1000;
 
-/** How many pets to check the question names for each environment. */
+/** The number of pets to check that the question names for each environment. */
 const MAX_NAMED = 10;
 
 /** The data of one environment that **Forget key** would clear. */
@@ -45,7 +45,7 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 
 /**
  * **Forget key**: asks first if Sent has entries, and offers to copy them for the handover. Does not ask if the
- * database does not respond within a second.
+ * database fails or does not respond within a second.
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [cleared, setCleared] = useState<readonly Cleared[]>([]);

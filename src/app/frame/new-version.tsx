@@ -48,7 +48,7 @@ export function NewVersion() {
 
 /**
  * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while it is. Returns
- * whether it has, and a function that hides it until the next check.
+ * whether it has, and a function that hides the offer until the next check.
  */
 function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
   const [isAvailable, setAvailable] = useState(false);

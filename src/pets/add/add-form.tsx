@@ -27,7 +27,7 @@ import styles from './add-page.module.css';
 interface AddFormProps {
   start: Draft;
   focusAtStart: boolean;
-  /** Until then, the form has only its fields. */
+  /** Until then, the form has no suggestions, warnings about the name or last outcome. */
   isPainted: boolean;
 }
 
@@ -37,7 +37,7 @@ createFormControl();
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-/** The form for one pet. **Add pet** clears it for the next one, but keeps category and status. */
+/** The form for one pet, or several alike. **Add pet** clears it for the next pet, but keeps category and status. */
 export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const id = useId();
   const connection = useConnection();

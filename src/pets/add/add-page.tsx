@@ -8,15 +8,15 @@ import { AddForm } from './add-form.tsx';
 import { JustSent } from './just-sent.tsx';
 import styles from './add-page.module.css';
 
-/** `/pets/new`: the form for one new pet, and **Just sent**. */
+/** `/pets/new`: the form for new pets, and **Just sent**. */
 export function AddPage() {
   const { storage } = useConnection();
   const { hasNavigated } = use(PageContext);
-  // **Correct** starts the form again with another draft.
+  // **Correct**, **Undo** and **Keep editing it** start the form again with another draft.
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
   const page = useRef<HTMLDivElement>(null);
-  // Delays **Just sent**, warnings and suggestions, so that the fields are painted sooner.
+  // Delays **Just sent**, suggestions and warnings about the name, so that the fields are painted sooner.
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return (

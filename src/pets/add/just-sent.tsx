@@ -24,7 +24,7 @@ interface JustSentProps {
   nameField: () => HTMLElement | null | undefined;
 }
 
-/** The latest entries of **Sent**, from every tab of this computer. */
+/** The latest entries of **Sent**, from every tab of this computer, and the pets that this page is saving. */
 export function JustSent({ nameField }: JustSentProps) {
   const { data: sent } = useSent();
   const pending = usePendingPets();

@@ -7,8 +7,8 @@ import { PetName } from '../outcome/sent-table.tsx';
 import styles from './add-page.module.css';
 
 /**
- * On a phone, the outcome of the latest pet, because the on-screen keyboard may hide **Just sent**. The frame announces
- * it to screen readers (`sent-news.tsx`).
+ * On a phone, the outcome of the latest pet without a group, because the on-screen keyboard may hide **Just sent**. The
+ * frame announces it to screen readers (`sent-news.tsx`).
  */
 export function LastOutcome() {
   const latest = describeLatest(usePendingPets(), useSent().data);

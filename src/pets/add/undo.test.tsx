@@ -8,7 +8,7 @@ const posts = ({ sent }: TestApp) => sent.filter((request) => request.startsWith
 const namesIn = async ({ catalogue }: TestApp) =>
   (await catalogue.list({ limit: 100 })).map(({ name }) => name);
 
-/** Opens the form with so many seconds to undo, and adds Guppy. */
+/** Opens the form with so many seconds to undo, and submits Guppy. */
 async function addGuppy(seconds: number, quantity?: string): Promise<TestApp> {
   localStorage.setItem('pet-store:undo', String(seconds));
   const app = await renderOpenApp({ address: '/pets/new' });

@@ -11,7 +11,7 @@ import { undoUntil } from '../new-pet/undo-time.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { useListsBefore } from '../queries/use-kept-list.ts';
 
-/** Ignores a second press this soon after the first, unless the user has typed: it was meant for the same pet. */
+/** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */
 const IGNORED_AFTER_PRESS_MS = 1000;
 
 type NewPetForm = Pick<
@@ -20,7 +20,7 @@ type NewPetForm = Pick<
 >;
 
 /**
- * Saves the draft in the tab's storage as the user types, and submits its pet. The draft is a ref, because two presses
+ * Saves the draft in the tab's storage as the user types, and submits its pets. The draft is a ref, because two presses
  * may come before React renders again.
  *
  * @param names undefined until they are loaded
@@ -73,7 +73,7 @@ export function useDraft(
     isRepeatedPress: () =>
       performance.now() - pressedAt.current < IGNORED_AFTER_PRESS_MS &&
       !hasInput({ ...current.current, form: getValues() }),
-    /** Submits the pet and starts the form again. @returns false if the input is wrong */
+    /** Submits the pets and starts the form again. @returns false if the input is wrong */
     submitAndReset: (): boolean => {
       const form = getValues();
       const read = readNewPet(form, names);

@@ -5,8 +5,8 @@ import type { Row } from '../../database/row-record.ts';
 const NAME_LABEL_HEIGHT_PX = 32;
 
 /**
- * Scrolls to a new question, and again once the lists were checked for it: on a phone, **Just sent** is below the form.
- * Keeps **Name** and its label visible, because the user types the next name there.
+ * Scrolls to the latest question, and again once the lists were checked for it: on a phone, **Just sent** is below the
+ * form. Keeps **Name** and its label visible, because the user types the next name there.
  *
  * @param nameField returns the **Name** field
  */

@@ -5,7 +5,7 @@ import { createPageState } from './page-state.ts';
 
 /** What this page has seen of an import, which the database does not hold. */
 interface Watched {
-  /** The import that this page last saw running. Its result is shown until it is dismissed. */
+  /** The import that this page last started or saw running. Its result is shown until it is dismissed. */
   id?: string;
   /** Whether the import page has shown its result. Other pages then no longer announce it. */
   isResultSeen?: boolean;
@@ -13,7 +13,7 @@ interface Watched {
 
 const useWatched = createPageState<Watched>({});
 
-/** Returns the newest running import, whichever tab started it, or else the last one that this page saw running. */
+/** Returns the newest import that has not ended, whichever tab started it, or else the one of `Watched`. */
 export function useCurrentImport() {
   const { data: sent } = useSent();
   const [watched, watch] = useWatched();

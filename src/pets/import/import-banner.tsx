@@ -10,7 +10,7 @@ import { progressOf, useCurrentImport } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
 
-/** Shows the progress of an import, whichever tab sends it, on every page except the import page. */
+/** Shows the progress and the end of an import, whichever tab sends it, on every page except the import page. */
 export function ImportBanner() {
   const { shown, isResultSeen } = useCurrentImport();
   if (shown === undefined) return null;

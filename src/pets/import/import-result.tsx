@@ -32,7 +32,7 @@ import styles from './import.module.css';
 const BOX_WITH_PAW =
   'M10 26h44v25a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3zM10 26l6-12h32l6 12M32 14v12M27 46c0-2.5 2.2-5 5-5s5 2.5 5 5-2.2 2.5-5 2.5-5 0-5-2.5zM24.5 41v-1.5M29 37.5v-2M35 37.5v-2M39.5 41v-1.5';
 
-/** Shows the counts of an ended import, and the rows to review. */
+/** Shows the counts of an ended import, and the rows to review or the added ones. */
 export function ImportResult({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
   const { mutate, error } = useActOnGroup();

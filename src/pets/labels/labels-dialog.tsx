@@ -36,7 +36,7 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
     return () => removeEventListener('afterprint', end);
   }, []);
   const print = () => {
-    // Rendered only to print, because thousands of labels take seconds, and before the browser copies the page.
+    // Rendered only now, because thousands of labels take seconds. Not later, because `print` copies the page.
     flushSync(() => setPrinting(true));
     globalThis.print();
   };

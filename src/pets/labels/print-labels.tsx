@@ -11,7 +11,7 @@ const labels = lazyChunk(() => import('./labels-dialog.tsx'));
 export type ReadPets = () => Promise<readonly LabelPet[]>;
 
 interface LabelPrinting {
-  /** Opens the dialog for labels, once its chunk and the pets are loaded. */
+  /** Opens the dialog for labels once its chunk and the pets have loaded, if there are any pets. */
   print: () => void;
   isPreparing: boolean;
   /** The dialog, or why there is none. Must be outside of a menu, which closes. */

@@ -6,7 +6,7 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { highlighted } from '../search-box/highlighted.tsx';
 
-/** What cells show in addition to the pet. */
+/** What cells need besides the pet. */
 export interface CellContext {
   terms: readonly string[];
   names: CategoryNames;
@@ -16,7 +16,7 @@ interface ListColumn {
   label: string;
   cell: (pet: Pet, context: CellContext) => ReactNode;
   compare: (a: Pet, b: Pet, names: CategoryNames) => number;
-  /** Whether the cell has only names and numbers from the service, which the browser must not translate. */
+  /** Whether the cell has only names and numbers, which the browser must not translate. */
   isUntranslated: boolean;
 }
 
@@ -59,7 +59,7 @@ export function readSort(sort: Sort): { column: Column; direction: 1 | -1 } {
   };
 }
 
-/** Sorts by a column: categories by name. Pets with equal values keep their order. */
+/** Sorts by a column. Pets with equal values keep their order. */
 export function sortPets(
   pets: readonly Pet[],
   sort: Sort | undefined,
@@ -80,7 +80,7 @@ export function describeSort(sort: Sort | undefined): string {
 
 let collator: Intl.Collator | undefined;
 
-// Created on first use, because that takes some milliseconds.
+// Creates the collator on first use, because that takes some milliseconds.
 function compareText(a: string, b: string): number {
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(a, b);
@@ -91,7 +91,7 @@ function compareInt64(a: bigint, b: bigint): number {
   return a < b ? -1 : Number(a > b);
 }
 
-// By name, then those without a name by ID.
+// By name, then by ID. Categories without a name come after the others.
 function compareCategory(a: bigint, b: bigint, names: CategoryNames): number {
   if (names.has(a) !== names.has(b)) return names.has(a) ? -1 : 1;
   return compareText(names.get(a) ?? '', names.get(b) ?? '') || compareInt64(a, b);

@@ -28,7 +28,7 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   );
 }
 
-/** Writes pets as the text of a CSV file. An import of that file ignores the pets' IDs and adds new pets. */
+/** Writes pets as the text of a CSV file. An import of that file ignores the pets' IDs. */
 export function writePetsCsv(pets: readonly Pet[], names: CategoryNames): string {
   return writeCsv([
     CSV_HEADERS.pets,

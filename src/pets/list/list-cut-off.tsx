@@ -16,8 +16,8 @@ interface ListCutOffProps {
 }
 
 /**
- * The end of a list that may be cut off, with a link to a longer one, if there is one. Nothing at the end of a
- * complete list. A search loads more lists only without a status (`isCutOff`).
+ * The end of a list that may be cut off, with a link to a longer list, if there is one. Nothing at the end of a
+ * complete list. At the largest limit, a search loads more lists only without a status (`isCutOff`).
  */
 export function ListCutOff({ address, received, onShowMore }: ListCutOffProps) {
   const { limit, status } = address;

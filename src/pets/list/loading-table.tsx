@@ -13,7 +13,7 @@ interface LoadingTableProps {
 const MAX_ROWS = 24;
 
 /**
- * The header and the grid of the rows that are loading, so that nothing moves when they come. Hidden from screen
+ * The header and placeholder rows, so that the columns do not move when the pets have loaded. Hidden from screen
  * readers, which have the status line.
  */
 export function LoadingTable({ limit, sort }: LoadingTableProps) {

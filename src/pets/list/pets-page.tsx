@@ -29,7 +29,7 @@ export function PetsPage() {
   const { address, choose, returnTo, rewrite } = useListAddress();
   const pets = usePets(address);
   const { data, error, isPlaceholderData, isFetching } = pets;
-  // Undefined while the rows of the previous list are still shown.
+  // Undefined until the list has loaded, even if the rows of the previous one are shown.
   const listed = isPlaceholderData ? undefined : data;
   useRemoveEarlyView(error !== null || listed !== undefined);
 
@@ -93,7 +93,7 @@ export function PetsPage() {
             typed={search.typed}
             onType={search.setTyped}
             onEnter={() => {
-              // After a failure there is no list to search, so it is loaded first.
+              // After a failure or **Cancel** there is no list to search, so it is loaded first.
               if (listed === undefined && !isFetching) readNow();
               search.enter();
             }}
@@ -158,8 +158,8 @@ export function PetsPage() {
 }
 
 /**
- * Removes the view that `src/boot/` drew before the app had loaded. If that view shows rows, it stays until the app has
- * loaded the list or failed: otherwise the rows would disappear for a moment.
+ * Removes the view that `src/boot/` drew before the app had loaded. If that view shows rows of the response, it stays
+ * until the app has loaded the list, has failed or leaves the page: otherwise the rows would disappear for a moment.
  */
 function useRemoveEarlyView(isRead: boolean): void {
   useLayoutEffect(() => {

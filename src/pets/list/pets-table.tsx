@@ -20,7 +20,7 @@ interface PetsTableProps {
   onFocusedRowGone: (name: string) => void;
 }
 
-/** The table of pets. A click anywhere on a row opens its pet. Arrow keys, Home and End move between the rows' links. */
+/** The table of pets. A click anywhere on a row opens its pet. Up, Down, Home and End move between the rows' links. */
 export function PetsTable({
   pets,
   context,
@@ -94,7 +94,7 @@ function withKeys(pets: readonly Pet[]): { key: string; pet: Pet }[] {
 
 const CONTROLS = 'a, button, input, summary, select';
 
-/** The link of the clicked row. Undefined if another control was clicked, a new tab is wanted, or text was selected. */
+/** The link of the clicked row. Undefined for clicks on other controls, with a modifier key, or that select text. */
 function linkToFollow(event: MouseEvent) {
   const { target } = event;
   if (isModified(event) || event.button !== 0 || !(target instanceof Element)) return undefined;

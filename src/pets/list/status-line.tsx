@@ -20,7 +20,7 @@ interface StatusLineProps {
   onTryAgain: () => void;
 }
 
-/** Says how many rows there are, how old they are, and offers **Cancel** or **Try again**. */
+/** Says how many rows there are, and how old they are. Offers **Cancel**, **Try again** or **Search again**. */
 export function StatusLine({
   address,
   query,

@@ -10,7 +10,7 @@ import {
 import { useConnection } from '../../api/connection.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
 
-/** Remembers how far the list is scrolled, and restores that after **Back to pets**. */
+/** Remembers the list's pets and scroll position, and returns to a pet's row after the link **Pets** on its page. */
 export function useScrollRestoration(
   address: ListAddress,
   { pets, isSearching, isSettled }: PetSearch,
@@ -38,7 +38,7 @@ export function useScrollRestoration(
   useEffect(() => {
     const requested = requestedReturn(client);
     if (requested === undefined) return undefined;
-    // Only the max-limit lists may have the row.
+    // Until the search is settled, the max-limit lists that may have the row can still be loading.
     const isFinal = pets.length > 0 && (!isSearching || isSettled);
     // A later task, because the page focuses its heading first.
     const timer = setTimeout(() => {

@@ -59,7 +59,7 @@ export function CategoryInput({
         hasSuggestions && (
           <CategoryRemarks
             id={id}
-            // Once a category is chosen, an arrow key shows all the others.
+            // Once a category is understood, an arrow key shows all categories.
             typed={isUnderstood ? '' : text}
             isUnderstood={isUnderstood}
             names={names}

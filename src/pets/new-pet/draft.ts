@@ -1,6 +1,6 @@
 // An unfinished form, saved in the tab's storage for each environment. It is replaced or removed by:
 // - **Add pet** and **Clear** (`add/use-draft.ts`);
-// - **Correct** and **Duplicate**, which ask first if the form has input (`replace-draft.tsx`);
+// - **Correct**, **Undo** and **Duplicate**, which ask first if the form has other input (`replace-draft.tsx`);
 // - the end of the session (`src/session/session.ts`).
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';

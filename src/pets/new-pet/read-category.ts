@@ -15,7 +15,7 @@ const MAX_LISTED = 5;
  * Reads a category from its ID, its name, or both as in `categoryText`. A whole number is always an ID. Names are
  * compared by `nameKey`.
  *
- * @param names undefined until they are loaded: then only an ID can be read
+ * @param names undefined until they are loaded; before that, only an ID can be read
  * @returns the ID, or the error message to show
  */
 export function readCategory(text: string, names: CategoryNames | undefined): bigint | string {
@@ -71,7 +71,7 @@ function listFirst(words: readonly string[]): string {
   return joinWords([...words.slice(0, MAX_LISTED), `${formatCount(more)} more`], 'and');
 }
 
-/** Shortens a text to part of one line. */
+/** Returns the beginning of a text, in one line. */
 function plain(text: string): string {
   return toSingleLine(beginningOf(text));
 }

@@ -7,7 +7,7 @@ const MAX_SUGGESTED = 50;
 const alphabetical = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Returns the categories whose text, such as `Dogs 4`, contains every typed word, in alphabetical order.
+ * Returns up to 50 categories whose text, such as `Dogs 4`, contains every typed word, in alphabetical order.
  *
  * @param used the IDs in use, which may have no name
  */

@@ -51,7 +51,7 @@ export function reasonToWait(hold: Hold): string {
 /**
  * Says that this browser could not save data, the consequence, and what to do.
  *
- * @param error thrown by the database; without it, the disk is probably full
+ * @param error thrown by the database; unless it is `DatabaseUnavailable`, the disk is probably full
  */
 export function describeUnsaved(consequence: string, error?: unknown): ErrorDescription {
   return {

@@ -8,12 +8,12 @@ import { atTime } from '../../ui/format-time.ts';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 
 export interface OutcomeWords {
-  /** Ends before the pet, so that a page can make `pet 5` a link. */
+  /** With an ID, ends before `pet 5`, which a page can make a link. */
   label: string;
   id?: bigint;
   /** Written to the Result column of a file, which imports read. An answered question has the result of its answer. */
   result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  /** `open` needs a person; `waiting` ends automatically. */
+  /** `open`: a question, or a group to check; `waiting`: ends automatically. */
   tone: 'good' | 'open' | 'waiting' | 'failed' | 'plain';
   details?: string | undefined;
 }
@@ -156,7 +156,7 @@ export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): str
     : `Some ${status}pets could not be loaded, and this may be one of them.`;
 }
 
-/** Says when the list of a pet's status was checked, and how many pets it had. Undefined if none loaded it. */
+/** Says when the list of a pet's status was checked, and how many pets it had. Undefined if it was not loaded. */
 export function describeCheck({ state, pet }: Pick<Row, 'state' | 'pet'>): string | undefined {
   const { at, shown, isComplete } = (state.type === 'unknown' && state.finding) || {};
   if (at === undefined || shown === undefined) return undefined;
@@ -184,7 +184,7 @@ export function reasonWithoutMessage({
   return type === 'refused' ? 'Refused by the service:' : `${summary} The service says:`;
 }
 
-/** Returns the pet of a row: as the service stored it if it was added, otherwise as it was sent. */
+/** Returns the pet of a row: as the service stored it, if that is known to differ, otherwise as it was sent. */
 export function shownPet({
   pet,
   state,

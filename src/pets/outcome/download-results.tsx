@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { downloadResults } from './results-file.ts';
 
-/** Downloads the results of an import, as of the press. */
+/** A button that downloads the results of an import, as of the press. */
 export function DownloadResults({ id, variant }: { id: string; variant: 'primary' | 'plain' }) {
   const { readGroup } = useOutbox();
   const { mutate, isPending, error } = useMutation({

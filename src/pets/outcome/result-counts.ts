@@ -8,7 +8,7 @@ export interface Count {
   tone?: 'problem' | 'warning' | 'good';
 }
 
-/** Counts the rows of a group by outcome, without zeros. The sum is the number of rows. */
+/** Returns the counts of a group by outcome, without zeros. */
 export function resultCounts(counts: GroupCounts): readonly Count[] {
   const all: readonly Count[] = [
     { term: 'Added', count: counts.added, tone: 'good' },

@@ -9,7 +9,7 @@ export function downloadResults(rows: readonly Row[], context: OutcomeContext): 
 
 /**
  * Writes every row of an import with its outcome as CSV. Another import of this file skips pets that were corrected, or
- * were or may have been added. Details has the original cells of rows that the user corrected.
+ * were or may have been added. Details has the original cells of rows that the user corrected in the preview.
  */
 export function writeResults(rows: readonly Row[], context: OutcomeContext): string {
   return writeCsv([

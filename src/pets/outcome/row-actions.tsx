@@ -45,7 +45,7 @@ export const REJECTIONS: Record<ActionRejection, string> = {
   'session ended': 'The session ended, so nothing was changed.',
 };
 
-/** Called after an action on a row, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
+/** Called after most actions, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
 export const AfterAnswerContext = createContext<() => void>(() => undefined);
 
 interface RowActionsProps {
@@ -66,7 +66,7 @@ export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
   const more = useRef<HTMLButtonElement>(null);
   const { id, pet, cells, state } = row;
   const name = nameOf(row);
-  // After its delay, a row that still waits is held, and **Send now** would not send it.
+  // After its delay, a row that still waits has another reason, which **Send now** would not end.
   const actions = availableActions(row).filter(
     ({ type }) => type !== 'send now' || state.type !== 'waiting' || undo !== undefined,
   );

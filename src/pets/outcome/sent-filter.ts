@@ -56,8 +56,8 @@ export function entryKey(entry: SentEntry): number | string {
 const NOT_TO_REVIEW = new Set<RowState['type']>(['added', 'waiting', 'sending', 'skipped']);
 
 /**
- * Returns the rows of a group to show. For `all` these are the rows to review, not the thousands that were added.
- * Resolved rows stay, so that the rows below them do not move.
+ * Returns the rows of a group to show. For `all` these are the rows to review, not the thousands that were added. They
+ * include resolved rows, so that an answer does not move the rows below.
  */
 export function filterRows(rows: readonly Row[], filter: SentFilter): readonly Row[] {
   return rows.filter((row) =>

@@ -30,7 +30,7 @@ interface SentItemsProps {
   names: CategoryNames;
 }
 
-/** A table of sent pets and groups, for **Sent** and for the form. */
+/** A table of sent pets and groups, for **Sent** and **Just sent**. */
 export function SentItems({
   label,
   pending,
@@ -77,7 +77,7 @@ export function SentItems({
   );
 }
 
-/** Whether **Undo** may be offered for an entry, as long as its delay lasts. */
+/** Whether an entry waits and was delayed. **Undo** is offered until the delay ends. */
 function isDelayedEntry(entry: SentEntry): boolean {
   const row = isGroup(entry) ? entry.first : entry;
   return row !== undefined && isDelayed(row);
@@ -94,8 +94,8 @@ function describePending(error: Error): string {
 }
 
 /**
- * Pets of one press that are being saved, or could not be. **Correct** restores the text of a failed one, except for a
- * second correction of the same pet, which would add it twice.
+ * Pets of one press that are being saved, or could not be. **Correct** restores the text after a failure,
+ * unless the refused pet was already corrected, or is no longer in Sent.
  */
 function PendingLine({ pending }: { pending: PendingPets }) {
   const { id, at, pets, name, corrects, error } = pending;

@@ -36,8 +36,8 @@ export function SentLine({
   const { state, line, at } = row;
   const words = describeOutcome(row, context);
   const isWaiting = state.type === 'waiting' && state.turn === '';
+  // Most pets wait only milliseconds, for which **Cancel sending** would move the lines below it twice.
   const isSlow = useIsSlow(isWaiting ? String(row.id) : undefined);
-  // Most pets wait only milliseconds, for which the button would move the lines below it twice.
   const secondsLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined);
   const isJustWaiting = isWaiting && !isSlow && secondsLeft === 0;
   const isThrottled = isWaiting && throttledUntil !== undefined && secondsLeft === 0;

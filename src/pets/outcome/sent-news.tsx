@@ -19,7 +19,7 @@ interface News {
   /** Follows the name. Undefined without an outcome to announce. */
   words: string | undefined;
   needsPerson: boolean;
-  /** Whether it is not in the database, so that **To check** does not show it. */
+  /** Whether the pet is not in the database, so that **To check** does not show it. */
   isPending?: boolean;
 }
 
@@ -27,13 +27,13 @@ interface Announced {
   news: readonly News[];
   /** The latest changes, announced to screen readers. */
   spoken: readonly News[];
-  /** The ID of the latest pet to check. */
+  /** The ID of the latest news that needed a person. Undefined after **Close**. */
   shown: string | undefined;
 }
 
 /**
- * Announces each new outcome of a pet from the form once, in a live region. If it needs a person, also shows it as one
- * line.
+ * Announces each new outcome of a pet without a group once, in a live region. If it needs a person, also shows it as
+ * one line.
  *
  * @param isHidden hides the line, on a page that shows these pets
  */
@@ -98,7 +98,7 @@ function announceNext(before: Announced | undefined, news: readonly News[]): Ann
   };
 }
 
-/** Returns the news of each pet from the form, newest first. Undefined until they are loaded. */
+/** Returns the news of each pet without a group, newest first. Undefined until they are loaded. */
 function useNews(): readonly News[] | undefined {
   const { data: sent } = useSent();
   const pending = usePendingPets();
@@ -121,7 +121,6 @@ function newsOf({ rows, related }: Sent, pending: readonly PendingPets[]): reado
   return [...unsaved, ...sent];
 }
 
-/** Undefined if the pet is waiting or being sent, or was closed without being added. */
 function wordsOf(row: Row, related: Related): string | undefined {
   const { state } = row;
   if (isAdded(state)) {

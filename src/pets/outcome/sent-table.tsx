@@ -49,7 +49,7 @@ export function SentTable({ label, first = 'Time', names, children }: SentTableP
 }
 
 interface LineProps {
-  /** The time of the press that sent it, in milliseconds since 1970, or its line in the file. */
+  /** The time of the press that sent the pets, in milliseconds since 1970, or the line in the file. */
   head: number | string;
   tone: OutcomeWords['tone'];
   isOfFile?: boolean;

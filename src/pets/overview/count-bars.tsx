@@ -74,7 +74,7 @@ function Bars({ counts, scale }: { counts: Counts['statuses']; scale: number }) 
       className={styles.row}
       label={count.label}
     >
-      {/* The spaces are not drawn. They separate the words of the link's text for screen readers. */}
+      {/* The spaces are not drawn. They separate the words for screen readers if there is no link. */}
       {statusBadge(count.status, 'in control')}{' '}
       <span
         className={`${badge.colour} ${styles.bar}`}

@@ -57,7 +57,7 @@ export function countPets(merged: MergedLists, names: CategoryNames): PetCounts 
   };
 }
 
-// Those of PetStatus first. `sort` puts undefined last, for pets that may have no status.
+// Those of PetStatus first. Undefined, which `sort` puts last, is included unless all pets are known to have a status.
 function statusesOf(merged: MergedLists): (string | undefined)[] {
   const others = merged.pets.map(({ status }) => status);
   if (coverageFor(merged, undefined) !== 'all') others.push(undefined);

@@ -15,7 +15,7 @@ import { useAddedPets } from '../queries/use-added-pets.ts';
 /** The result of looking up a pet. */
 export interface Lookup {
   pet: Pet | undefined;
-  /** The searched lists, if `getPet` did not return the pet and they could be loaded. */
+  /** The searched lists, if `getPet` did not return the pet and any could be loaded. */
   searched?: MergedLists | undefined;
   /** Whether `getPet` responded with 404. Lists may have the pet anyway. */
   isUnknown?: boolean;
@@ -34,7 +34,7 @@ export function usePet(id: bigint) {
   return { ...query, lookup: isCurrent ? data : undefined };
 }
 
-/** Returns the pet from a list that this tab loaded before the page opened, or as it was added with the form. */
+/** Returns the pet from a list that this tab loaded before the page opened, or from `useAddedPets`. */
 export function useLoadedPet(id: bigint): Pet | undefined {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
@@ -44,8 +44,8 @@ export function useLoadedPet(id: bigint): Pet | undefined {
 }
 
 /**
- * Looks up one pet with `getPet`, and in the max-limit lists once `getPet` is removed (5 December 2030). The lists are
- * also searched after a 404, which may mean an unknown pet or a removed operation.
+ * Looks up one pet with `getPet`, and in the max-limit lists once `getPet` is removed (5 December 2030), or after a
+ * 404, 405, 410 or 501, which may mean that. A 404 may also mean an unknown pet.
  *
  * @throws the client's error, if `getPet` fails otherwise, or if it is removed and no list can be loaded
  */

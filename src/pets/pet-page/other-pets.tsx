@@ -40,7 +40,7 @@ function Breadcrumb() {
   );
 }
 
-/** **Previous pet** and **Next pet** in the order of the list as it was last shown. Nothing if the pet is not in it. */
+/** **Previous pet** and **Next pet** in the order of the list as last shown, if it had this pet and others. */
 function NeighbourPets({ id }: { id: bigint }) {
   const { client } = useConnection();
   const place = placeInList(client, id);
@@ -56,7 +56,7 @@ function NeighbourPets({ id }: { id: bigint }) {
 }
 
 interface NeighbourLinkProps {
-  /** Undefined at the end of the list, where the link cannot be followed. */
+  /** Undefined at either end of the list, where the link cannot be followed. */
   id: bigint | undefined;
   icon: IconName;
   label: string;

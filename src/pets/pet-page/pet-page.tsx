@@ -106,18 +106,18 @@ function nameOf({ id, name }: Pet): ReactNode {
   return name ? renderUntrusted(name) : `Pet ${id}`;
 }
 
-// A page title has no markup, so the name is shortened, and characters that could reorder the title are replaced.
+// A page title has no markup, so the name is shortened, and characters that need a mark are replaced.
 function pageTitle({ name }: Pet): string {
   return beginningOf(name.trim()).split(NEEDS_MARK).join('\uFFFD');
 }
 
 interface PetNotFoundProps {
   words: string;
-  /** The pet if a list has it anyway. */
+  /** The pet, if it is known from elsewhere. */
   children?: ReactNode;
 }
 
-/** **Pet not found**, with the field to find another pet above it. */
+/** **Pet not found**, below the link to the list and the field to find another pet. */
 function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
     <Page title="Pet not found" above={<OtherPets />}>

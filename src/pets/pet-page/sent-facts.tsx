@@ -4,7 +4,7 @@ import { useAddedRow } from '../../outbox/use-added-row.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 
-/** What Sent knows of a pet, for its list of facts. Nothing if it was not sent from this computer. */
+/** What Sent knows of a pet, for its list of facts. Nothing if no entry of Sent added it. */
 export function SentFacts({ pet }: { pet: Pet }) {
   const { row, group, corrected } = useAddedRow(pet) ?? {};
   return (

@@ -1,6 +1,6 @@
 /**
- * A key for names that a person would call the same. It ignores outer spaces, case and encoding (NFKC, UAX #15), to warn
- * of likely duplicates before sending. Sent pets are compared by the stricter `matchKey` (`src/outbox/row-facts.ts`).
+ * A key for names that a person would call the same. It ignores outer spaces, case and encoding (NFKC, UAX #15).
+ * Sent pets are compared with those in the lists by `matchKey` (`src/outbox/row-facts.ts`).
  */
 export function nameKey(name: string): string {
   return foldCase(name.normalize('NFKC')).normalize('NFKC').trim();

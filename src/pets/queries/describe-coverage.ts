@@ -42,8 +42,8 @@ function describeLists(merged: MergedLists, verb: string): string {
 }
 
 /**
- * Names the lists of statuses that could not be loaded, unless the list without a filter has all their pets. Empty if
- * there are none, or if no list could be loaded.
+ * Names the lists of statuses that could not be loaded, unless the list without a filter is not cut off. Empty if there
+ * are none, or if no list could be loaded.
  */
 export function describeUnreadLists(merged: MergedLists): string {
   const unread = PetStatus.options.filter((status) => !merged.coverage[status]);
@@ -58,7 +58,7 @@ export function describeUnreadable({ unreadable }: Pick<MergedLists, 'unreadable
   return `${countOf(unreadable, 'row')} could not be shown as ${wordFor(unreadable, 'a pet', 'pets')}.`;
 }
 
-// Pets without a status of the interface are only in the list without a filter.
+// Pets without a status, or with an unknown one, are only in the list without a filter.
 function describeMissing(merged: MergedLists): string {
   const { pets, coverage } = merged;
   if (typeof coverage.any === 'string' || hasNoList(merged)) return '';

@@ -17,9 +17,9 @@ export type ListCoverage = 'all' | 'all readable' | { first: number };
 /** The pets of all merged lists, and how much of the store the max-limit lists cover. */
 export interface MergedLists {
   pets: readonly Pet[];
-  /** Undefined for a list that was not loaded, unless the list without a filter has all its pets. */
+  /** Undefined for a list that was not loaded, unless the list without a filter is not cut off. */
   coverage: Readonly<Partial<Record<MaxLimitList, ListCoverage | undefined>>>;
-  /** How many rows do not fit the schema of Pet. The same row in two lists counts once. */
+  /** How many rows do not fit the schema of Pet. Equal rows count once. */
   unreadable: number;
 }
 
@@ -27,7 +27,7 @@ export interface MergedLists {
  * Merges the max-limit lists by ID. Of the lists with the same ID, the one loaded last counts. A service may send one ID
  * for two pets: then the list with the most rows of that ID counts, because the list of one status may have only one.
  *
- * @param narrower another list whose pets count as well, but not for the coverage
+ * @param narrower another list whose rows count as well, but not for the coverage
  */
 export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLists {
   const inOrder = [...MAX_LIMIT_LISTS.map((name) => lists[name]), narrower]
@@ -43,7 +43,7 @@ export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLi
   });
 
   const any = coverageOfList(lists.any);
-  // A list without a filter that is not cut off has all pets of a status whose list could not be loaded.
+  // Unless the list without a filter is cut off, it has the pets of a status whose list could not be loaded.
   const instead = typeof any === 'string' ? any : undefined;
   const coverage = MAX_LIMIT_LISTS.map((name): [MaxLimitList, ListCoverage | undefined] => [
     name,

@@ -22,14 +22,14 @@ interface Reading {
    * lists of the last two minutes are used (`maxLimitListQuery`).
    */
   isCurrent: boolean;
-  /** If false, nothing is loaded, and loaded lists stay. */
+  /** If false, nothing is loaded automatically, and loaded lists stay. */
   isWanted?: boolean;
 }
 
 /**
  * Loads max-limit lists in parallel, for the search, the overview and the import preview. The result changes once all
- * requests have settled, so that rows do not appear list by list. The lists reload when the tab becomes visible, but
- * after a 429 only on request: the service wants fewer requests.
+ * requests have settled, so that rows do not appear list by list. The tab also loads them when it becomes visible,
+ * but after a 429 only on request: the service wants fewer requests.
  */
 export function useMaxLimitLists(
   names: readonly MaxLimitList[],
@@ -38,7 +38,7 @@ export function useMaxLimitLists(
   const connection = useConnection();
   const { environmentName } = connection;
   const queryClient = useQueryClient();
-  // Under the key of the lists on the screen, it is refetched with them (`useListsAfterSending`).
+  // A query under the key of the lists on the screen is refetched with them (`useListsAfterSending`).
   const purpose = isCurrent
     ? [...petListsKey(environmentName), 'max-limit']
     : [environmentName, 'searched lists'];

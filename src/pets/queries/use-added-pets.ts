@@ -4,7 +4,7 @@ import { addedId } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { shownPet } from '../outcome/describe-outcome.ts';
 
-/** A pet added with the form on this computer. */
+/** A pet that was sent from this computer and added, without a group. */
 export interface AddedPet {
   pet: Pet;
   /** When **Add pet** or **Send again** was pressed, in milliseconds since 1970. */
@@ -12,8 +12,8 @@ export interface AddedPet {
 }
 
 /**
- * Returns the pets with known IDs that were added with the form on this computer, newest first. Lists may lack them,
- * because `listPets` has a limit and no pages. Rows of groups are not included: there may be thousands.
+ * Returns the added pets with known IDs that were sent from this computer, newest first. Lists may lack them, because
+ * `listPets` has a limit and no pages. Rows of groups are not included: there may be thousands.
  */
 export function useAddedPets(): readonly AddedPet[] {
   const rows = useSent().data?.rows;

@@ -5,7 +5,7 @@ import type { Pet } from '../../api/schemas.ts';
 export interface SearchWords {
   /** The words to look for in names, IDs and categories. */
   text: string;
-  /** Whether a pet has the value of `category:` or `status:`. A match has all of them. */
+  /** Each says whether a pet has the value of a `category:` or `status:`. A match has all of these values. */
   exact: readonly ((pet: Pet) => boolean)[];
 }
 

@@ -18,8 +18,8 @@ import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 
 /**
- * The text of **Copy for handover**: the number of added pets, and one line for each pet of the form and each group,
- * oldest first. Times are local.
+ * The text of **Copy for handover**: the number of added pets, and one line for each entry of **Sent**, oldest first.
+ * Times are local.
  */
 export function handoverText(environment: string, sent: Sent, names: CategoryNames): string {
   return [

@@ -16,8 +16,8 @@ interface SentFile {
 
 /**
  * Writes the sent pets that match the filter as CSV, with all matching rows of each group. An import of this file skips
- * pets that were added. Times are in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local
- * times.
+ * the same pets as with `writeResults`. Times are in UTC (ISO 8601), so that programs can sort them; **Copy for
+ * handover** has local times.
  */
 export async function writeSentFile({ sent, filter, names, readRows }: SentFile) {
   const lines: string[][] = [];

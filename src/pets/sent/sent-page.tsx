@@ -134,8 +134,8 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
 }
 
 /**
- * Returns the entries with those to check first, and how many these are. An answered one stays where it is, below the
- * pointer.
+ * Returns the entries with those to check first, and the number of these. Once answered, an entry stays among them,
+ * below the pointer.
  */
 function useToCheckFirst(entries: readonly SentEntry[]): [readonly SentEntry[], number] {
   const [first, setFirst] = useState<readonly (number | string)[]>([]);

@@ -13,7 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   describedBy?: string | undefined;
   /** Additional information below the field. False reserves its gap if it comes later. */
   helperText?: ReactNode;
-  /** What follows the input: a button, a link, an icon, or the parsed value, drawn at the end of the input. */
+  /** What follows the input: a button, a link, an icon, or the parsed value. */
   endAdornment?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export interface CheckedRow {
 /** The corrected cells of a row. Without any, a person has confirmed the row as it was read. */
 export type Correction = Partial<RowText>;
 
-/** By line. */
+/** The corrections of a file, by line. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
 export interface RowLayout extends Pick<Table, 'delimiter'> {
@@ -36,7 +36,7 @@ export interface RowLayout extends Pick<Table, 'delimiter'> {
   reasons?: ReadonlyMap<number, RowProblem>;
 }
 
-/** The values of the Result column that keep a row from being sent again. */
+/** The values of the Result column with which a row is skipped, unless a person chooses to send it. */
 const RESULTS = ['added', 'corrected', 'unknown'] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -112,7 +112,7 @@ export function keepCorrections(
   for (const [line, correction] of corrections) {
     const corrected = ROW_FIELDS.filter((field) => correction[field] !== undefined);
     const stay = corrected.filter((field) => before[field] === after[field]);
-    // A row confirmed as it was read is no longer confirmed if any of its cells changes.
+    // A row confirmed as it was read is no longer confirmed if any column changes.
     const isKept = corrected.length === 0 && areSame;
     discardedCount += isKept ? 0 : Math.max(corrected.length, 1) - stay.length;
     if (stay.length > 0 || isKept)

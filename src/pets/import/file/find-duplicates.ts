@@ -54,7 +54,7 @@ export function findDuplicates(
     if (sent) taken.add(sent);
     return sent;
   };
-  // Rows with a Result are matched first: they were sent, wherever they are in the file.
+  // Rows with a Result are matched first, wherever they are in the file, because they were sent.
   for (const row of [...rows.filter(({ result }) => result), ...rows.filter((r) => !r.result)]) {
     const { line, pet, cells, cellsInFile = cells, result } = row;
     const sent = take(byCells.get(cellsKey(cellsInFile))) ?? (pet && take(byPet.get(petKey(pet))));

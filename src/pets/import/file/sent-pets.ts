@@ -6,7 +6,7 @@ import { addedId, isAdded } from '../../../outbox/row-facts.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
-  /** Its file. Undefined for a pet of the form. */
+  /** Its file. Undefined for a pet without one. */
   file?: string | undefined;
   at: number;
   /** If false, its outcome is not known yet. */

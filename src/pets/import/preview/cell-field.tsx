@@ -21,7 +21,7 @@ interface CellFieldProps {
   onFocusNext: () => void;
 }
 
-/** A field to correct a cell. Checks it on blur, on Enter and when a suggestion is chosen. */
+/** A field to correct a cell. Checks it on blur, on Enter, on a chosen suggestion and when the field is removed. */
 export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFieldProps) {
   const { line, cells, cellsInFile = cells, problems } = row;
   const [typed, setTyped] = useState(cells[field]);

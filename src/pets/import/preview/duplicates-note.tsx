@@ -17,7 +17,7 @@ interface DuplicatesNoteProps {
   onChoose: (lines: readonly number[], isSent: boolean) => void;
 }
 
-/** Counts the rows that may already be in the store, and skips or sends all of them. */
+/** Counts the rows that may already be in the store, and offers to skip or send all of them. */
 export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
   const duplicates = rows.filter(({ duplicate }) => duplicate);
   if (duplicates.length === 0) return null;

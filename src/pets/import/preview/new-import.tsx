@@ -16,7 +16,7 @@ import styles from './choose.module.css';
 export function NewImport() {
   const { draft, show, update } = useImportDraft();
   const reader = useReader(show);
-  /** Called if the person agrees to discard corrected or pasted rows. */
+  /** Called if the person agrees to discard the draft (`isUnsaved`). */
   const [onDiscarded, setOnDiscarded] = useState<() => void>();
   const askFirst = (next: () => void) => {
     if (isUnsaved(draft)) setOnDiscarded(() => next);

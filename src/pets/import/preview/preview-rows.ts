@@ -14,7 +14,7 @@ export interface PreviewRow {
 
 export type RowFilter = 'all' | 'problems' | 'skipped';
 
-/** Returns the rows of the preview, those with problems first. A corrected row keeps its place among them. */
+/** Returns the rows of the preview, those to correct first. A corrected row keeps its place among them. */
 export function previewRows(
   rows: readonly CheckedRow[],
   duplicates: ReadonlyMap<number, Duplicate>,
@@ -36,7 +36,7 @@ function hasOrHadProblem({ row: { problems, fields } }: PreviewRow): boolean {
   return problems.length > 0 || fields.length > 0;
 }
 
-/** Returns the rows of a filter. A row changed since stays, so that the rows below it do not move. */
+/** Returns the rows of a filter. A row that is corrected or sent anyway stays, so that the rows below do not move. */
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
   if (filter === 'all') return rows;
   return rows.filter((shown) =>

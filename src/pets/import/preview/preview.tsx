@@ -173,7 +173,7 @@ function useStart(
     mutationFn: async (): Promise<AddRejection | null> => {
       const before = listsBefore();
       const all = toImportRows(preview);
-      // Uncorrected rows stay in the earlier import.
+      // The other rows stay in the earlier import.
       const rows = corrects ? all.filter(({ kept }) => kept === undefined) : all;
       const file = { id, name: source.name, rows, before, ...(corrects && { corrects }) };
       const rejected = await addFile(file);

@@ -8,7 +8,7 @@ import { ROW_FIELDS } from '../file/read-row.ts';
 import type { Source } from '../file/read-source.ts';
 import type { PreviewDraft, Reading } from './import-draft.ts';
 
-/** Reads and checks the rows of a file: 5,000 in 20 ms, and as long to parse (Chromium, first file of a page). */
+/** Reads and checks the rows of a file: 5,000 in 20 ms (Chromium, first file of a page). */
 export function readRows(
   reading: Reading,
   columns: Columns,

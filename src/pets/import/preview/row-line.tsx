@@ -24,7 +24,7 @@ interface RowLineProps extends PreviewRow {
   onChoose: (isSent: boolean) => void;
 }
 
-/** One row of the preview, with a field for each cell that is or was wrong. */
+/** One row of the preview, with a field for each cell that can be corrected. */
 export function RowLine({
   index,
   names,
@@ -36,7 +36,7 @@ export function RowLine({
 }: RowLineProps) {
   const { row, willBe } = shown;
   const { line, cells, cellsInFile, pet, fields } = row;
-  // A row recognised as sent needs no correction, whatever is wrong in the file.
+  // A skipped row needs no correction, whatever is wrong in the file.
   const isCorrectable = willBe !== 'skipped' || cellsInFile !== undefined;
   const cellOf = (field: keyof RowText, content: ReactNode) =>
     isCorrectable && fields.includes(field) ? (

@@ -33,7 +33,7 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
   const [top, setTop] = useState(0);
   const [stillWrong, setStillWrong] = useState('');
   const wanted = useRef<WrongField>(undefined);
-  // It returns new functions on each render. Nothing here is memoised by them.
+  // The hook returns new functions on each render. Nothing here is memoised by them.
   // oxlint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

@@ -9,13 +9,13 @@ import { describeUnreadable, describeUnreadLists } from '../../queries/describe-
 import { mergeLists, readAtOf, type MaxLimitLists } from '../../queries/merge-lists.ts';
 import { sortPets } from '../columns.tsx';
 
-/** The pets a search covers, and how complete they are. */
+/** The pets that a search covers, and how complete they are. */
 export interface SearchedPets {
   pets: readonly Pet[];
   /** Whether the store may have more pets of the chosen status. */
   mayHaveMore: boolean;
   unreadable: number;
-  /** A sentence that names the lists that could not be loaded. */
+  /** Names the lists of statuses that could not be loaded. Empty without any, and for a search of one status. */
   unread: string;
   /** When the oldest max-limit list was loaded (Unix ms). Undefined if only the page's list was searched. */
   readAt?: number;
@@ -23,7 +23,7 @@ export interface SearchedPets {
 
 /**
  * Whether other lists may have more pets: this one is full, and either its limit is not the largest, or it has no
- * filter, because each status has a list of its own.
+ * status, because each status has a list of its own.
  */
 export function isCutOff({ status, limit }: ListPetsQuery, listed: ListedPets): boolean {
   return isFull(limit, listed) && (limit < LIMIT.max || status === undefined);

@@ -26,8 +26,8 @@ interface PetSearchOptions {
 export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
- * The rows to show: those of the page, searched and sorted. If the list is cut off, a search also loads the max-limit
- * lists of its status, after a pause in typing, on Enter, or immediately if the page opens with a text.
+ * The rows to show: those of the page, searched and sorted. If the list is cut off, a search also loads the lists of
+ * `maxLimitListsFor`, after a pause in typing, on Enter, or immediately if the page opens with a text.
  */
 export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
   const [, navigate] = useLocation();
@@ -58,7 +58,7 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     () => sortPets(filterPets(searched?.pets ?? rows, filter, names), address.sort, names),
     [searched, rows, filter, names, address.sort],
   );
-  // Whether the result is final: it is for the text in the field, and no list is loading.
+  // Whether the result is final: it is for the text in the field, and no list that it needs is loading.
   const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isReading);
   // A single match is not opened after a failure, because the lists that are missing may have others.
   const openMatch = () => {

@@ -8,8 +8,8 @@ const NAME = 'A hold holds every tab';
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * During a hold, a throttle, a pause or a delay, no row that it covers is sent; offline, no row at all. A refusal for a
- * reason other than the pet or the key begins a hold or a throttle, and four consecutive unknown outcomes stop a group.
+ * During a hold, a throttle, a pause or a delay, no row that it covers is sent; offline, no row at all. A row that
+ * waits again after a refusal, except of the key, is held or throttled. Four consecutive unknown outcomes stop a group.
  */
 export function holds({ system, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
@@ -18,7 +18,7 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     schedule.time < throttle.until &&
     schedule.time >= throttle.since - CLOCK_TOLERANCE_MS;
 
-  /** A 429 begins a throttle or a hold, and any other refusal for a reason other than the pet or the key a hold. */
+  /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
     const last = own.requests.at(-1);
     if (before?.state.type !== 'sending' || after?.state.type !== 'waiting') return;
