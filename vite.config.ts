@@ -40,6 +40,7 @@ export default defineConfig(({ command, mode }) => {
     define: {
       APP_VERSION: JSON.stringify(version),
       HAS_PRACTICE: JSON.stringify(hasPractice),
+      IS_DEMO: JSON.stringify(hasPractice && addresses.length === 0),
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
       UNDO_SECONDS: JSON.stringify(readUndoSeconds(env['VITE_UNDO_SECONDS'])),
     },

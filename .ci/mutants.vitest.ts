@@ -15,7 +15,12 @@ class SlowFilesLast extends BaseSequencer {
 // The tests that `mutants.ts` runs for each mutant: those of one folder, screens (*.test.tsx) last, because each takes
 // seconds. For the outbox, simulations run last of all: they prove its invariants, but faster tests detect most mutants.
 export default defineConfig({
-  define: { HAS_PRACTICE: 'true', APP_VERSION: '"1.2.3 (abc1234)"', IDLE_MINUTES: '30' },
+  define: {
+    HAS_PRACTICE: 'true',
+    IS_DEMO: 'true',
+    APP_VERSION: '"1.2.3 (abc1234)"',
+    IDLE_MINUTES: '30',
+  },
   // As in `vite.config.ts`.
   build: { assetsInlineLimit: 0 },
   test: {

@@ -11,6 +11,9 @@ declare const APP_VERSION: string;
 /** Whether the build includes Practice (`VITE_PRACTICE`). Without it, no word of Practice is in the build. */
 declare const HAS_PRACTICE: boolean;
 
+/** Whether the build has Practice alone. */
+declare const IS_DEMO: boolean;
+
 /** How many minutes of inactivity end a session (`VITE_IDLE_MINUTES`). */
 declare const IDLE_MINUTES: number;
 

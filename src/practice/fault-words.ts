@@ -4,7 +4,7 @@ const FAULTS = [
     fault: 'slow',
     label: 'Slow (4 seconds)',
     effect:
-      'Every response takes 4 seconds. Pages say that they are loading, and a new pet is marked Sending…. You do not need to wait: add the next pet.',
+      'Every response takes 4 seconds. Pages say that they are loading, and a new pet is marked as being sent. You do not need to wait: add the next pet.',
   },
   {
     fault: 'loses response',

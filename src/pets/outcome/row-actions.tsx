@@ -105,12 +105,10 @@ export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
   };
 
   const firstButton = useRef<HTMLButtonElement>(null);
-  // Unless exactly one pet is offered, the shortcut only focuses the first answer.
-  const answer = () => {
-    const [yes, ...others] = actions.filter(({ type }) => type === 'added as');
-    if (yes && others.length === 0) choose(yes);
-    else firstButton.current?.focus();
-  };
+  // Unless exactly one pet is offered, the shortcut only focuses the first answer: it never means “no”.
+  const offered = actions.filter(({ type }) => type === 'added as');
+  const onlyOffered = offered.length === 1 ? offered[0] : undefined;
+  const answer = () => (onlyOffered ? choose(onlyOffered) : firstButton.current?.focus());
   const answerKeys = useShortcut(
     'Y',
     'Answer the latest question',
@@ -122,7 +120,7 @@ export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
     undo === 'with shortcut' ? () => choose({ type: 'cancel' }) : undefined,
   );
   const keysOf = (action: RowAction) =>
-    action.type === 'cancel' ? undoKeys : action === first[0] ? answerKeys : undefined;
+    action.type === 'cancel' ? undoKeys : action === onlyOffered ? answerKeys : undefined;
   const buttonOf = (action: RowAction) => (
     <Button
       ref={action === first[0] ? firstButton : null}

@@ -32,7 +32,7 @@ export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
   // The next page starts at its top, however far this one was scrolled.
   useEffect(() => () => scrollTo(0, 0), []);
 
-  if (HAS_PRACTICE && session.environments.every(({ needsKey }) => !needsKey))
+  if (IS_DEMO && session.environments.every(({ needsKey }) => !needsKey))
     return (
       <main className={styles.screen}>
         <PageContext value={page}>

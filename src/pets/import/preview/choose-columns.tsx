@@ -79,8 +79,8 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
       <h2>Match the columns</h2>
       {columns === undefined && (
         <p>
-          The first row of {renderUntrusted(source.name)} does not name the columns. Status is
-          optional.
+          The first row of {renderUntrusted(source.name)} has no known column names. Choose the
+          columns yourself. Status is optional.
         </p>
       )}
       {resultIndex !== undefined && (
