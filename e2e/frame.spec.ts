@@ -4,7 +4,7 @@ import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { losePosts } from './states/faults.ts';
-import { chooseFromMenu, expectRows, openStore } from './setup/journey.ts';
+import { chooseFromMenu, expectRows, openRows, openStore } from './setup/journey.ts';
 import { setStyle } from './steps/set-style.ts';
 
 const test = testWithFaults();
@@ -94,6 +94,18 @@ test('scrolls the link of the page into view if Sent makes the navigation too lo
   await expect(link('Sent (1 to check)')).toBeVisible();
   await expect(link('Orders')).toBeInViewport({ ratio: 1 });
   expect(await height(page, 'navigation')).toBeLessThan(56);
+});
+
+test('each page begins at its top, and Back restores the place in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openRows(page, '/pets?limit=50');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(900);
 });
 
 test('on wide screens the banner is low, never moves sideways, and leaves room for the rows', async ({

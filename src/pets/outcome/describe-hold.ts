@@ -52,14 +52,19 @@ export function reasonToWait(hold: Hold): string {
  * Says that this browser could not save data, the consequence, and what to do.
  *
  * @param error thrown by the database; unless it is `DatabaseUnavailable`, the disk is probably full
+ * @param remedy what to do once there is space on the disk
  */
-export function describeUnsaved(consequence: string, error?: unknown): ErrorDescription {
+export function describeUnsaved(
+  consequence: string,
+  error?: unknown,
+  remedy = 'try again',
+): ErrorDescription {
   return {
     summary: `This browser could not save data, so ${consequence}.`,
     nextStep:
       error instanceof DatabaseUnavailable
         ? REMEDIES[error.problem]
-        : 'Free up disk space, then try again.',
+        : `Free up disk space, then ${remedy}.`,
   };
 }
 

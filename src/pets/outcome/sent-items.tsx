@@ -85,7 +85,7 @@ function isDelayedEntry(entry: SentEntry): boolean {
 
 function describePending(error: Error): string {
   if (!(error instanceof PetsNotAdded)) {
-    const { summary, nextStep } = describeUnsaved('nothing was sent', error);
+    const { summary, nextStep } = describeUnsaved('nothing was sent', error, 'press Correct');
     return `${summary} ${nextStep}`;
   }
   return error.rejection === 'session ended'
