@@ -3,7 +3,7 @@ import { useConnection } from '../../api/connection.ts';
 import type { ChosenProblem, PracticePanel } from '../../practice/practice-panel.tsx';
 import type { PracticeService } from '../../practice/practice-service.ts';
 import { Icon } from '../../ui/icon.tsx';
-import popover from '../../ui/popover.module.css';
+import { Popover } from '../../ui/popover.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { loadPractice, openPractice } from '../environments.ts';
 import styles from './frame.module.css';
@@ -14,7 +14,6 @@ interface Practice {
   service: PracticeService;
 }
 
-// Not `useId`, whose IDs differ between the early page and the app.
 const ID = 'practice-settings';
 
 /** The name of the environment, in the banner. In Practice, a button that opens its settings. */
@@ -53,20 +52,14 @@ function PracticeBadge() {
         {practice && <practice.Problem service={practice.service} />}
         <Icon name="sliders" />
       </button>
-      <div
-        id={ID}
-        popover="auto"
-        className={popover.panel}
-        role="group"
-        aria-label="Practice settings"
-      >
+      <Popover id={ID} label="Practice settings">
         {practice && (
           <practice.Panel
             service={practice.service}
             clearSent={async () => (await import('../rest.ts')).openOutbox(connection).clearAll()}
           />
         )}
-      </div>
+      </Popover>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { UndoChoice } from '../../pets/new-pet/undo-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';
+import { Popover } from '../../ui/popover.tsx';
 import popover from '../../ui/popover.module.css';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ShowShortcutsContext } from '../shortcuts/keyboard.tsx';
@@ -22,7 +23,6 @@ interface MenuProps {
   onEnd: () => void;
 }
 
-// Not `useId`, whose IDs differ between the early page and the app.
 const ID = 'menu';
 
 /** The button **Menu** with its popover, and the dialog **Change environment**. */
@@ -41,14 +41,7 @@ export function Menu({ session, needsKey, mayLeave, onEnd }: MenuProps) {
       <Button variant="quiet" icon="menu" popoverTarget={ID} onClick={() => setOpened(true)}>
         Menu
       </Button>
-      <div
-        ref={panel}
-        id={ID}
-        popover="auto"
-        className={popover.panel}
-        role="group"
-        aria-label="Menu"
-      >
+      <Popover ref={panel} id={ID} label="Menu">
         {isOpened && (
           <>
             <ColourChoice />
@@ -85,7 +78,7 @@ export function Menu({ session, needsKey, mayLeave, onEnd }: MenuProps) {
             </div>
           </>
         )}
-      </div>
+      </Popover>
       {isChangingEnvironment && (
         <EnvironmentPanel session={session} onClose={() => setChangingEnvironment(false)} />
       )}

@@ -20,6 +20,7 @@ import { handoverText } from './handover-text.ts';
 import { writeSentFile } from './sent-file.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
+import { Popover } from '../../ui/popover.tsx';
 import popover from '../../ui/popover.module.css';
 import styles from './sent.module.css';
 
@@ -67,14 +68,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
       >
         More
       </Button>
-      <div
-        ref={menu}
-        id={MENU_ID}
-        popover="auto"
-        className={popover.panel}
-        role="group"
-        aria-label="More"
-      >
+      <Popover ref={menu} id={MENU_ID} label="More">
         <div className={`${layout.tightColumn} ${popover.items}`}>
           <Button icon="export" onClick={choose(() => isPending || mutate())}>
             Export CSV
@@ -88,7 +82,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
             Clear finished entries
           </Button>
         </div>
-      </div>
+      </Popover>
       <p role="status" className={hidden.visuallyHidden}>
         {data}
       </p>
