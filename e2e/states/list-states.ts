@@ -43,7 +43,7 @@ export const LIST_STATES = {
   },
   stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. Showing the last pets/),
   'odd rows': async (page, service) => {
-    const unread = '1 row could not be shown as a pet.';
+    const unread = '1 row could not be shown.';
     await refreshedWith(openRows, respondWith(ODD_ROWS), unread)(page, service);
     await page.locator('summary').last().click();
   },

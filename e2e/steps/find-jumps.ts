@@ -1,5 +1,5 @@
 declare global {
-  /** Where each part of the page was when `rememberPlaces` ran, from the page's start. */
+  /** The position of each part that `rememberPlaces` found, in px from the top left corner of the document. */
   var places: Map<Element, { x: number; y: number }> | undefined;
 }
 

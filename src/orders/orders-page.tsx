@@ -36,7 +36,7 @@ export function OrdersPage() {
   const isOld = error !== null;
   const rows = orders?.rows ?? [];
   const summary = orders
-    ? `${countOf(rows.length, 'order')} from the service.`
+    ? `${countOf(rows.length, 'order')}.`
     : 'These orders cannot be shown as a table, so they are shown as JSON.';
   return (
     <Page

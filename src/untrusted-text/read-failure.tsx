@@ -36,7 +36,7 @@ export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps)
       }
       details={
         <>
-          {status !== undefined && <p>Status {status}</p>}
+          {status !== undefined && <p>HTTP status {status}</p>}
           {status === undefined && summary !== shortSummary && <p>{summary}</p>}
           {serviceMessage !== undefined && (
             <ServiceMessage>{renderUntrusted(serviceMessage, 'in quote')}</ServiceMessage>

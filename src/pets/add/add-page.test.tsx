@@ -118,7 +118,9 @@ test('removes spaces around the name, and warns about a category without pets, b
   await user.type(screen.getByLabelText('Name'), ' Big  Rex ');
   await screen.findByText('Spaces before and after the name will be removed.');
   await user.type(screen.getByLabelText('Category'), '42');
-  await screen.findByText('No pet loaded so far is in category 42. You can still add this one.');
+  await screen.findByText(
+    'None of the pets seen so far is in category 42. You can still add this pet.',
+  );
   await user.click(addButton());
   await screen.findByText(/was added as pet/);
   expect(await catalogue.find(8n)).toMatchObject({ name: 'Big  Rex', categoryId: 42n });

@@ -63,7 +63,7 @@ function UnseenCategory({ text, names }: { text: string; names: CategoryNames })
     <div role="status" className={styles.remarks}>
       {isUnseen && (
         <p className={styles.warning}>
-          {`No pet loaded so far is in category ${categoryText(category, names)}. You can still add this one.`}
+          {`None of the pets seen so far is in category ${categoryText(category, names)}. You can still add this pet.`}
         </p>
       )}
     </div>

@@ -44,8 +44,8 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
         tone="warning"
         summary={
           rows.length === 1
-            ? '1 row could not be shown as a pet.'
-            : `${rows.length} rows could not be shown as pets.`
+            ? '1 row could not be shown.'
+            : `${rows.length} rows could not be shown.`
         }
         nextStep={`Report ${rows.length === 1 ? 'it' : 'them'} to the person who runs the service.`}
       >

@@ -127,20 +127,20 @@ test.each<[words: string, finding: Partial<Finding>]>([
 
 test.each<[words: string | undefined, finding: Partial<Finding>]>([
   [undefined, {}],
-  ['all 42 available pets.', { shown: 42, isComplete: true }],
-  ['1 available pet.', { shown: 1, isComplete: true }],
-  ['0 available pets.', { shown: 0, isComplete: true }],
-  ['100 available pets. There may be more.', { shown: 100, isComplete: false }],
-  ['7 available pets. Some could not be loaded.', { shown: 7, isComplete: false }],
+  [`all 42 available pets ${ON}.`, { shown: 42, isComplete: true }],
+  [`1 available pet ${ON}.`, { shown: 1, isComplete: true }],
+  [`0 available pets ${ON}.`, { shown: 0, isComplete: true }],
+  [`100 available pets ${ON}. There may be more.`, { shown: 100, isComplete: false }],
+  [`7 available pets ${ON}. Some could not be loaded.`, { shown: 7, isComplete: false }],
 ])('says which list was checked: %s', (list, finding) => {
-  expect(describeCheck(found(finding))).toBe(list && `Checked ${ON}: ${list}`);
+  expect(describeCheck(found(finding))).toBe(list && `Checked ${list}`);
 });
 
 test('a pet without a status is searched for among all pets', () => {
   const pet = { name: 'Rex', categoryId: 4n };
   const row = found({ shown: 42, isComplete: true }, { pet });
   expect(describeFinding(row)).toMatch(/^Not in the list of 42 pets on/);
-  expect(describeCheck(row)).toMatch(/: all 42 pets\.$/);
+  expect(describeCheck(row)).toMatch(/^Checked all 42 pets on/);
 });
 
 test('shows an added pet as the service stored it', () => {

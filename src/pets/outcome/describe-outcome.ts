@@ -161,9 +161,9 @@ export function describeCheck({ state, pet }: Pick<Row, 'state' | 'pet'>): strin
   const { at, shown, isComplete } = (state.type === 'unknown' && state.finding) || {};
   if (at === undefined || shown === undefined) return undefined;
   const pets = countOf(shown, pet?.status ? `${pet.status} pet` : 'pet');
-  if (isComplete) return `Checked ${atTime(at)}: ${shown > 1 ? 'all ' : ''}${pets}.`;
+  if (isComplete) return `Checked ${shown > 1 ? 'all ' : ''}${pets} ${atTime(at)}.`;
   const rest = shown >= LIMIT.max ? 'There may be more.' : 'Some could not be loaded.';
-  return `Checked ${atTime(at)}: ${pets}. ${rest}`;
+  return `Checked ${pets} ${atTime(at)}. ${rest}`;
 }
 
 function reasonOf(was: Unresolved): string {

@@ -107,7 +107,7 @@ test('shows the answers, and the other actions under More', async () => {
 test('shows the reason under Details', async () => {
   const app = await openQuestion({ shown: 42, isComplete: true });
   const reason = wholeText(
-    /^No response was received from the service. Checked at [^ ]+: all 42 available pets.$/,
+    /^No response was received from the service. Checked all 42 available pets at [^ ]+\.$/,
   );
   expect(screen.queryByText(reason)).toBeNull();
   await press(app, 'Details');

@@ -48,7 +48,7 @@ export function SentItems({
   const throttledUntil = waiting?.hold.type === 'throttled' ? waiting.hold.until : undefined;
   return (
     <SentTable label={label} names={names}>
-      {/* A failure changes the key: screen readers and the focus then see a new line. */}
+      {/* A failure changes the React key, so that the line is replaced: screen readers treat it as new. */}
       {pending.map((pets) => (
         <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
       ))}

@@ -17,7 +17,7 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const { data: toCheck } = useToCheckCount();
   const { data: waiting } = useHold();
   const isWritten = useSenderState((outbox) => outbox.isWritten());
-  // Practice data is not worth a permission prompt: its pets are in no store.
+  // No permission prompt for Practice: its pets were sent to no real store, so losing Sent does no harm.
   const isPractice = HAS_PRACTICE && connection.environmentName === 'Practice';
   const isWorthKeeping = toCheck !== undefined && toCheck > 0 && !isPractice;
   useEffect(() => {

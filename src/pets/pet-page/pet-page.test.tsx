@@ -11,7 +11,7 @@ import {
 import type { TestApp } from '../../testing/render-app.tsx';
 
 const noResponse = () => new Promise<Response>(() => undefined);
-const SEEN = 'Showing the pet as last loaded in this tab.';
+const SEEN = 'These details were loaded earlier in this tab, and may be out of date.';
 
 /** Leaves the page for the list, and comes back to it. From then on, `respond` responds to `getPet`. */
 async function comeBack({ user, intercept }: TestApp, respond: () => Promise<Response>) {

@@ -42,7 +42,7 @@ function useFocusAfterBack(): void {
   }, []);
 }
 
-const SEEN_IN_LIST = 'Showing the pet as last loaded in this tab.';
+const SEEN_IN_LIST = 'These details were loaded earlier in this tab, and may be out of date.';
 
 /** Looks up a pet and shows it. Until the response arrives, shows the pet of `useLoadedPet`, if there is one. */
 function PetDetails({ id }: { id: bigint }) {

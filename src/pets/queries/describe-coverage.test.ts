@@ -30,7 +30,7 @@ test.each<[text: string, merged: Partial<MergedLists>]>([
     { pets: pets(1, 'reserved'), coverage: { available: 'all', sold: 'all' } },
   ],
   [
-    'Searched 3 pets: all available, pending and sold pets. Pets without a status, or with an unknown one, may be missing. 2 rows could not be shown as pets.',
+    'Searched 3 pets: all available, pending and sold pets. Pets without a status, or with an unknown one, may be missing. 2 rows could not be shown.',
     {
       pets: [...pets(2, 'sold'), ...pets(1, 'reserved')],
       coverage: { ...all, any: first },
@@ -39,7 +39,7 @@ test.each<[text: string, merged: Partial<MergedLists>]>([
   ],
   ['No pets could be loaded.', { coverage: {} }],
   [
-    'Searched 9 pets: all available and pending, and all readable sold pets. 1 row could not be shown as a pet.',
+    'Searched 9 pets: all available and pending, and all readable sold pets. 1 row could not be shown.',
     {
       pets: pets(9),
       coverage: { ...all, sold: 'all readable', any: 'all readable' },

@@ -55,7 +55,7 @@ export function describeUnreadLists(merged: MergedLists): string {
 /** Says how many rows do not fit the schema of Pet. Empty if there are none. */
 export function describeUnreadable({ unreadable }: Pick<MergedLists, 'unreadable'>): string {
   if (unreadable === 0) return '';
-  return `${countOf(unreadable, 'row')} could not be shown as ${wordFor(unreadable, 'a pet', 'pets')}.`;
+  return `${countOf(unreadable, 'row')} could not be shown.`;
 }
 
 // Pets without a status, or with an unknown one, are only in the list without a filter.

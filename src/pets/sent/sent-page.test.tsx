@@ -137,7 +137,7 @@ test('filters the entries and keeps the filter in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Dismiss, Bo' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Sent' })).toBeNull());
   await screen.findByText('Nothing to check.');
-  screen.getByRole('radio', { name: 'To check' });
+  await screen.findByRole('radio', { name: 'To check' });
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(location.search).toBe('');
   expect(await rows()).toHaveLength(3);

@@ -66,7 +66,7 @@ export function KeyPanel({ session, activeSession: { environment, refusal } }: K
         environment={environment}
         reason={
           <>
-            {reason} {action} to send the waiting pets. What you typed in the form is kept.
+            {reason} {action} to send the waiting pets. Nothing you typed in the form will be lost.
           </>
         }
         focusesKey

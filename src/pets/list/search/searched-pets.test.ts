@@ -95,7 +95,7 @@ halfPastFive.setHours(17, 30);
 test.each<[text: string, matches: number, searched: Partial<SearchedPets>, status?: 'sold']>([
   ['2 matches in all 12 pets.', 2, {}],
   ['1 match in 1 sold pet.', 1, { pets: [pet(1)] }, 'sold'],
-  ['2 matches in 12 pets. 1 row could not be shown as a pet.', 2, { unreadable: 1 }],
+  ['2 matches in 12 pets. 1 row could not be shown.', 2, { unreadable: 1 }],
   [
     '1,234 matches in 12 pets, as of 17:30. The list of sold pets could not be loaded. There may be more.',
     1234,

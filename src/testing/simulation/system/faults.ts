@@ -39,6 +39,6 @@ export const FAULTS: readonly Fault[] = [
 /** Faults for several consecutive requests. */
 export const REPEATED_FAULTS: readonly Fault[] = [refuse(429), LATE, RESPONSE_LOST];
 
-/** Faults of lists, and of pets by their ID. */
+/** Faults of the next request for a list or for one pet. `a pet that cannot be read` affects only a list. */
 export const READ_FAULTS = ['lost', 'a pet that cannot be read'] as const;
 export type ReadFault = (typeof READ_FAULTS)[number];
