@@ -48,7 +48,7 @@ test('a response without CORS headers, half a response and a redirect are failur
     response.headers.delete('Access-Control-Allow-Origin');
     return response;
   });
-  await expectFailure(page, faulty, 'The service is not responding.');
+  await expectFailure(page, faulty, 'The store is not responding.');
   const refused = complaints.splice(0);
   expect(refused.length).toBeGreaterThan(0);
   for (const complaint of refused) {

@@ -38,8 +38,8 @@ test.each<[ApiErrorCause, words: string]>([
 });
 
 test.each<[ApiErrorCause, summary: string]>([
-  [{ kind: 'no response', reason: 'network' }, 'The service is not responding.'],
-  [{ kind: 'timeout', limit: 10_000 }, 'The service is not responding.'],
+  [{ kind: 'no response', reason: 'network' }, 'The store is not responding.'],
+  [{ kind: 'timeout', limit: 10_000 }, 'The store is not responding.'],
   // A response had begun, or the service was not asked.
   [
     { kind: 'timeout', limit: 10_000, status: 200 },

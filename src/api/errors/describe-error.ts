@@ -65,7 +65,7 @@ export function describeError(error: unknown): ErrorDescription {
 /** The summary for a page that could not be loaded: without the status, which **Details** has. */
 export function summaryOfFailedRead(error: Error): string {
   return isUnanswered(error)
-    ? 'The service is not responding.'
+    ? 'The store is not responding.'
     : describeError(error).summary.replace(/ \(\d+\)\.$/, '.');
 }
 
