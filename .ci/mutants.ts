@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-// Not mutated: test code, the example orders (data only), and hooks, contexts and components, each of whose mutants would
+// Not mutated: tests and contracts, the example orders (data only), and hooks, contexts and components, each of whose mutants would
 // run the tests of several screens.
 const NOT_MUTATED = /\.test\.ts$|-contract\.ts$|\/use-[\w-]+\.ts$|\/service\/orders\.ts$/;
 /** `RuntimeError`: Vitest ended with an uncaught error, which also fails a test run. */

@@ -12,7 +12,7 @@ export type GroupCounts = Record<
   number
 >;
 
-/** Rows by their ID, among them the corrections and repetitions of those that were read. */
+/** The corrections and repetitions of the rows that were read, by their ID; for **Sent**, also those rows. */
 export type Related = ReadonlyMap<number, Row>;
 
 /** A group with its counts. `order` is the ID of its first row, for sorting it among other rows. */

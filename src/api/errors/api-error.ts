@@ -10,7 +10,8 @@ export interface ApiRequest {
  * Why a request failed:
  * - `offline`: not sent, because the computer is offline;
  * - `session ended`: not sent, because the session has ended or another environment was opened;
- * - `no response`: the request may have been sent, but no complete response can be read (network, CORS, redirect);
+ * - `no response`: the request may have been sent, but no complete response can be read (network, CORS, redirect, or aborted because
+ *   the session ended);
  * - `timeout`: the time limit passed before the complete response arrived;
  * - `http`: the service, or a proxy in front of it, responded with an error status;
  * - `invalid response`: the response does not match the interface.

@@ -9,7 +9,7 @@ export function describeQuery({ status, limit }: ListPetsQuery): string {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} · ${limit}`;
 }
 
-/** The status text while a list is loading. `hasRows`: whether the rows of another list are shown until then. */
+/** The status text while a list is loading. `hasRows`: whether earlier rows are shown until then. */
 export function describeLoading({ status }: ListPetsQuery, hasRows: boolean): string {
   const pets = status ? `${status} pets` : 'pets';
   return `Loading ${pets}…${hasRows ? ' Showing the previous list.' : ''}`;

@@ -37,7 +37,7 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
   return { name, categoryId, status, result };
 }
 
-/** Lists the columns of each field. */
+/** Returns the indexes of each field's columns: those with the first of its known names that the header has. */
 export function findColumns(header: readonly string[]): Record<Field, readonly number[]> {
   const keys = header.map(columnKey);
   const find = (field: Field) => {

@@ -36,7 +36,7 @@ export function RowLine({
 }: RowLineProps) {
   const { row, willBe } = shown;
   const { line, cells, cellsInFile, pet, fields } = row;
-  // A skipped row needs no correction, whatever is wrong in the file.
+  // A skipped row needs no correction, but one that was made here can be changed.
   const isCorrectable = willBe !== 'skipped' || cellsInFile !== undefined;
   const cellOf = (field: keyof RowText, content: ReactNode) =>
     isCorrectable && fields.includes(field) ? (
