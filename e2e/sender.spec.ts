@@ -88,6 +88,8 @@ test('every tab shows an import and pauses it, and another continues it when the
   await expect(other.getByText('Paused.', { exact: true })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Resume' })).toBeFocused();
 
+  // Without the app, so that the first tab sends again.
+  await other.goto('/icon.svg');
   await page.bringToFront();
   holdPostsAfter(faulty, 20);
   const before = posts(faulty).length;
@@ -97,6 +99,7 @@ test('every tab shows an import and pauses it, and another continues it when the
   await expect.poll(() => posts(faulty).length - before).toBe(26);
   faulty.setFault();
   await page.close({ runBeforeUnload: false });
+  await other.goto('/pets/import');
 
   await expect(finished(other)).toBeVisible();
   await expect(counts(other)).toContainText(' 94 added, 6 unknown (100 rows).');
