@@ -26,7 +26,7 @@ export interface TestApp {
   serve: Handler;
   /** Every request that was sent, such as `GET /pets?limit=20`. */
   sent: string[];
-  /** Intercepts all further requests; undefined stops this. */
+  /** Intercepts all further requests, until it is called with undefined. */
   intercept: (intercept: Intercept | undefined) => void;
   setOnline: (online: boolean) => void;
   /** Renders the app again with only the stored data, like a reload. */

@@ -87,7 +87,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   // A layout effect runs before the next key press, and after a closing dialog has restored the focus.
   useLayoutEffect(() => {
     if (focusAtStart) focusName();
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only on the first render
   }, []);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: keepList }),

@@ -1,5 +1,5 @@
 /**
- * A key for names that a person would call the same. It ignores outer spaces, case and encoding (NFKC, UAX #15).
+ * A key that is equal for names that differ only in outer spaces, case or encoding (NFKC, UAX #15).
  * Sent pets are compared with those in the lists by `matchKey` (`src/outbox/row-facts.ts`).
  */
 export function nameKey(name: string): string {
