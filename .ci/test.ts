@@ -48,7 +48,7 @@ const CHECKS: Check[] = [
   },
 ];
 if (runsInWebKit)
-  CHECKS.push({ name: 'Journeys in WebKitGTK', command: 'npm run --silent webkit' });
+  CHECKS.push({ name: 'Journeys through WebDriver', command: 'npm run --silent webdriver' });
 
 rmSync(RESULTS, { recursive: true, force: true });
 const outcomes = CHECKS.map(({ name, command, env }) => {
@@ -69,10 +69,10 @@ for (const { name, passed, seconds } of outcomes)
 
 const units = readResults(`${RESULTS}/units.json`, ['numPassedTests', 'numFailedTests']);
 const journeys = readResults(`${RESULTS}/journeys.json`, ['stats.expected', 'stats.unexpected']);
-const webkit = readResults(`${RESULTS}/webkit.json`, ['numPassedTests', 'numFailedTests']);
+const webdriver = readResults(`${RESULTS}/webdriver.json`, ['numPassedTests', 'numFailedTests']);
 const failedChecks = outcomes.filter(({ passed }) => !passed).length;
-const passed = units.passed + journeys.passed + webkit.passed;
-const failed = Math.max(units.failed + journeys.failed + webkit.failed, failedChecks);
+const passed = units.passed + journeys.passed + webdriver.passed;
+const failed = Math.max(units.failed + journeys.failed + webdriver.failed, failedChecks);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { MAX_IN_FLIGHT } from '../src/outbox/sender/mark-next.ts';
+import { MAX_IN_FLIGHT } from '../src/outbox/sender/start-attempts.ts';
 import { APP_PORT, SERVICE_PORT } from './setup/addresses.ts';
 import { startFaultyService } from './setup/faulty-service.ts';
 import { KEY, openStore, test } from './setup/journey.ts';

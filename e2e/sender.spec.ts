@@ -106,29 +106,67 @@ test('every tab shows an import and pauses it, and another continues it when the
   expect(sentNames(faulty)).toEqual(numbered(100).toSorted());
 });
 
-const SUSPENDED =
-  'a suspended tab loses the lock to another tab, and sends nothing twice once it wakes';
+const unresponsive = (page: Page) =>
+  page.getByText('Another tab is sending, but does not respond.');
+const sendFromHere = (page: Page) => page.getByRole('button', { name: 'Send from here' });
+/** A page says after ten seconds that another one does not respond. */
+const NOTICE = { timeout: 20_000 };
 
-test(SUSPENDED, chromiumOnly('suspendedTab'), async ({ page, context, faulty }) => {
-  const other = await prepareTab(context);
-  await countTransactions(page);
-  await fillForm(page);
-  const release = holdPostsAfter(faulty, 0);
-  await submit(page);
-  await expect.poll(() => sentNames(faulty)).toEqual(['Rex']);
-  const wake = await suspend(page);
-  faulty.setFault();
+test(
+  'a suspended tab keeps the lock until a person sends from another one, and sends nothing twice once it wakes',
+  chromiumOnly('suspendedTab'),
+  async ({ page, context, faulty }) => {
+    const other = await prepareTab(context);
+    await countTransactions(page);
+    await fillForm(page);
+    const release = holdPostsAfter(faulty, 0);
+    await submit(page);
+    await expect.poll(() => sentNames(faulty)).toEqual(['Rex']);
+    const wake = await suspend(page);
+    faulty.setFault();
 
-  await other.goto('/pets/new');
-  await sendPet(other, 'Luna');
-  await expect(line(other, /Luna.*Added as pet/)).toBeVisible();
-  // The other tab, which now sends, asks about Rex. The first tab, if awake, would report a timeout after 10 seconds.
-  await other.getByRole('button', { name: 'Details, Rex' }).click();
-  await expect(line(other, /Rex.*No response was recorded/)).toBeVisible();
-  release();
-  await wake();
-  await expect(line(page, /Luna.*Added as pet/)).toBeVisible();
-  await sendPet(page, 'Tom');
-  await expect(line(other, /Tom.*Added as pet/)).toBeVisible();
-  expect(sentNames(faulty)).toEqual(['Luna', 'Rex', 'Tom']);
-});
+    await other.goto('/pets/new');
+    await sendPet(other, 'Luna');
+    await expect(unresponsive(other)).toBeVisible(NOTICE);
+    await sendFromHere(other).click();
+    await expect(line(other, /Luna.*Added as pet/)).toBeVisible();
+    await expect(unresponsive(other)).toBeHidden();
+    await other.getByRole('button', { name: 'Details, Rex' }).click();
+    await expect(line(other, /Rex.*No response was recorded/)).toBeVisible();
+    release();
+    await wake();
+    // The late response answers the question.
+    await expect(line(other, /Rex.*Added as pet/)).toBeVisible();
+    await sendPet(page, 'Tom');
+    await expect(line(other, /Tom.*Added as pet/)).toBeVisible();
+    expect(sentNames(faulty)).toEqual(['Luna', 'Rex', 'Tom']);
+  },
+);
+
+test(
+  'a tab that is suspended while it waits for the lock keeps it when it gets it',
+  chromiumOnly('suspendedTab'),
+  async ({ page, context, faulty }) => {
+    const [waiting, third] = [await prepareTab(context), await prepareTab(context)];
+    await fillForm(page);
+    holdPostsAfter(faulty, 0);
+    await submit(page);
+    await expect.poll(() => sentNames(faulty)).toEqual(['Rex']);
+    await countTransactions(waiting);
+    await waiting.goto('/pets/sent');
+    await expect(line(waiting, /Rex.*Sending…/)).toBeVisible();
+    const wake = await suspend(waiting);
+    faulty.setFault();
+    await page.close({ runBeforeUnload: false });
+
+    await third.goto('/pets/new');
+    await sendPet(third, 'Luna');
+    await expect(unresponsive(third)).toBeVisible(NOTICE);
+    await sendFromHere(third).click();
+    await expect(line(third, /Luna.*Added as pet/)).toBeVisible();
+    await expect(line(third, /Rex.*Was it added\?/)).toBeVisible();
+    await wake();
+    await expect(line(waiting, /Luna.*Added as pet/)).toBeVisible();
+    expect(sentNames(faulty)).toEqual(['Luna', 'Rex']);
+  },
+);

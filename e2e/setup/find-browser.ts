@@ -68,6 +68,11 @@ export function hasWebKit(): boolean {
   return found;
 }
 
+const CHROMEDRIVER = '/usr/bin/chromedriver';
+
+/** Finds ChromeDriver, which lets Chromium freeze tabs. Undefined if it is missing. */
+export const findChromeDriver = () => find([CHROMEDRIVER], 'chromium-driver');
+
 interface ChromiumOptions {
   executablePath: string;
   args: string[];

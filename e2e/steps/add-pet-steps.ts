@@ -28,6 +28,14 @@ export async function sendPet(page: Page, name = 'Rex', status = 'Pending'): Pro
   await submit(page);
 }
 
+/** Fills in the form, which is open, and sends several alike with numbers. */
+export async function addSeveral(page: Page, name: string, count: number): Promise<void> {
+  await page.getByLabel('Category').fill('4');
+  await page.getByLabel('Quantity').fill(String(count));
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: `Add ${count} pets` }).click();
+}
+
 /** Fills in the form, which is open. */
 export async function fillIn(page: Page, name: string, status: string): Promise<void> {
   await page.getByLabel('Name').fill(name);

@@ -37,6 +37,12 @@ function changeRecords(page: Page, change: { usedAt?: number; dropsList?: boolea
 /** Sets when every session was used last, in milliseconds since 1970. */
 export const setLastUse = (page: Page, usedAt: number) => changeRecords(page, { usedAt });
 
+/** Ends every session by inactivity, as after a long lunch. */
+export async function endSession(page: Page): Promise<void> {
+  await setLastUse(page, Date.now() - 10 * 60 * 60 * 1000);
+  await page.reload();
+}
+
 /** Removes the lists of the last visit. */
 export const dropRememberedLists = (page: Page) => changeRecords(page, { dropsList: true });
 

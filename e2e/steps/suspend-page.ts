@@ -5,24 +5,26 @@ declare global {
   var openTransactions: number;
 }
 
-/** Counts the transactions of a page, for `suspend`. To be called before the page is opened. */
-export const countTransactions = (page: Page) =>
-  page.addInitScript(() => {
-    globalThis.openTransactions = 0;
-    // `apply` passes `this` on.
-    // oxlint-disable-next-line typescript/unbound-method
-    IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
-      apply: (...call) => {
-        const transaction = Reflect.apply(...call);
-        globalThis.openTransactions += 1;
-        for (const type of ['complete', 'abort'])
-          transaction.addEventListener(type, () => {
-            globalThis.openTransactions -= 1;
-          });
-        return transaction;
-      },
-    });
+/** Counts the transactions of the page in which it runs. */
+export function startCounting(): void {
+  globalThis.openTransactions = 0;
+  // `apply` passes `this` on.
+  // oxlint-disable-next-line typescript/unbound-method
+  IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
+    apply: (...call) => {
+      const transaction = Reflect.apply(...call);
+      globalThis.openTransactions += 1;
+      for (const type of ['complete', 'abort'])
+        transaction.addEventListener(type, () => {
+          globalThis.openTransactions -= 1;
+        });
+      return transaction;
+    },
   });
+}
+
+/** Counts the transactions of a page, for `suspend`. To be called before the page is opened. */
+export const countTransactions = (page: Page) => page.addInitScript(startCounting);
 
 /** Pauses the page between two transactions: browsers suspend no tab that keeps the database from other tabs. */
 const PAUSE = `{

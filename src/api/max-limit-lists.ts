@@ -19,3 +19,6 @@ export const maxLimitListsFor = (status: PetStatus | undefined): readonly MaxLim
 export function maxLimitQuery(list: MaxLimitList): ListPetsQuery {
   return { limit: LIMIT.max, ...(list !== 'any' && { status: list }) };
 }
+
+/** How long a loaded list counts as fresh, unless it is reloaded: others may add pets. */
+export const FRESH_FOR_MS = 120_000;

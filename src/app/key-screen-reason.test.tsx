@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StoredRowState } from '../database/row-record.ts';
+import type { RowFacts } from '../database/schema.ts';
 import { chooseFromMenu, manyPets, renderApp, renderOpenApp } from '../testing/render-app.tsx';
 import { added, refused, unknown, writePet } from '../testing/write-rows.ts';
 
@@ -14,7 +14,7 @@ function descriptionOf(field: HTMLElement): string {
 }
 
 /** Opens the list 30 minutes before a time, and sets the clock to 20 seconds after it. `close` lets the page notice. */
-async function closeAfterIdleTime(at: Date, sent: readonly StoredRowState[] = []) {
+async function closeAfterIdleTime(at: Date, sent: readonly Partial<RowFacts>[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: at.getTime() - 30 * 60_000 });
   for (const state of sent) await writePet('Rex', { state });
   const app = await renderOpenApp({ pets: manyPets(3) });

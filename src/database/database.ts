@@ -1,19 +1,13 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks } from 'idb';
-import {
-  type Database,
-  parseRecord,
-  type Records,
-  type StoreName,
-  STORE_NAMES,
-  STORES,
-  type Transaction,
-} from './transaction.ts';
+import { parseRecord } from './parse-record.ts';
+import { type Records, type StoreName, STORE_NAMES } from './schema.ts';
+import type { Database, Transaction } from './transaction.ts';
 
 /** One database for all environments, so that **Forget key** clears it in one transaction. */
 export const DATABASE_NAME = 'pet-store';
 
-/** Increased when the schema changes. Older pages then send nothing and say why. */
-export const DATABASE_VERSION = 1;
+/** The number of `UPGRADES`, as a literal for the script in the page. Older pages then send nothing and say why. */
+export const DATABASE_VERSION = 2;
 
 /** Why the database cannot be opened. */
 export type DatabaseProblem =
@@ -53,18 +47,15 @@ function open(): Promise<IDBPDatabase> {
 function openOnce(): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
     if (!globalThis.isSecureContext) return reject(new DatabaseUnavailable('insecure page'));
+    let isBlocked = false;
     openConnection({
-      upgrade: (fresh) => {
-        for (const name of STORE_NAMES) {
-          const { key, indexes } = STORES[name];
-          const store = fresh.createObjectStore(name, {
-            keyPath: key,
-            autoIncrement: name === 'rows',
-          });
-          for (const [index, path] of Object.entries(indexes)) store.createIndex(index, [...path]);
-        }
+      upgrade: (stored, from, _to, transaction) => {
+        for (const step of UPGRADES.slice(from)) step(stored, transaction);
       },
-      blocked: () => reject(new DatabaseUnavailable('blocked')),
+      blocked: () => {
+        isBlocked = true;
+        reject(new DatabaseUnavailable('blocked'));
+      },
       // Lets a newer version in another tab upgrade the database. The next transaction fails with a VersionError.
       blocking: () => {
         void opening?.then((database) => database.close());
@@ -72,9 +63,40 @@ function openOnce(): Promise<IDBPDatabase> {
       },
       // The browser has closed it, for example because the user cleared the site data. The next transaction reopens it.
       terminated: forgetConnection,
-    }).then(resolve, (error: unknown) => reject(new DatabaseUnavailable(problemOf(error), error)));
+    }).then(
+      // Once the other tabs are closed, a blocked request succeeds. Its connection would block later upgrades; the next
+      // transaction opens another.
+      (stored) => (isBlocked ? stored.close() : resolve(stored)),
+      (error: unknown) => reject(new DatabaseUnavailable(problemOf(error), error)),
+    );
   });
 }
+
+type Upgrade = (
+  stored: IDBPDatabase,
+  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
+) => void;
+
+/**
+ * The steps of an upgrade, by the version from which each one comes: 0 has no stores. Only grows, and a step never
+ * changes, because computers have the data that it made.
+ */
+const UPGRADES: readonly Upgrade[] = [
+  (stored) => {
+    for (const name of ['sessions', 'environments'])
+      stored.createObjectStore(name, { keyPath: 'environment' });
+  },
+  // Rows of version 1 had a state instead of facts. No computer of a store had them.
+  (stored) => {
+    for (const name of ['groups', 'rows'])
+      if (stored.objectStoreNames.contains(name)) stored.deleteObjectStore(name);
+    for (const name of ['groups', 'knownBefore'])
+      stored.createObjectStore(name, { keyPath: 'id' }).createIndex('environment', ['environment']);
+    const rows = stored.createObjectStore('rows', { keyPath: 'id', autoIncrement: true });
+    rows.createIndex('status', ['environment', 'status', 'group']);
+    rows.createIndex('group', ['environment', 'group']);
+  },
+];
 
 /** A VersionError means that the stored version is higher (Indexed Database API 3.0, 5.1). */
 function problemOf(error: unknown): DatabaseProblem {
@@ -142,7 +164,13 @@ function operationsOf(transaction: OpenTransaction): Transaction {
     void request?.catch(() => undefined);
   // `get` reads each record once until this transaction writes, because no other transaction can change it.
   const known: { [Store in StoreName]: Map<string | number, Promise<Records[Store] | undefined>> } =
-    { sessions: new Map(), environments: new Map(), groups: new Map(), rows: new Map() };
+    {
+      sessions: new Map(),
+      environments: new Map(),
+      groups: new Map(),
+      knownBefore: new Map(),
+      rows: new Map(),
+    };
   return {
     get: (store, key) => {
       const record = known[store].get(key) ?? storeOf(store).get(key).then(parseRecord[store]);
@@ -155,18 +183,6 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
     },
     count: (store, { index, prefix }) => storeOf(store).index(String(index)).count(rangeOf(prefix)),
-    turns: async (environment) => {
-      const turns: string[] = [];
-      const index = storeOf('rows').index('turn');
-      let cursor = await index.openKeyCursor(rangeOf([environment]));
-      while (cursor && Array.isArray(cursor.key) && typeof cursor.key[1] === 'string') {
-        const turn = cursor.key[1];
-        turns.push(turn);
-        // Skips the other rows of this turn. For `nextunique`, Chromium would visit each of them.
-        cursor = await cursor.continue([environment, turn, []]);
-      }
-      return turns;
-    },
     all: async (store) => {
       const stored = await storeOf(store).getAll();
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
@@ -183,6 +199,11 @@ function operationsOf(transaction: OpenTransaction): Transaction {
     remove: (store, key) => {
       known[store].clear();
       ignoreFailure(storeOf(store).delete?.(key));
+    },
+    removeAll: async (store, { index, prefix }) => {
+      known[store].clear();
+      for (const key of await storeOf(store).index(String(index)).getAllKeys(rangeOf(prefix)))
+        ignoreFailure(storeOf(store).delete?.(key));
     },
     clear: () => {
       for (const store of STORE_NAMES) {

@@ -1,35 +1,5 @@
-import type * as z from 'zod/mini';
-import { EnvironmentRecord } from './environment-record.ts';
-import { Group } from './group-record.ts';
-import { type NewRow, type Row, StoredRow } from './row-record.ts';
-import { SessionRecord } from './session-record.ts';
+import type { NewRow, Records, Row, StoreName, STORES } from './schema.ts';
 
-export interface Records {
-  sessions: SessionRecord;
-  environments: EnvironmentRecord;
-  groups: Group;
-  rows: Row;
-}
-export type StoreName = keyof Records;
-
-export const STORES = {
-  sessions: { key: 'environment', indexes: {} },
-  environments: { key: 'environment', indexes: {} },
-  groups: { key: 'id', indexes: { environment: ['environment'] } },
-  rows: {
-    key: 'id',
-    indexes: {
-      state: ['environment', 'state.type'],
-      groupState: ['group', 'state.type'],
-      /** Has only waiting rows, because no other state has a turn. */
-      turn: ['environment', 'state.turn'],
-      /** The group is empty for single pets. */
-      group: ['environment', 'group'],
-    },
-  },
-} as const;
-
-export const STORE_NAMES = ['sessions', 'environments', 'groups', 'rows'] as const;
 type Indexes = { [Store in StoreName]: keyof (typeof STORES)[Store]['indexes'] };
 
 /** The records of an index whose key begins with these parts. */
@@ -52,15 +22,15 @@ export interface Transaction {
     limit?: number,
   ) => Promise<Records[Store][]>;
   count: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<number>;
-  /** Returns the turns of waiting rows, each once, in the order of the index. */
-  turns: (environment: string) => Promise<string[]>;
   /** Returns all records of a store, including environments of earlier builds. */
   all: <Store extends 'sessions' | 'environments'>(store: Store) => Promise<Records[Store][]>;
   put: <Store extends Exclude<StoreName, 'rows'>>(store: Store, record: Records[Store]) => void;
-  putRow: (row: z.infer<typeof StoredRow>) => void;
+  putRow: (row: Row) => void;
   /** Writes a new row. @returns its ID */
   addRow: (row: NewRow) => Promise<number>;
   remove: (store: StoreName, key: string | number) => void;
+  /** Removes all records of a range, even if they cannot be read. */
+  removeAll: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<void>;
   clear: () => void;
 }
 
@@ -79,31 +49,3 @@ export interface Database {
    */
   read: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
-
-const SCHEMAS = {
-  sessions: SessionRecord,
-  environments: EnvironmentRecord,
-  groups: Group,
-};
-
-/** Parses a stored record. An unreadable row is shown, but never sent. Other unreadable records count as missing. */
-export const parseRecord: {
-  [Store in StoreName]: (stored: unknown) => Records[Store] | undefined;
-} = {
-  sessions: (stored) => SCHEMAS.sessions.safeParse(stored).data,
-  environments: (stored) => SCHEMAS.environments.safeParse(stored).data,
-  groups: (stored) => SCHEMAS.groups.safeParse(stored).data,
-  rows: (stored) => {
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const parsed = StoredRow.safeParse(stored);
-    if (parsed.success) return parsed.data;
-    const text = (name: string) => String(Reflect.get(stored, name) ?? '');
-    return {
-      id: Number(Reflect.get(stored, 'id')),
-      environment: text('environment'),
-      group: text('group'),
-      at: Number(Reflect.get(stored, 'at')) || 0,
-      state: { type: 'unreadable' },
-    };
-  },
-};

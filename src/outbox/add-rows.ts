@@ -1,42 +1,42 @@
 import type { NewPet } from '../api/schemas.ts';
-import type { Group, ListsBefore } from '../database/group-record.ts';
-import type { NewRow, Row, StoredRowState } from '../database/row-record.ts';
+import type { Group, KnownBefore, NewRow, NotSent, Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { mayBeCorrected } from './row-facts.ts';
-import { setState } from './row-state.ts';
-import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
+import { canCorrect } from './row-facts.ts';
+import { countsOf, newRow, save } from './save.ts';
+import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 export type AddRejection =
   | 'session ended'
   | 'already corrected' // Or the row to correct is no longer in Sent.
   | 'already started';
 
+/** The pets and lists that a page knows before it sends any. */
+export type KnownPets = Pick<KnownBefore, 'ids' | 'complete'>;
+
 /** The pets of one press of **Add pet**: one, or several alike. */
 export interface NewPets {
   pets: readonly [NewPet, ...NewPet[]];
   /** The name that several share, before their numbers. By default, the name of the first. */
   name?: string | undefined;
-  before?: ListsBefore | undefined;
+  knownBefore?: KnownPets | undefined;
   /** The ID of the row that the pets correct. */
   corrects?: number | undefined;
   /** The earliest time to send the pets, in milliseconds since 1970. */
   notBefore?: number | undefined;
 }
 
-/** A row of a file, to be sent unless it is `kept`. */
+/** A row of a file, to be sent unless it has `notSent`. */
 export interface ImportRow extends Pick<NewRow, 'pet' | 'cells' | 'cellsInFile'> {
   line: number;
-  kept?: Kept | undefined;
+  notSent?: NotSent;
 }
-
-export type Kept = Extract<StoredRowState, { type: 'problem' | 'skipped' }>;
 
 /** The rows of a file. `id` is created before the press, so that two presses add the rows only once. */
 export interface NewFile {
   id: string;
   name: string;
   rows: readonly ImportRow[];
-  before?: ListsBefore | undefined;
+  knownBefore?: KnownPets | undefined;
   /** The IDs of the rows to correct, by the line of this file that corrects them. */
   corrects?: ReadonlyMap<number, number>;
 }
@@ -50,41 +50,47 @@ export interface NewFile {
 export async function addPets(
   tx: Transaction,
   scope: Scope,
-  { pets, name, before, corrects, notBefore }: NewPets,
+  { pets, name, knownBefore, corrects, notBefore }: NewPets,
   groupId: string,
 ): Promise<AddRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
-  const { environment } = await enter(tx, scope);
-  const at = scope.now();
   const corrected = corrects === undefined ? undefined : await tx.get('rows', corrects);
-  if (corrects !== undefined && !(corrected && mayBeCorrected(corrected)))
-    return 'already corrected';
-  const [first, ...others] = pets;
-  const isGroup = others.length > 0;
-  const group = isGroup ? groupId : '';
-  if (isGroup)
+  if (corrects !== undefined && !(corrected && canCorrect(corrected))) return 'already corrected';
+  const { environment } = await enterEnvironment(tx, scope);
+  const at = scope.now();
+  const [first] = pets;
+  const count = pets.length;
+  const group = count > 1 ? groupId : '';
+  const ids: number[] = [];
+  for (const pet of pets)
+    ids.push(
+      await tx.addRow(
+        newRow({
+          environment,
+          group,
+          at,
+          pet,
+          send: 'now',
+          attempts: [],
+          ...(corrects !== undefined && { corrects }),
+          ...(notBefore !== undefined && { notBefore }),
+        }),
+      ),
+    );
+  const [by = 0] = ids;
+  const counts = { next: count };
+  if (group !== '')
     tx.put('groups', {
       id: group,
       environment,
       at,
       source: 'form',
       name: name ?? first.name,
-      count: pets.length,
-      ...(before && { before }),
+      count,
+      counts,
     });
-  for (const pet of pets) {
-    const id = await tx.addRow({
-      environment,
-      group,
-      at,
-      pet,
-      state: { type: 'waiting', turn: group },
-      ...(corrects !== undefined && { corrects }),
-      ...(notBefore !== undefined && { notBefore }),
-      ...(before && !isGroup && { before }),
-    });
-    if (corrected && pet === first) await markCorrected(tx, corrected, id, at);
-  }
+  if (knownBefore) tx.put('knownBefore', { id: group || String(by), environment, ...knownBefore });
+  if (corrected) await save(tx, { ...corrected, answer: { type: 'corrected', at, by } }, at);
   return undefined;
 }
 
@@ -92,7 +98,7 @@ export async function addPets(
 export async function addFile(
   tx: Transaction,
   scope: Scope,
-  { id, name, rows, before, corrects = new Map() }: NewFile,
+  { id, name, rows, knownBefore, corrects = new Map() }: NewFile,
 ): Promise<AddRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
   if (await tx.get('groups', id)) return 'already started';
@@ -101,40 +107,39 @@ export async function addFile(
     const rowId = corrects.get(line);
     if (rowId === undefined) continue;
     const row = await tx.get('rows', rowId);
-    if (row === undefined || !mayBeCorrected(row)) return 'already corrected';
+    if (row === undefined || !canCorrect(row)) return 'already corrected';
     corrected.set(line, row);
   }
-  const { environment } = await enter(tx, scope);
+  const { environment } = await enterEnvironment(tx, scope);
   const at = scope.now();
-  const ended = rows.every(({ kept }) => kept !== undefined);
-  const group: Group = { id, environment, at, source: 'file', name, count: rows.length };
-  tx.put('groups', { ...group, ...(before && { before }), ...(ended && { endedAt: at }) });
+  const added = rows.map((row) =>
+    newRow({
+      ...row,
+      environment,
+      group: id,
+      at,
+      attempts: [],
+      ...(row.notSent === undefined && { send: 'in turn' }),
+    }),
+  );
+  const counts = countsOf(added);
+  const group: Group = { id, environment, at, source: 'file', name, count: rows.length, counts };
+  tx.put('groups', group);
+  if (knownBefore) tx.put('knownBefore', { id, environment, ...knownBefore });
   // Awaited together, so that 5,000 rows take 1.0 to 1.4 s.
-  const written: Promise<number>[] = [];
-  for (const { kept, ...row } of rows) {
-    const state: StoredRowState = kept ?? { type: 'waiting', turn: id };
-    written.push(tx.addRow({ ...row, environment, group: id, at, state }));
-  }
-  const ids = await Promise.all(written);
+  const ids = await Promise.all(added.map((row) => tx.addRow(row)));
   for (const [index, { line }] of rows.entries()) {
     const row = corrected.get(line);
     const by = ids[index];
-    if (row && by !== undefined) await markCorrected(tx, row, by, at);
+    if (row && by !== undefined)
+      await save(tx, { ...row, answer: { type: 'corrected', at, by } }, at);
   }
   return undefined;
 }
 
-/** Enters the environment, and records the time of this use (`clearOld`). */
-async function enter(tx: Transaction, scope: Scope) {
-  const environment = await enterEnvironment(tx, scope);
-  const used = { ...environment, usedAt: scope.now() };
-  tx.put('environments', used);
-  return used;
-}
-
-async function markCorrected(tx: Transaction, row: Row, by: number, at: number): Promise<void> {
-  const { state } = row;
-  const was = state.type === 'resolved' ? state.was : state;
-  if (was.type !== 'refused' && was.type !== 'problem') return;
-  await setState(tx, row, { type: 'resolved', at, how: { type: 'corrected', by }, was }, at);
+/** Reads the environment, and writes the time of this use (`clearOld`). */
+async function enterEnvironment(tx: Transaction, scope: Scope) {
+  const environment = { ...(await startSessionRows(tx, scope)), usedAt: scope.now() };
+  tx.put('environments', environment);
+  return environment;
 }

@@ -31,19 +31,7 @@ export function startTimer(milliseconds: number, callback: () => void): () => vo
 }
 
 const webLocks: Locks = {
-  request: async (name, how, use) => {
-    const options = how === 'steal' ? { steal: true } : { ifAvailable: true };
-    let using: Promise<void> | undefined;
-    try {
-      await navigator.locks.request(name, options, (lock) => {
-        if (lock !== null) using = use();
-        return using;
-      });
-    } catch (error) {
-      // Another tab has stolen the lock, or `use` has failed. `use` must end before this page requests the lock again.
-      if (using === undefined) throw error;
-      await using;
-    }
-    return using !== undefined;
-  },
+  // `steal` and `signal` exclude each other (Web Locks API, 3.2). Nothing waits for a stolen lock.
+  request: (name, { signal, steal }, use) =>
+    navigator.locks.request(name, steal ? { steal } : { signal }, use),
 };

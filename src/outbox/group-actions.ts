@@ -1,47 +1,42 @@
-import type { Group } from '../database/group-record.ts';
+import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { endGroup, removeDelay } from './row-state.ts';
-import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
+import { isDone } from './row-facts.ts';
+import { saveAll, withdrawn, without } from './save.ts';
+import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
-/** The buttons of a group. A stopped group can also be resumed. */
-export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now' | 'undo';
+/** The buttons of a file, which write one record, and those of several pets of the form, which write its rows. */
+export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now' | 'cancel';
 
 /** Performs an action on a group, from any tab. @returns the rejection, if any */
-export async function actOnGroup(
+export async function performGroupAction(
   tx: Transaction,
   scope: Scope,
   id: string,
   action: GroupAction,
-): Promise<'session ended' | 'gone' | 'being sent' | undefined> {
+): Promise<'session ended' | 'gone' | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
-  await enterEnvironment(tx, scope);
+  await startSessionRows(tx, scope);
   const group = await tx.get('groups', id);
   if (group === undefined) return 'gone';
-  if (action === 'send now') {
-    for (const row of await tx.list('rows', { index: 'groupState', prefix: [id, 'waiting'] }))
-      removeDelay(tx, row);
+  if (action === 'send now' || action === 'cancel') {
+    const change = (row: Row) =>
+      action === 'cancel' ? withdrawn(row, 'person') : without(row, 'notBefore');
+    const range = { index: 'status', prefix: [scope.environment, 'next', id] } as const;
+    await saveAll(tx, (await tx.list('rows', range)).map(change), scope.now());
     return undefined;
   }
-  // All or nothing: the form gets the text of the group back, which must not be sent twice.
-  if (action === 'undo') {
-    const waiting = await tx.count('rows', { index: 'groupState', prefix: [id, 'waiting'] });
-    if (waiting < group.count) return 'being sent';
-  }
-  const { paused, unknowns: _counted, endedAt, ...rest } = group;
-  const next: Record<'pause' | 'resume' | 'stop', Group> = {
-    pause: { ...rest, ...(endedAt === undefined ? { paused: paused ?? 'person' } : { endedAt }) },
-    resume: rest,
-    stop: { ...rest, endedAt: endedAt ?? scope.now() },
-  };
-  tx.put('groups', next[action === 'undo' ? 'stop' : action]);
-  // A resumed group ends again if none of its rows waits or is being sent.
-  if (action === 'resume') await endGroup(tx, id, scope.now());
+  const { paused, stopped: _resumed, unknowns: _unknown, refusals: _refused, ...rest } = group;
+  if (action === 'resume') tx.put('groups', rest);
+  else if (isDone(group) || group.stopped !== undefined) return undefined;
+  else if (action === 'pause') tx.put('groups', { ...rest, paused: paused ?? { why: 'person' } });
+  // Rows in flight that turn out not to be carried out are then stopped, too (`statusIn`).
+  else tx.put('groups', { ...rest, stopped: scope.now() });
   return undefined;
 }
 
 /** **Try again**: ends a hold, so that waiting rows are sent. */
 export async function endHold(tx: Transaction, scope: Scope): Promise<void> {
   if (!(await readSession(tx, scope))) return;
-  const { hold: _ended, ...rest } = await enterEnvironment(tx, scope);
+  const { hold: _ended, ...rest } = await startSessionRows(tx, scope);
   tx.put('environments', rest);
 }

@@ -2,11 +2,12 @@ import type { NewFile, NewPets } from './add-rows.ts';
 import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
-import { actOnGroup, endHold, type GroupAction } from './group-actions.ts';
+import { endHold, type GroupAction, performGroupAction } from './group-actions.ts';
 import type { OutboxPorts } from './ports.ts';
 import { readGroup } from './queries.ts';
-import { act, type WritingAction } from './row-actions.ts';
+import { performAction, type WritingAction } from './row-actions.ts';
 import { createSender } from './sender/sender.ts';
+import { undo, type Undoable } from './undo.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
 
@@ -21,13 +22,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(ports: OutboxPorts, changes: Changes, known: readonly string[]) {
   const { environment, ended, now, setTimer, randomId } = ports;
   const database = notifying(ports.database, changes);
-  let isWritten = true;
-  const noteWritten = (next: boolean) => {
-    if (next === isWritten) return;
-    isWritten = next;
-    changes.notifySender();
-  };
-  const sender = createSender({ ...ports, database }, noteWritten, changes.notifySender);
+  const sender = createSender({ ...ports, database }, changes.notifySender);
   const change: typeof database.change = async (work) => {
     try {
       return await database.change(work);
@@ -44,20 +39,23 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   clear();
   ended.addEventListener('abort', () => cancelClear());
   return {
-    isSending: sender.isSending,
+    state: sender.state,
     /** Makes the sender check for work. */
     wake: sender.wake,
-    /** False after the sender failed to use the database, until it can write again. Until then, it sends nothing. */
-    isWritten: () => isWritten,
+    /** **Send from here**: takes the lock from another tab that does not respond. */
+    takeLock: sender.takeLock,
     /** Writes the pets of one press, to be sent. @returns the rejection, if any */
     addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
     /** Writes the rows of a file, to be sent. @returns the rejection, if any */
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
     /** Performs one of the `availableActions` of a row. @returns the rejection, if any */
-    act: (id: number, action: WritingAction) => change((tx) => act(tx, ports, id, action)),
+    performAction: (id: number, action: WritingAction) =>
+      change((tx) => performAction(tx, ports, id, action)),
     /** Performs an action on a group, from any tab. @returns the rejection, if any */
-    actOnGroup: (id: string, action: GroupAction) =>
-      change((tx) => actOnGroup(tx, ports, id, action)),
+    performGroupAction: (id: string, action: GroupAction) =>
+      change((tx) => performGroupAction(tx, ports, id, action)),
+    /** **Undo**. @returns the rejection, if any */
+    undo: (undone: Undoable) => change((tx) => undo(tx, ports, undone)),
     /** **Try again**: ends a hold. */
     endHold: () => change((tx) => endHold(tx, ports)),
     readGroup: (id: string) => database.read((tx) => readGroup(tx, environment, id)),

@@ -1,17 +1,22 @@
 import type { Client } from '../api/client.ts';
 import type { EnvironmentKey } from '../api/environment-key.ts';
-import type { SessionRecord } from '../database/session-record.ts';
-import type { TabMessages } from '../database/tab-messages.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
+import type { TabMessages } from '../database/tab-messages.ts';
 
-/** The used part of the Web Locks API. The browser releases a lock when its tab ends. */
+/** The used part of the Web Locks API. The browser releases a lock when its page ends. */
 export interface Locks {
   /**
-   * Runs `use` under the lock if it is free or, with `steal`, even if another tab holds it.
+   * Waits for the lock, or steals it from its holder, and runs `use` under it.
    *
-   * @returns whether the lock was granted, once `use` has ended
+   * @returns once `use` has ended
+   * @throws AbortError if the signal is aborted while the request waits, or if the lock is stolen from it
    */
-  request: (name: string, how: 'if free' | 'steal', use: () => Promise<void>) => Promise<boolean>;
+  request: (
+    name: string,
+    options: { signal: AbortSignal; steal: boolean },
+    use: () => Promise<void>,
+  ) => Promise<void>;
 }
 
 /** The dependencies of the outbox on the browser and the session. */

@@ -1,81 +1,84 @@
 import { expect, test } from 'vitest';
-import type { RowStateOf, StoredRowState } from '../database/row-record.ts';
+import type { Group, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
-import { refused, unknown } from '../testing/write-rows.ts';
-import { countToCheck, NO_ROWS, readGroup, readHold, readSent, readUnfinished } from './queries.ts';
+import { added, refused, unknown } from '../testing/write-rows.ts';
+import {
+  countsIn,
+  countToCheck,
+  NO_ROWS,
+  readGroup,
+  readHold,
+  readSent,
+  readUnfinished,
+} from './queries.ts';
 
-const WAITING: StoredRowState = { type: 'waiting', turn: '' };
-const ADDED: StoredRowState = { type: 'added', at: NOW, id: 7n };
-const resolved = (how: RowStateOf<'resolved'>['how'], was = refused('no')): StoredRowState => ({
-  type: 'resolved',
-  at: NOW,
-  how,
-  was,
+type Facts = Partial<RowFacts>;
+
+const NEXT: Facts = { send: 'now' };
+const WAITING: Facts = { send: 'in turn' };
+const IN_FLIGHT: Facts = { attempts: [{ sender: 'sender', at: NOW }] };
+const PROBLEM: Facts = { notSent: { type: 'problem', words: 'Name: Enter a name' } };
+const answered = (type: 'not added' | 'dismissed'): Facts => ({
+  ...unknown(),
+  answer: { type, at: NOW },
 });
-const sentAgain = (by: number): StoredRowState => ({
-  type: 'resolved',
-  at: NOW,
-  how: { type: 'sent again', by },
-  was: unknown(),
+const corrected = (by: number): Facts => ({
+  ...refused('no'),
+  answer: { type: 'corrected', at: NOW, by },
 });
 
 test('counts questions, and rows that were refused or not sent or have a problem', async () => {
   const { database, write } = await openRowsInMemory();
-  const error = { summary: '', nextStep: '' };
-  for (const state of [unknown(), refused('no'), { type: 'unsent', at: NOW, error } as const])
-    await write(state);
-  await write({ type: 'problem', words: '' });
-  await write(ADDED);
-  await write(WAITING);
-  await write(resolved({ type: 'dismissed' }));
+  for (const facts of [unknown(), refused('no'), {}, PROBLEM]) await write(facts);
+  for (const facts of [added(7n), NEXT, WAITING, IN_FLIGHT, answered('dismissed')])
+    await write(facts);
   expect(await database.read((tx) => countToCheck(tx, 'E'))).toBe(4);
   expect(await database.read((tx) => countToCheck(tx, 'other'))).toBe(0);
 });
 
-test('every row of a group counts once, with the outcome of its last repetition', async () => {
-  const { database, write } = await openRowsInMemory();
-  const group = {
-    id: 'g',
-    environment: 'E',
-    at: NOW,
-    source: 'file',
-    name: 'a.csv',
-    count: 6,
-  } as const;
-  await database.change(async (tx) => tx.put('groups', group));
-  const alone = await write(ADDED);
-  const states = [
-    ADDED,
-    resolved({ type: 'corrected', by: alone }),
-    resolved({ type: 'not added' }),
-    resolved({ type: 'dismissed' }),
-    sentAgain(alone),
-    sentAgain(99),
-  ];
-  for (const state of states) await write(state, { group: 'g' });
-  const read = await database.read((tx) => readGroup(tx, 'E', 'g'));
+test('reads a group with its counts, and its rows in their order with their corrections', async () => {
+  const { database, write, writeGroup } = await openRowsInMemory();
+  const last = await write(added(8n));
+  const first = await write(corrected(last));
+  await writeGroup([added(7n), corrected(first), answered('not added'), answered('dismissed')]);
+  const read = await database.read((tx) => readGroup(tx, 'E', 'file'));
   expect(read?.counts).toEqual({
     ...NO_ROWS,
-    added: 2,
+    added: 1,
     corrected: 1,
     'not added': 1,
-    // One was sent again, and its repetition was removed.
-    dismissed: 2,
+    dismissed: 1,
   });
-  expect(read?.rows.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7]);
-  expect([...(read?.related.keys() ?? [])]).toEqual([alone]);
+  expect([read?.order, read?.rows.map(({ id }) => id)]).toEqual([3, [3, 4, 5, 6]]);
+  expect([...(read?.related.keys() ?? [])]).toEqual([first, last]);
   expect(await database.read((tx) => readGroup(tx, 'E', 'gone'))).toBeUndefined();
 });
 
-test('Sent is in descending order, and has a question that was sent again only as its repetition', async () => {
-  const { database, write } = await openRowsInMemory();
-  await write(ADDED);
-  await write(sentAgain(4));
-  await write(unknown(), { environment: 'other' });
-  await write(WAITING, { repeats: 2 });
+test('in a stopped file, rows that wait count as stopped', () => {
+  const counts = { waiting: 3, next: 1, added: 2 };
+  expect(countsIn({ counts })).toEqual({ ...NO_ROWS, ...counts });
+  expect(countsIn({ counts, stopped: NOW })).toEqual({ ...NO_ROWS, stopped: 3, next: 1, added: 2 });
+});
+
+test('Sent is in descending order, with the rows of groups of the form alone', async () => {
+  const { database, write, writeGroup } = await openRowsInMemory();
+  await write(added(7n));
+  await writeGroup([WAITING, WAITING], { id: 'file' });
+  await write(corrected(6));
+  await writeGroup([NEXT, added(8n)], { id: 'press', source: 'form' });
+  await write({ ...unknown(), environment: 'other' });
   const sent = await database.read((tx) => readSent(tx, 'E'));
   expect(sent.rows.map(({ id }) => id)).toEqual([4, 1]);
-  expect(sent.related.get(2)?.state).toMatchObject({ how: { type: 'sent again' } });
+  const groups = sent.groups.map(({ group, order, rows }) => [
+    group.id,
+    order,
+    rows?.map(({ id }) => id),
+  ]);
+  expect(groups).toEqual([
+    ['press', 5, [5, 6]],
+    ['file', 2, undefined],
+  ]);
+  expect([...sent.related.keys()]).toEqual([6]);
 });
 
 test('says why rows wait, unless none waits or the session has ended', async () => {
@@ -83,8 +86,8 @@ test('says why rows wait, unless none waits or the session has ended', async () 
   const read = (isOnline: boolean) =>
     database.read((tx) => readHold(tx, 'E', { now: NOW, isOnline }));
   expect(await read(false)).toBeUndefined();
-  await write(WAITING);
-  await write(WAITING);
+  await write(NEXT);
+  await write(NEXT);
   expect(await read(true)).toBeUndefined();
   expect(await read(false)).toEqual({ hold: { type: 'offline' }, count: 2 });
   const hold = { why: 'refused', at: NOW, error: { summary: 'No.', nextStep: '' } } as const;
@@ -98,24 +101,26 @@ test('says why rows wait, unless none waits or the session has ended', async () 
   expect(await read(false)).toBeUndefined();
 });
 
-test.each([{ paused: 'person' }, { paused: 'session ended' }, { endedAt: NOW }] as const)(
-  'does not count the rows of a paused or stopped group as held: %j',
-  async (state) => {
-    const { database, write } = await openRowsInMemory();
-    const group = { id: 'g', environment: 'E', at: NOW, name: 'a.csv', count: 2 } as const;
-    await database.change(async (tx) => tx.put('groups', { ...group, source: 'file', ...state }));
-    const read = () => database.read((tx) => readHold(tx, 'E', { now: NOW, isOnline: false }));
-    for (const line of [2, 3]) await write({ type: 'waiting', turn: 'g' }, { group: 'g', line });
-    expect(await read()).toBeUndefined();
-    await write(WAITING);
-    expect((await read())?.count).toBe(1);
-  },
-);
+test.each<Partial<Group>>([
+  { paused: { why: 'person' } },
+  { paused: { why: 'session ended' } },
+  { stopped: NOW },
+])('does not count the waiting rows of a paused or stopped file as held: %j', async (more) => {
+  const { database, write, writeGroup } = await openRowsInMemory();
+  const read = () => database.read((tx) => readHold(tx, 'E', { now: NOW, isOnline: false }));
+  await writeGroup([WAITING, WAITING], more);
+  expect(await read()).toBeUndefined();
+  await write(NEXT);
+  expect((await read())?.count).toBe(1);
+  await writeGroup([WAITING, WAITING, NEXT], { id: 'running' });
+  expect((await read())?.count).toBe(4);
+});
 
 test('for Forget key, lists rows to check, and counts rows that wait or are being sent', async () => {
-  const { database, write } = await openRowsInMemory();
-  for (const state of [unknown(), WAITING, ADDED, refused('no')]) await write(state);
-  await write({ type: 'sending', sender: 's', since: NOW, returnsTo: '' });
+  const { database, write, writeGroup } = await openRowsInMemory();
+  for (const facts of [unknown(), NEXT, added(7n), refused('no'), IN_FLIGHT]) await write(facts);
+  await writeGroup([WAITING, PROBLEM], { id: 'paused', paused: { why: 'person' } });
+  await writeGroup([WAITING, WAITING], { id: 'stopped', stopped: NOW });
   const { toCheck, unfinished } = await database.read((tx) => readUnfinished(tx, 'E'));
-  expect([toCheck.map(({ id }) => id), unfinished]).toEqual([[4, 1], 2]);
+  expect([toCheck.map(({ id }) => id), unfinished]).toEqual([[7, 4, 1], 3]);
 });

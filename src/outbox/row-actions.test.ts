@@ -1,137 +1,156 @@
 import { expect, test } from 'vitest';
-import type { RowState, RowStateOf, StoredRowState } from '../database/row-record.ts';
+import type { Row, RowFacts } from '../database/schema.ts';
 import { rowOf } from '../testing/row-of.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
-import { refused, unknown } from '../testing/write-rows.ts';
-import { act, availableActions, type WritingAction } from './row-actions.ts';
+import { added, attempted, refused, unknown } from '../testing/write-rows.ts';
+import { availableActions, performAction, type WritingAction } from './row-actions.ts';
 
-const LUNA = { id: 7n, name: 'Rex', categoryId: 4n } as const;
-const { finding: _none, ...UNREAD } = unknown();
-const WAITING: StoredRowState = { type: 'waiting', turn: '' };
-const SENDING: StoredRowState = { type: 'sending', sender: 's', since: NOW, returnsTo: '' };
-const UNSENT: RowStateOf<'unsent'> = { type: 'unsent', at: NOW, error: UNREAD.error };
-const PROBLEM: RowStateOf<'problem'> = { type: 'problem', words: 'Name: Enter a name' };
-const ADDED: StoredRowState = { type: 'added', at: NOW, id: 7n };
+type Facts = Partial<RowFacts>;
 
-const dismissed = (was: RowStateOf<'resolved'>['was']): StoredRowState => ({
-  type: 'resolved',
-  at: NOW,
-  how: { type: 'dismissed' },
-  was,
-});
-
+const REX = { id: 7n, name: 'Rex', categoryId: 4n } as const;
+const NEXT: Facts = { send: 'now' };
+const IN_FLIGHT: Facts = { send: 'now', attempts: [{ sender: 'sender', at: NOW }] };
+const UNSENT: Facts = { withdrawnBy: 'person' };
+const PROBLEM: Facts = { notSent: { type: 'problem', words: 'Name: Enter a name' } };
+const DISMISSED: Facts = { answer: { type: 'dismissed', at: NOW } };
+const SEND_NOW = { type: 'send now' } as const;
 const QUESTION = ['not added', 'added', 'check again', 'send again', 'dismiss'];
+const UNCHECKED: Facts = { ...unknown(), check: { since: NOW, dueAt: NOW } };
+const REFUSED_AGAIN: Facts = {
+  attempts: [...unknown().attempts, ...refused('no').attempts],
+  check: { ...unknown().check, since: NOW },
+};
 
-test.each<[string, RowState, string[]]>([
-  ['waits alone', WAITING, ['cancel']],
-  ['waits in a file', { type: 'waiting', turn: 'file' }, []],
-  ['is being sent', SENDING, []],
+test.each<[string, Facts, string[]]>([
+  ['waits', NEXT, ['undo']],
+  ['waits for the end of its delay', { ...NEXT, notBefore: NOW }, ['undo', 'send now']],
+  ['is one of several that wait', { ...NEXT, group: 'press' }, ['cancel']],
+  ['waits again after a 429', { ...NEXT, ...throttled() }, ['cancel']],
+  ['is a question to be sent again', { ...NEXT, ...unknown() }, ['cancel']],
+  ['is of a file, and sent now', { ...NEXT, line: 2 }, ['cancel']],
+  ['waits in a file', { send: 'in turn' }, []],
+  ['is being sent', IN_FLIGHT, []],
   ['is a question', unknown(), QUESTION],
-  ['is a question with a found pet', unknown({ pets: [LUNA] }), ['added as', ...QUESTION]],
+  ['is a question with a found pet', unknown({ pets: [REX] }), ['added as', ...QUESTION]],
   [
     'is a question before its first check',
-    UNREAD,
+    UNCHECKED,
     QUESTION.filter((type) => type !== 'send again'),
   ],
+  ['is a question, refused when it was sent again', REFUSED_AGAIN, QUESTION],
   ['was refused because of its pet', refused('no'), ['correct', 'dismiss']],
   ['was refused twice for another reason', refused('no', 403), ['send now', 'dismiss']],
   ['was not sent', UNSENT, ['send now', 'dismiss']],
   ['is a problem', PROBLEM, ['correct', 'dismiss']],
-  ['was added', ADDED, []],
-  ['was dismissed after a refusal', dismissed(refused('no')), ['correct']],
-  ['was dismissed without being sent', dismissed(UNSENT), ['send now']],
-  ['was dismissed as a question', dismissed(unknown()), []],
-  ['cannot be read', { type: 'unreadable' }, []],
-])('a row that %s offers its actions', (_, state, types) => {
-  expect(availableActions(rowOf(state)).map(({ type }) => type)).toEqual(types);
+  ['was skipped', { notSent: { type: 'skipped', reason: 'duplicate', words: '' } }, []],
+  ['was added', added(7n), []],
+  ['was added, although a person has answered otherwise', { ...added(7n), ...DISMISSED }, []],
+  ['was dismissed after a refusal', { ...refused('no'), ...DISMISSED }, ['correct']],
+  ['was dismissed without being sent', { ...UNSENT, ...DISMISSED }, ['send now']],
+  ['was dismissed as a question', { ...unknown(), ...DISMISSED }, []],
+  ['was corrected', { ...refused('no'), answer: { type: 'corrected', at: NOW, by: 9 } }, []],
+  ['cannot be read', { ...PROBLEM, original: {} }, ['dismiss']],
+])('a row that %s offers its actions', (_, facts, types) => {
+  expect(availableActions(rowOf(facts)).map(({ type }) => type)).toEqual(types);
 });
 
-/** Performs an action on a new row. @returns the rejection, the row's state and the row written for it */
-async function press(state: StoredRowState, action: WritingAction) {
-  const { database, scope, write, row } = await openRowsInMemory();
-  const id = await write(state);
-  const rejection = await database.change((tx) => act(tx, scope, id, action));
-  return { rejection, state: (await row(id))?.state, next: await row(id + 1) };
+function throttled(): Facts {
+  return attempted({ type: 'not carried out', at: NOW, why: 'throttled' });
 }
 
-test.each<[WritingAction, StoredRowState, object]>([
-  [{ type: 'send now' }, UNSENT, WAITING],
-  [{ type: 'cancel' }, WAITING, { type: 'resolved', was: { type: 'unsent' } }],
-  [{ type: 'dismiss' }, PROBLEM, { type: 'resolved', was: PROBLEM }],
-  [{ type: 'check again' }, unknown(), { type: 'unknown', checkAt: NOW }],
-  [{ type: 'not added' }, unknown(), { type: 'resolved', how: { type: 'not added' } }],
-  [{ type: 'added' }, unknown(), { type: 'resolved', how: { type: 'added' } }],
-  [{ type: 'added as', id: 7n }, unknown(), { how: { type: 'added', id: 7n } }],
-  [{ type: 'send again' }, unknown(), { how: { type: 'sent again', by: 2 } }],
-])('%o writes the next state', async (action, before, after) => {
-  const { rejection, state } = await press(before, action);
+/** Performs an action on a new row. @returns the rejection, if any, and the row before and after */
+async function press(facts: Facts, action: WritingAction) {
+  const { database, scope, write, row } = await openRowsInMemory();
+  const id = await write(facts);
+  const before = await row(id);
+  const rejection = await database.change((tx) => performAction(tx, scope, id, action));
+  return { rejection, before, after: await row(id) };
+}
+
+test.each<[WritingAction, Facts, Partial<Row>]>([
+  [{ type: 'send now' }, UNSENT, { send: 'now', status: 'next' }],
+  [{ type: 'send now' }, { ...UNSENT, ...DISMISSED }, { send: 'now', status: 'next' }],
+  [{ type: 'send again' }, unknown(), { send: 'now', status: 'next' }],
+  [{ type: 'cancel' }, NEXT, { withdrawnBy: 'person', status: 'unsent' }],
+  // Its request may still have added it.
+  [{ type: 'cancel' }, { ...NEXT, ...unknown() }, { withdrawnBy: 'person', status: 'unknown' }],
+  [{ type: 'dismiss' }, PROBLEM, { answer: { type: 'dismissed', at: NOW }, status: 'dismissed' }],
+  [{ type: 'not added' }, unknown(), { answer: { type: 'not added', at: NOW } }],
+  [{ type: 'added' }, unknown(), { answer: { type: 'added', at: NOW }, status: 'added' }],
+  [{ type: 'added as', id: 7n }, unknown(), { answer: { type: 'added', at: NOW, id: 7n } }],
+])('%o writes what was pressed: %o', async (action, facts, expected) => {
+  const { rejection, before, after } = await press(facts, action);
   expect(rejection).toBeUndefined();
-  expect(state).toMatchObject(after);
+  expect(after).toMatchObject(expected);
+  expect(after?.attempts).toEqual(before?.attempts);
 });
 
-test('Send again writes a row with the same pet that names the question', async () => {
-  const { next } = await press(unknown(), { type: 'send again' });
-  expect(next).toMatchObject({ pet: { name: 'Rex' }, repeats: 1, state: WAITING });
+test('Send now removes the answer, the delay and the withdrawal that it overrules', async () => {
+  const { after } = await press({ ...UNSENT, ...DISMISSED, notBefore: NOW + 5000 }, SEND_NOW);
+  for (const fact of ['answer', 'notBefore', 'withdrawnBy']) expect(after).not.toHaveProperty(fact);
 });
 
-test.each<[WritingAction, StoredRowState, string]>([
-  [{ type: 'cancel' }, SENDING, 'being sent'],
-  [{ type: 'cancel' }, ADDED, 'outcome known'],
-  [{ type: 'dismiss' }, WAITING, 'being sent'],
-  [{ type: 'dismiss' }, dismissed(UNSENT), 'already answered'],
+test('Send now ends a delay, and Cancel sending removes it', async () => {
+  const delayed = { ...NEXT, notBefore: NOW + 5000 };
+  expect((await press(delayed, SEND_NOW)).after).not.toHaveProperty('notBefore');
+  const { after } = await press(delayed, { type: 'cancel' });
+  expect(after).not.toHaveProperty('send');
+  expect(after).not.toHaveProperty('notBefore');
+});
+
+test('Check again is due immediately, of the same question, and keeps the finding until then', async () => {
+  const facts = unknown({ pets: [REX] });
+  const { after } = await press(facts, { type: 'check again' });
+  expect(after?.check).toEqual({ ...facts.check, dueAt: NOW });
+});
+
+test.each<[WritingAction, Facts, string]>([
+  [{ type: 'cancel' }, IN_FLIGHT, 'being sent'],
+  [{ type: 'cancel' }, { send: 'in turn' }, 'being sent'],
+  [{ type: 'cancel' }, added(7n), 'outcome known'],
+  [{ type: 'dismiss' }, NEXT, 'being sent'],
+  [{ type: 'dismiss' }, { ...UNSENT, ...DISMISSED }, 'already answered'],
   [{ type: 'send now' }, refused('no'), 'outcome known'],
-  [{ type: 'not added' }, ADDED, 'outcome known'],
-  [{ type: 'added' }, dismissed(unknown()), 'already answered'],
-])('%o changes nothing in a row that has already changed: %o', async (action, before, reason) => {
-  const { rejection, state } = await press(before, action);
+  [{ type: 'send again' }, added(7n), 'outcome known'],
+  [{ type: 'not added' }, added(7n), 'outcome known'],
+  [{ type: 'added' }, { ...unknown(), ...DISMISSED }, 'already answered'],
+])('%o changes nothing in a row that has already changed: %o', async (action, facts, reason) => {
+  const { rejection, before, after } = await press(facts, action);
   expect(rejection).toBe(reason);
-  expect(state).toEqual(before);
+  expect(after).toEqual(before);
 });
 
-test('rejects an action on a removed row, or after the end of the session', async () => {
+test('an action on a removed row, or after the end of the session, is rejected', async () => {
   const { database, scope, write, end } = await openRowsInMemory();
   const id = await write(unknown());
   const dismiss = (row: number) =>
-    database.change((tx) => act(tx, scope, row, { type: 'dismiss' }));
+    database.change((tx) => performAction(tx, scope, row, { type: 'dismiss' }));
   expect(await dismiss(id + 1)).toBe('gone');
   end.abort();
   expect(await dismiss(id)).toBe('session ended');
 });
 
-test('a pet answers one question, and is no longer shown for others', async () => {
-  const { database, scope, write, row } = await openRowsInMemory();
-  const [first, second] = [await write(unknown()), await write(unknown({ pets: [LUNA] }))];
-  const answer = (id: number) =>
-    database.change((tx) => act(tx, scope, id, { type: 'added as', id: 7n }));
-  expect(await answer(first)).toBeUndefined();
-  expect((await row(second))?.state).toMatchObject({ finding: { pets: [] } });
-  expect(await answer(second)).toBe('other row');
-});
-
-test('Send now of a repetition closes its question again, and is rejected if the first row was added', async () => {
-  const { database, scope, write, row } = await openRowsInMemory();
-  const sendNow = (id: number) => database.change((tx) => act(tx, scope, id, { type: 'send now' }));
-  const question = await write(unknown());
-  const repetition = await write(UNSENT, { repeats: question });
-  expect(await sendNow(repetition)).toBeUndefined();
-  expect((await row(question))?.state).toMatchObject({
-    how: { type: 'sent again', by: repetition },
+test('the first action in a new session withdraws what waits, and not what it was pressed for', async () => {
+  const { database, startSession, write, writeGroup, row, group } = await openRowsInMemory();
+  const [waiting, question] = [await write({ ...NEXT, notBefore: NOW }), await write(unknown())];
+  await writeGroup([{ send: 'in turn' }, NEXT]);
+  const scope = await startSession('next session');
+  await database.change((tx) => performAction(tx, scope, question, { type: 'send again' }));
+  expect(await row(waiting)).toMatchObject({ withdrawnBy: 'session', status: 'unsent' });
+  expect((await row(question))?.status).toBe('next');
+  expect(await group('file')).toMatchObject({
+    paused: { why: 'session ended' },
+    counts: { waiting: 1, unsent: 1 },
   });
-  const repetitionOfAdded = await write(UNSENT, { repeats: await write(ADDED) });
-  expect(await sendNow(repetitionOfAdded)).toBe('outcome known');
 });
 
-test('a delayed row offers to be cancelled or sent now, and Send now ends its delay', async () => {
-  const { database, scope, write, row, records } = await openRowsInMemory();
-  const delay = async (id: number) => {
-    const stored = await row(id);
-    if (stored) records.rows.set(id, { ...stored, state: WAITING, notBefore: NOW + 5000 });
-    const delayed = await row(id);
-    return delayed ? availableActions(delayed).map(({ type }) => type) : [];
-  };
-  const id = await write(WAITING);
-  expect(await delay(id)).toEqual(['cancel', 'send now']);
-  expect(await database.change((tx) => act(tx, scope, id, { type: 'send now' }))).toBeUndefined();
-  expect(await row(id)).toEqual({ ...(await row(id)), state: WAITING });
-  expect(await row(id)).not.toHaveProperty('notBefore');
+test('a pet answers one question, and is removed from the findings of others', async () => {
+  const { database, scope, write, row } = await openRowsInMemory();
+  const [first, second] = [await write(unknown()), await write(unknown({ pets: [REX] }))];
+  const answer = (id: number) =>
+    database.change((tx) => performAction(tx, scope, id, { type: 'added as', id: 7n }));
+  expect(await answer(first)).toBeUndefined();
+  expect((await row(second))?.check?.finding?.pets).toEqual([]);
+  expect(await answer(second)).toBe('other row');
+  expect((await row(second))?.status).toBe('unknown');
 });

@@ -1,14 +1,23 @@
-import type { StoredError } from '../database/environment-record.ts';
-import type { Row, RowStateOf, StoredRowState } from '../database/row-record.ts';
+import type { Answer, Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { isAddedAs, isDelayed, isToCheck, mayBeCorrected, maySendNow } from './row-facts.ts';
-import { isRepeatedAdded, removeDelay, setState, withoutDelay } from './row-state.ts';
-import { enterEnvironment, readSession, type Scope } from './session-scope.ts';
+import {
+  canCorrect,
+  canSendNow,
+  canUndo,
+  isAddedAs,
+  isDelayed,
+  isToCheck,
+  isWaiting,
+} from './row-facts.ts';
+import { pressed, save, withdrawn } from './save.ts';
+import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 /** An action that a person may take on a row. */
 export type RowAction =
   /** Puts the pet into the form. Only the submitted form changes the row. */
   | { type: 'correct' }
+  /** Puts the pet into the form, and removes the row (`undo.ts`). */
+  | { type: 'undo' }
   /** Ends the delay of a waiting pet, or sends one that was certainly not added. */
   | { type: 'send now' }
   | { type: 'cancel' }
@@ -18,139 +27,104 @@ export type RowAction =
   | { type: 'added'; id?: bigint }
   | { type: 'not added' }
   | { type: 'check again' }
-  /** Writes a new row with the same pet, which may create a duplicate. */
+  /** Sends the pet once more, which may create a duplicate. */
   | { type: 'send again' }
   | { type: 'dismiss' };
 
 export type ActionRejection =
-  | 'already answered' // The row is `resolved`.
+  | 'already answered'
   | 'outcome known'
   | 'being sent'
   | 'other row' // Another row owns the pet with this ID.
-  | 'gone' // The row is no longer in Sent, or cannot be read.
+  | 'gone' // The row is no longer in Sent.
   | 'session ended';
 
 /** Returns the actions for a row, in the order of their buttons. */
 export function availableActions(row: Row): readonly RowAction[] {
-  const { state, pet } = row;
-  if (state.type === 'unknown')
+  const { status, pet, check } = row;
+  if (status === 'unknown')
     return [
-      ...(state.finding?.pets ?? []).map(({ id }): RowAction => ({ type: 'added as', id })),
+      ...(check?.finding?.pets ?? []).map(({ id }): RowAction => ({ type: 'added as', id })),
       { type: 'not added' },
       { type: 'added' },
       { type: 'check again' },
       // Offered after the first check, which may show that the pet was added.
-      ...(state.finding && pet ? [{ type: 'send again' } as const] : []),
+      ...(check?.finding && pet ? [{ type: 'send again' } as const] : []),
       { type: 'dismiss' },
     ];
-  if (state.type === 'waiting') {
-    if (state.turn !== '') return [];
-    return isDelayed(row) ? [{ type: 'cancel' }, { type: 'send now' }] : [{ type: 'cancel' }];
-  }
-  const dismiss: readonly RowAction[] = isToCheck(state) ? [{ type: 'dismiss' }] : [];
-  if (mayBeCorrected(row)) return [{ type: 'correct' }, ...dismiss];
-  return maySendNow(row) ? [{ type: 'send now' }, ...dismiss] : dismiss;
+  if (status === 'next')
+    return [
+      // **Undo** of several of one press takes back all of them (`undo.ts`).
+      { type: canUndo(row) && row.group === '' ? 'undo' : 'cancel' },
+      ...(isDelayed(row) ? [{ type: 'send now' } as const] : []),
+    ];
+  const dismiss: readonly RowAction[] = isToCheck(row) ? [{ type: 'dismiss' }] : [];
+  if (canCorrect(row)) return [{ type: 'correct' }, ...dismiss];
+  return canSendNow(row) ? [{ type: 'send now' }, ...dismiss] : dismiss;
 }
 
 /** An action that changes a row immediately. */
-export type WritingAction = Exclude<RowAction, { type: 'correct' }>;
-
-const CANCELLED: StoredError = {
-  summary: 'Cancelled before it was sent.',
-  nextStep: 'Press Send now.',
-};
+export type WritingAction = Exclude<RowAction, { type: 'correct' | 'undo' }>;
 
 /** Performs an action on a row. @returns the rejection, if any */
-export async function act(
+export async function performAction(
   tx: Transaction,
   scope: Scope,
   id: number,
   action: WritingAction,
 ): Promise<ActionRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
-  await enterEnvironment(tx, scope);
+  await startSessionRows(tx, scope);
   const row = await tx.get('rows', id);
-  if (row === undefined || row.state.type === 'unreadable') return 'gone';
-  const { state } = row;
+  if (row === undefined) return 'gone';
   const at = scope.now();
-  const resolve = (how: RowStateOf<'resolved'>['how'], was: RowStateOf<'resolved'>['was']) =>
-    setState(tx, row, { type: 'resolved', at, how, was }, at);
-
-  if (action.type === 'send now') {
-    if (isDelayed(row)) {
-      removeDelay(tx, row);
-      return undefined;
-    }
-    if (!maySendNow(row)) return rejectionFor(row);
-    if (await isRepeatedAdded(tx, row)) return 'outcome known';
-    await closeRepeated(tx, row, at);
-    await setState(tx, withoutDelay(row), { type: 'waiting', turn: '' }, at);
-    return undefined;
-  }
-  if (action.type === 'cancel') {
-    if (state.type !== 'waiting' || state.turn !== '') return rejectionFor(row);
-    await resolve({ type: 'dismissed' }, { type: 'unsent', at, error: CANCELLED });
-    return undefined;
-  }
-  if (action.type === 'dismiss') {
-    if (state.type !== 'unknown' && state.type !== 'refused' && state.type !== 'unsent')
-      if (state.type !== 'problem') return rejectionFor(row);
-    await resolve({ type: 'dismissed' }, state);
-    return undefined;
-  }
-  if (state.type !== 'unknown') return rejectionFor(row);
+  if (!isAllowed(row, action)) return rejectionFor(row);
+  const answer = async (given: Answer) => void (await save(tx, { ...row, answer: given }, at));
   switch (action.type) {
+    case 'send now':
+    case 'send again':
+      await save(tx, pressed(row), at);
+      return undefined;
+    case 'cancel':
+      await save(tx, withdrawn(row, 'person'), at);
+      return undefined;
     case 'check again':
-      await setState(tx, row, { ...state, checkAt: at }, at);
+      await save(tx, { ...row, check: { since: at, ...row.check, dueAt: at } }, at);
+      return undefined;
+    case 'dismiss':
+      await answer({ type: 'dismissed', at });
       return undefined;
     case 'not added':
-      await resolve({ type: 'not added' }, state);
+      await answer({ type: 'not added', at });
       return undefined;
-    case 'send again': {
-      const { environment, pet } = row;
-      if (pet === undefined) return 'gone';
-      const waiting: StoredRowState = { type: 'waiting', turn: '' };
-      const by = await tx.addRow({
-        environment,
-        group: '',
-        at,
-        pet,
-        repeats: id,
-        state: waiting,
-        ...(row.before && { before: row.before }),
-      });
-      await resolve({ type: 'sent again', by }, state);
-      return undefined;
-    }
     case 'added as':
-    case 'added': {
-      if (action.id !== undefined && !(await claim(tx, row, action.id, at))) return 'other row';
-      await resolve({ type: 'added', ...(action.id !== undefined && { id: action.id }) }, state);
+    case 'added':
+      if (action.id === undefined) await answer({ type: 'added', at });
+      else if (await claim(tx, row, action.id, at))
+        await answer({ type: 'added', at, id: action.id });
+      else return 'other row';
       return undefined;
-    }
   }
 }
 
-function rejectionFor({ state }: Row): ActionRejection {
-  if (state.type === 'resolved') return 'already answered';
-  return state.type === 'sending' || state.type === 'waiting' ? 'being sent' : 'outcome known';
+/** A list may have found another pet since a button was drawn, and **Undo** may be **Cancel sending** by now. */
+function isAllowed(row: Row, { type }: WritingAction): boolean {
+  const offered = new Set(availableActions(row).map((action) => action.type));
+  if (type === 'added as') return offered.has('added');
+  return offered.has(type) || (type === 'cancel' && row.status === 'next');
 }
 
-/** Closes the question that a row repeats, which reopened because the row was certainly not added. */
-async function closeRepeated(tx: Transaction, { id, repeats }: Row, at: number): Promise<void> {
-  const first = repeats === undefined ? undefined : await tx.get('rows', repeats);
-  if (first?.state.type !== 'unknown') return;
-  const how = { type: 'sent again', by: id } as const;
-  await setState(tx, first, { type: 'resolved', at, how, was: first.state }, at);
+function rejectionFor({ status, answer }: Row): ActionRejection {
+  if (answer) return 'already answered';
+  const isOpen = status === 'unknown' || status === 'sending' || isWaiting({ status });
+  return isOpen ? 'being sent' : 'outcome known';
 }
 
 /** Removes the pet with an ID from all other questions. @returns false if another row owns the pet */
 async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise<boolean> {
   const { environment, pet } = row;
-  for (const type of ['added', 'resolved']) {
-    const rows = await tx.list('rows', { index: 'state', prefix: [environment, type] });
-    if (pet && rows.some((other) => isAddedAs(other, pet, id))) return false;
-  }
+  const added = await tx.list('rows', { index: 'status', prefix: [environment, 'added'] });
+  if (pet && added.some((other) => isAddedAs(other, pet, id))) return false;
   await removeFromFindings(tx, row, id, at);
   return true;
 }
@@ -162,12 +136,11 @@ export async function removeFromFindings(
   id: bigint,
   now: number,
 ): Promise<void> {
-  const questions = await tx.list('rows', { index: 'state', prefix: [environment, 'unknown'] });
-  for (const question of questions) {
-    const { state } = question;
-    if (question.id === owner || state.type !== 'unknown') continue;
-    if (!state.finding?.pets.some((pet) => pet.id === id)) continue;
-    const pets = state.finding.pets.filter((pet) => pet.id !== id);
-    await setState(tx, question, { ...state, finding: { ...state.finding, pets } }, now);
+  const range = { index: 'status', prefix: [environment, 'unknown'] } as const;
+  for (const question of await tx.list('rows', range)) {
+    const { check } = question;
+    if (question.id === owner || !check?.finding?.pets.some((pet) => pet.id === id)) continue;
+    const pets = check.finding.pets.filter((pet) => pet.id !== id);
+    await save(tx, { ...question, check: { ...check, finding: { ...check.finding, pets } } }, now);
   }
 }

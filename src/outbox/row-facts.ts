@@ -1,22 +1,69 @@
+// Facts about rows and groups that follow from what is stored. Pure functions.
 import type { NewPet, Pet } from '../api/schemas.ts';
-import type { Row, RowState } from '../database/row-record.ts';
+import type { Group, Outcome, Row, Status } from '../database/schema.ts';
 
-/** The states that need a person. */
+/** The outcomes of this type. */
+export type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>;
+
+/** The statuses that need a person. */
 export const TO_CHECK = ['unknown', 'refused', 'unsent', 'problem'] as const;
 
-export function isToCheck({ type }: RowState): boolean {
-  return TO_CHECK.some((state) => state === type);
+export function isToCheck({ status }: Pick<Row, 'status'>): boolean {
+  return TO_CHECK.some((other) => other === status);
 }
 
-/** Whether the pet was added, according to the service or a person. */
-export function isAdded(state: RowState): boolean {
-  return state.type === 'added' || (state.type === 'resolved' && state.how.type === 'added');
+/** A status in its group: a waiting row of a stopped file is `stopped`. */
+export type StatusInGroup = Status | 'stopped';
+
+/** Returns the status of a row in its group. */
+export function statusIn(
+  group: Pick<Group, 'stopped'> | undefined,
+  { status }: Pick<Row, 'status'>,
+): StatusInGroup {
+  return status === 'waiting' && group?.stopped !== undefined ? 'stopped' : status;
 }
 
-/** Returns the ID of the added pet, from the service or a person, if it is known. */
-export function addedId(state: RowState): bigint | undefined {
-  if (state.type === 'added') return state.id;
-  return state.type === 'resolved' && state.how.type === 'added' ? state.how.id : undefined;
+/** Whether nothing of a group is in flight or will be sent. */
+export function isDone({ counts, stopped }: Pick<Group, 'counts' | 'stopped'>): boolean {
+  return !counts.next && !counts.sending && (!counts.waiting || stopped !== undefined);
+}
+
+/** Whether a row will be sent, unless its file is stopped. */
+export function isWaiting({ status }: Pick<Row, 'status'>): boolean {
+  return status === 'next' || status === 'waiting';
+}
+
+/** Whether the row was written with a delay, which may be over, and still waits. */
+export function isDelayed(row: Pick<Row, 'status' | 'notBefore'>): boolean {
+  return row.status === 'next' && row.notBefore !== undefined;
+}
+
+/** Whether **Undo** may remove a pet of the form: no request for it was ever started. */
+export function canUndo({ status, attempts, line }: Row): boolean {
+  return status === 'next' && attempts.length === 0 && line === undefined;
+}
+
+/** Returns the service's responses that the pet was added: mostly one, but two after **Send again**. */
+export function additionsOf({ attempts }: Pick<Row, 'attempts'>): readonly OutcomeOf<'added'>[] {
+  return attempts.flatMap(({ outcome }) => (outcome?.type === 'added' ? outcome : []));
+}
+
+/** Returns the IDs of the added pets, from the service or a person, as far as they are known. */
+export function addedIds(row: Pick<Row, 'attempts' | 'answer'>): readonly bigint[] {
+  const additions = additionsOf(row);
+  if (additions.length > 0) return additions.flatMap(({ id }) => id ?? []);
+  return row.answer?.type === 'added' && row.answer.id !== undefined ? [row.answer.id] : [];
+}
+
+/** Returns the outcome that explains a row: the last unknown one, which a later refusal does not answer, or the last. */
+export function lastOutcome({ attempts }: Pick<Row, 'attempts'>): Outcome | undefined {
+  const outcomes = attempts.flatMap(({ outcome }) => outcome ?? []);
+  return outcomes.findLast(({ type }) => type === 'unknown') ?? outcomes.at(-1);
+}
+
+/** Whether a request for the pet may have added it. */
+export function mightBeAdded({ attempts }: Pick<Row, 'attempts'>): boolean {
+  return attempts.some(({ outcome }) => outcome?.type === 'unknown');
 }
 
 /**
@@ -25,49 +72,49 @@ export function addedId(state: RowState): bigint | undefined {
  */
 export const ABOUT_THE_PET: ReadonlySet<number> = new Set([400, 413, 422]);
 
-function isPetRefused(state: RowState): boolean {
-  return state.type === 'refused' && ABOUT_THE_PET.has(state.status);
+function isPetRefused(row: Row): boolean {
+  const last = lastOutcome(row);
+  return last?.type === 'refused' && ABOUT_THE_PET.has(last.status);
 }
 
-function stateBeforeDismissal(state: RowState): RowState {
-  return state.type === 'resolved' && state.how.type === 'dismissed' ? state.was : state;
+/** Whether it is certain that the pet was not added, and a person may still decide what happens to it. */
+function isOpenAndNotAdded(row: Row): boolean {
+  return (isToCheck(row) || row.status === 'dismissed') && !mightBeAdded(row);
 }
 
 /** Whether the form or a file may correct the row. A row is corrected at most once. */
-export function mayBeCorrected({ state }: Pick<Row, 'state'>): boolean {
-  const before = stateBeforeDismissal(state);
-  return before.type === 'problem' || isPetRefused(before);
+export function canCorrect(row: Row): boolean {
+  if (!isOpenAndNotAdded(row) || row.original !== undefined) return false;
+  return row.notSent?.type === 'problem' || isPetRefused(row);
 }
 
 /** Whether the pet may be sent now: it was certainly not added, for a reason other than the pet. */
-export function maySendNow({ state, pet }: Pick<Row, 'state' | 'pet'>): boolean {
-  const before = stateBeforeDismissal(state);
-  if (pet === undefined) return false;
-  return before.type === 'unsent' || (before.type === 'refused' && !isPetRefused(before));
+export function canSendNow(row: Row): boolean {
+  return row.pet !== undefined && !row.notSent && isOpenAndNotAdded(row) && !isPetRefused(row);
 }
 
 /** Whether the row is a question, or may become one, even if only after **Send now**. */
-export function mayBeQuestion(row: Pick<Row, 'state' | 'pet'>): boolean {
-  const { type } = row.state;
-  return type === 'unknown' || type === 'sending' || type === 'waiting' || maySendNow(row);
+export function canBecomeQuestion(row: Row): boolean {
+  return row.status === 'unknown' || row.status === 'sending' || isWaiting(row) || canSendNow(row);
+}
+
+/** Returns the time of the last event of a row: its press, an attempt, an outcome, or an answer. */
+export function lastEventAt({ at, attempts, answer }: Row): number {
+  const times = attempts.map((attempt) => attempt.outcome?.at ?? attempt.at);
+  return Math.max(at, answer?.at ?? 0, ...times);
 }
 
 /**
- * Returns the same text for like pets: those of the same category whose names differ at most in case, Unicode normal
+ * Returns the same text for similar pets: those of the same category whose names differ at most in case, Unicode normal
  * form (UAX #15) or white space. A service may change the spelling of a name.
  */
 export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;
 }
 
-/** Whether a row like this pet was added with this ID. A service that was reset may assign the ID again. */
-export function isAddedAs({ state, pet }: Row, like: NewPet | Pet, id: bigint): boolean {
-  if (addedId(state) !== id) return false;
-  const stored = state.type === 'added' ? state.stored : undefined;
-  return [pet, stored].some((own) => own && matchKey(own) === matchKey(like));
-}
-
-/** Whether the row waits and was written with a delay, which may be over. */
-export function isDelayed({ state, notBefore }: Pick<Row, 'state' | 'notBefore'>): boolean {
-  return state.type === 'waiting' && notBefore !== undefined;
+/** Whether a row similar to this pet was added with this ID. A service that was reset may assign the ID again. */
+export function isAddedAs(row: Row, pet: NewPet | Pet, id: bigint): boolean {
+  if (!addedIds(row).includes(id)) return false;
+  const stored = additionsOf(row).map((addition) => addition.stored);
+  return [row.pet, ...stored].some((own) => own && matchKey(own) === matchKey(pet));
 }

@@ -1,9 +1,9 @@
 // Limits adding, changing and sending rows to the current session.
-import type { EnvironmentRecord } from '../database/environment-record.ts';
-import type { SessionRecord } from '../database/session-record.ts';
+import type { EnvironmentRecord, SessionRecord } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { OutboxPorts } from './ports.ts';
-import { SESSION_ENDED, setState } from './row-state.ts';
+import { isDone } from './row-facts.ts';
+import { save, withdrawn } from './save.ts';
 
 export type Scope = Pick<OutboxPorts, 'environment' | 'sessionId' | 'ended' | 'now'>;
 
@@ -17,39 +17,29 @@ export async function readSession(
 }
 
 /**
- * Reads the environment, before rows are added, marked or acted on. If its rows are from an earlier session, waiting
- * rows become `unsent`, except in the turn of a file, which is paused: nothing is sent automatically. To be called only
+ * Reads the environment, before rows are added, sent or acted on. If its rows are from an earlier session, pauses files,
+ * and withdraws all other presses that wait: nothing of an earlier session is sent automatically. To be called only
  * while the session of this page lasts (`readSession`).
  */
-export async function enterEnvironment(
+export async function startSessionRows(
   tx: Transaction,
   { environment, sessionId, now }: Scope,
 ): Promise<EnvironmentRecord> {
   const stored = await tx.get('environments', environment);
   if (stored?.session === sessionId) return stored;
-  const { sender, throttle } = stored ?? {};
-  const entered: EnvironmentRecord = {
-    environment,
-    session: sessionId,
-    usedAt: now(),
-    // Drops the hold: the user may have another key.
-    ...(sender !== undefined && { sender }),
-    ...(throttle && { throttle }),
-  };
+  // Drops the hold: the user may have another key.
+  const { hold: _ended, ...rest } = stored ?? { environment };
+  const entered: EnvironmentRecord = { ...rest, session: sessionId, usedAt: now() };
   tx.put('environments', entered);
-  if (stored) await endWaiting(tx, environment, now());
+  // Even if the record was missing or could not be read, there may be rows.
+  await withdrawAll(tx, environment, now());
   return entered;
 }
 
-async function endWaiting(tx: Transaction, environment: string, now: number): Promise<void> {
-  const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
-  const files = groups.filter(({ source }) => source === 'file');
-  for (const group of files)
-    if (group.endedAt === undefined && !group.paused)
-      tx.put('groups', { ...group, paused: 'session ended' });
-  const turns = ['', ...groups.filter(({ source }) => source === 'form').map(({ id }) => id)];
-  for (const turn of turns)
-    for (const row of await tx.list('rows', { index: 'turn', prefix: [environment, turn] }))
-      if (row.state.type === 'waiting')
-        await setState(tx, row, { type: 'unsent', at: now, error: SESSION_ENDED }, now);
+async function withdrawAll(tx: Transaction, environment: string, now: number): Promise<void> {
+  for (const group of await tx.list('groups', { index: 'environment', prefix: [environment] }))
+    if (group.source === 'file' && !isDone(group) && !group.paused)
+      tx.put('groups', { ...group, paused: { why: 'session ended' } });
+  for (const row of await tx.list('rows', { index: 'status', prefix: [environment, 'next'] }))
+    await save(tx, withdrawn(row, 'session'), now);
 }

@@ -3,8 +3,7 @@ import { useConnection } from '../api/connection.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import type { Pet } from '../api/schemas.ts';
 import { database } from '../database/database.ts';
-import type { Group } from '../database/group-record.ts';
-import type { Row } from '../database/row-record.ts';
+import type { Group, Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { isAddedAs } from './row-facts.ts';
 
@@ -20,7 +19,7 @@ async function readAddedRow(
   environment: string,
   pet: Pet,
 ): Promise<AddedRow | undefined> {
-  const rows = await tx.list('rows', { index: 'state', prefix: [environment] });
+  const rows = await tx.list('rows', { index: 'status', prefix: [environment] });
   const row = rows.findLast((other) => isAddedAs(other, pet, pet.id));
   return (
     row && {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { maxLimitListsKey, petListsKey } from '../api/list-pets-query.ts';
 import type { Sent } from './queries.ts';
+import { isDone } from './row-facts.ts';
 import { useSent } from './use-sent.ts';
 
 /**
@@ -13,25 +14,27 @@ export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
   const { data: sent } = useSent();
   const queryClient = useQueryClient();
-  const lastChange = sent && Math.max(0, ...timesOfChanges(sent));
-  const seen = useRef(lastChange);
+  const change = sent && changeOf(sent);
+  const seen = useRef(change);
   useEffect(() => {
     const before = seen.current;
-    seen.current = lastChange;
-    if (before === undefined || lastChange === undefined || lastChange <= before) return;
+    seen.current = change;
+    if (before === undefined || change === undefined || change === before) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
     // The next search or page that needs one of these lists refetches it.
     void queryClient.invalidateQueries({
       queryKey: maxLimitListsKey(environmentName),
       refetchType: 'none',
     });
-  }, [queryClient, environmentName, lastChange]);
+  }, [queryClient, environmentName, change]);
 }
 
-function timesOfChanges({ rows, groups }: Sent): readonly number[] {
-  const ofRows = rows.map(({ state }) => {
-    if (state.type === 'added') return state.at;
-    return state.type === 'unknown' ? state.since : 0;
-  });
-  return [...ofRows, ...groups.map(({ group }) => group.endedAt ?? 0)];
+/** Returns a text that changes with the pets that were, or may have been, added. */
+function changeOf({ rows, groups }: Sent): string {
+  const ofRows = rows.filter(({ status }) => status === 'added' || status === 'unknown');
+  const ofGroups = groups.filter(({ group }) => isDone(group));
+  return [
+    ...ofRows.map(({ id, status }) => `${id} ${status}`),
+    ...ofGroups.map(({ group: { id, counts } }) => `${id} ${counts.added}`),
+  ].join(', ');
 }

@@ -44,21 +44,21 @@ export function useAddPets() {
 }
 
 /** Returns a mutation that performs an action on a row. Its data is the rejection, or null. */
-export function useAct() {
-  const { act } = useOutbox();
+export function useRowAction() {
+  const { performAction } = useOutbox();
   return useMutation({
     mutationFn: async ({ id, action }: { id: number; action: WritingAction }) =>
-      (await act(id, action)) ?? null,
+      (await performAction(id, action)) ?? null,
     gcTime: 0,
   });
 }
 
 /** Returns a mutation that performs an action on a group. Its data is the rejection, or null. */
-export function useActOnGroup() {
-  const { actOnGroup } = useOutbox();
+export function useGroupAction() {
+  const { performGroupAction } = useOutbox();
   return useMutation({
     mutationFn: async ({ id, action }: { id: string; action: GroupAction }) =>
-      (await actOnGroup(id, action)) ?? null,
+      (await performGroupAction(id, action)) ?? null,
     gcTime: 0,
   });
 }

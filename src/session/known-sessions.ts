@@ -1,5 +1,5 @@
 import { environmentKey } from '../api/environment-key.ts';
-import type { SessionRecord } from '../database/session-record.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import { chooseEnvironment } from './choose-environment.ts';
 import { type Ending, endingOf } from './ending.ts';
 import type { Environment } from './environment.ts';

@@ -18,7 +18,7 @@
 // After **Leave Practice**, a read opens nothing: the tab would immediately be in another environment.
 import type { ApiError } from '../api/errors/api-error.ts';
 import type { DatabaseProblem } from '../database/database.ts';
-import type { SessionRecord } from '../database/session-record.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import type { Ending } from './ending.ts';
 
 export type OpenRecord = SessionRecord & { key: string };

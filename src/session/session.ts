@@ -4,7 +4,7 @@
 import { ApiError } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
-import type { SessionRecord } from '../database/session-record.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import { type ActiveSession, createActiveSession } from './active-session.ts';
 import { createClearing } from './clearing.ts';
 import { endBootPage } from './boot-request.ts';

@@ -1,5 +1,5 @@
 import { tabMessages } from '../database/tab-messages.ts';
-import { parseRecord } from '../database/transaction.ts';
+import { parseRecord } from '../database/parse-record.ts';
 import type { Environment } from './environment.ts';
 import { openSession, type Session } from './session.ts';
 import { sessionPorts } from './session-ports.ts';

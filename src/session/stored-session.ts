@@ -1,7 +1,7 @@
 // Each function here changes session records in one strict transaction.
 import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
 import { SessionEnded } from '../api/errors/api-error.ts';
-import type { SessionRecord } from '../database/session-record.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
 
 /** The longest list to store, in UTF-16 code units. It is read with its record before each request. */

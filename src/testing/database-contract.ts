@@ -1,4 +1,4 @@
-import type { NewRow } from '../database/row-record.ts';
+import type { NewRow } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
 
 /** A rule for every database: operations on an empty one, and their result. */
@@ -8,17 +8,16 @@ interface ContractCase {
   result: unknown;
 }
 
-const row = (group: string, state: NewRow['state'], environment = 'E'): NewRow => ({
+const row = (group: string, status: NewRow['status'], environment = 'E'): NewRow => ({
   environment,
   group,
   at: 1,
   pet: { name: 'Rex', categoryId: 2n ** 60n },
-  state,
+  attempts: [],
+  status,
 });
-const waiting = (turn: string): NewRow['state'] => ({ type: 'waiting', turn });
-const added: NewRow['state'] = { type: 'added', at: 1, id: 5n };
 const group = (id: string) =>
-  ({ id, environment: 'E', at: 1, source: 'file', name: 'a.csv', count: 1 }) as const;
+  ({ id, environment: 'E', at: 1, source: 'file', name: 'a.csv', count: 1, counts: {} }) as const;
 
 /** Adds these rows, and returns their numbers from 1 by their IDs. */
 async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<number, number>> {
@@ -38,68 +37,66 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
   {
     rule: 'returns what was written, with exact numbers',
     run: async (database) => {
-      const ids = await addAll(database, [row('', waiting(''))]);
+      const ids = await addAll(database, [row('', 'waiting')]);
       const [id = 0] = ids.keys();
       return database.read(async (tx) => {
-        const { pet, state } = (await tx.get('rows', id)) ?? {};
-        return [pet, state, (await tx.get('groups', 'none')) ?? 'none'];
+        const { pet, status } = (await tx.get('rows', id)) ?? {};
+        return [pet, status, (await tx.get('groups', 'none')) ?? 'none'];
       });
     },
-    result: [{ name: 'Rex', categoryId: 2n ** 60n }, { type: 'waiting', turn: '' }, 'none'],
+    result: [{ name: 'Rex', categoryId: 2n ** 60n }, 'waiting', 'none'],
   },
   {
     rule: 'lists a range in the order of the index and then of the IDs, up to a limit',
     run: async (database) => {
       const numbers = await addAll(database, [
-        row('b', waiting('b')),
-        row('', added),
-        row('a', waiting('a')),
-        row('', waiting('')),
-        row('', added, 'F'),
+        row('b', 'waiting'),
+        row('', 'added'),
+        row('a', 'waiting'),
+        row('', 'waiting'),
+        row('', 'added', 'F'),
       ]);
       return database.read(async (tx) => {
-        const list = async (index: 'state' | 'group' | 'turn', prefix: string[], limit?: number) =>
+        const list = async (index: 'status' | 'group', prefix: string[], limit?: number) =>
           (await tx.list('rows', { index, prefix }, limit)).map(({ id }) => numbers.get(id));
         return [
-          await list('state', ['E']),
-          await list('state', ['E', 'waiting'], 2),
+          await list('status', ['E']),
+          await list('status', ['E', 'waiting'], 2),
           await list('group', ['E', '']),
-          await list('turn', ['E']),
-          await tx.count('rows', { index: 'state', prefix: ['E', 'waiting'] }),
-          await tx.count('rows', { index: 'groupState', prefix: ['a', 'added'] }),
+          await tx.count('rows', { index: 'status', prefix: ['E', 'waiting'] }),
+          await tx.count('rows', { index: 'status', prefix: ['E', 'added', 'a'] }),
         ];
       });
     },
-    result: [[2, 1, 3, 4], [1, 3], [2, 4], [4, 3, 1], 3, 0],
+    result: [[2, 4, 3, 1], [4, 3], [2, 4], 3, 0],
   },
   {
-    rule: 'lists the turns of waiting rows, each once',
+    rule: 'a changed row is in the range of its new status alone',
     run: async (database) => {
-      await addAll(database, [
-        row('b', waiting('b')),
-        row('b', waiting('b')),
-        row('', waiting('')),
-        row('c', added),
-        row('', waiting('z'), 'F'),
-      ]);
-      return database.read((tx) => tx.turns('E'));
-    },
-    result: ['', 'b'],
-  },
-  {
-    rule: 'a changed row is in the range of its new state alone',
-    run: async (database) => {
-      await addAll(database, [row('a', waiting('a'))]);
+      await addAll(database, [row('a', 'waiting')]);
       return database.change(async (tx) => {
-        for (const waitingRow of await tx.list('rows', { index: 'turn', prefix: ['E'] }))
-          tx.putRow({ ...waitingRow, state: { type: 'added', at: 1 } });
+        const range = { index: 'status', prefix: ['E', 'waiting'] } as const;
+        for (const waiting of await tx.list('rows', range))
+          tx.putRow({ ...waiting, status: 'added' });
         return [
-          await tx.turns('E'),
-          await tx.count('rows', { index: 'groupState', prefix: ['a'] }),
+          await tx.list('rows', range),
+          await tx.count('rows', { index: 'status', prefix: ['E', 'added'] }),
         ];
       });
     },
     result: [[], 1],
+  },
+  {
+    rule: 'a removed record is in no range',
+    run: async (database) =>
+      database.change(async (tx) => {
+        for (const id of ['a', 'b'])
+          tx.put('knownBefore', { id, environment: 'E', ids: [2n ** 60n], complete: [] });
+        tx.remove('knownBefore', 'a');
+        const range = { index: 'environment', prefix: ['E'] } as const;
+        return (await tx.list('knownBefore', range)).map(({ id, ids }) => [id, ids]);
+      }),
+    result: [['b', [2n ** 60n]]],
   },
   {
     rule: 'a transaction that fails writes nothing, and the next one runs',
@@ -107,14 +104,14 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
       const failure = await errorOf(
         database.change(async (tx) => {
           tx.put('groups', group('g'));
-          await tx.addRow(row('g', added));
+          await tx.addRow(row('g', 'added'));
           throw new Error('It failed.');
         }),
       );
       return database.change(async (tx) => [
         failure,
         (await tx.get('groups', 'g')) ?? 'none',
-        await tx.count('rows', { index: 'state', prefix: ['E'] }),
+        await tx.count('rows', { index: 'status', prefix: ['E'] }),
       ]);
     },
     result: ['It failed.', 'none', 0],
@@ -154,26 +151,22 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     rule: 'a transaction reads what it has written',
     run: async (database) =>
       database.change(async (tx) => {
-        const id = await tx.addRow(row('', waiting('')));
+        const id = await tx.addRow(row('', 'waiting'));
         const stored = await tx.get('rows', id);
-        tx.putRow({ ...row('', added), id });
+        tx.putRow({ ...row('', 'added'), id });
         tx.put('groups', group('g'));
-        const before = [stored?.state.type, (await tx.get('groups', 'g'))?.count];
+        const before = [stored?.status, (await tx.get('groups', 'g'))?.count];
         tx.put('groups', { ...group('g'), count: 2 });
-        return [
-          before,
-          (await tx.get('rows', id))?.state.type,
-          (await tx.get('groups', 'g'))?.count,
-        ];
+        return [before, (await tx.get('rows', id))?.status, (await tx.get('groups', 'g'))?.count];
       }),
     result: [['waiting', 1], 'added', 2],
   },
   {
     rule: 'a cleared database never assigns the same ID again',
     run: async (database) => {
-      const [first = 0] = (await addAll(database, [row('', added)])).keys();
+      const [first = 0] = (await addAll(database, [row('', 'added')])).keys();
       await database.change(async (tx) => tx.clear());
-      const [second = 0] = (await addAll(database, [row('', added)])).keys();
+      const [second = 0] = (await addAll(database, [row('', 'added')])).keys();
       return [second > first, await database.read((tx) => tx.all('environments'))];
     },
     result: [true, []],

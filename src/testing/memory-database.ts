@@ -1,11 +1,6 @@
-import {
-  type Database,
-  parseRecord,
-  type StoreName,
-  STORE_NAMES,
-  STORES,
-  type Transaction,
-} from '../database/transaction.ts';
+import { parseRecord } from '../database/parse-record.ts';
+import { STORE_NAMES, type StoreName, STORES } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/transaction.ts';
 
 /** The stored records of each store, by their key. */
 export type MemoryRecords = Record<StoreName, Map<string | number, unknown>>;
@@ -19,7 +14,13 @@ export interface Write {
 }
 
 export function emptyRecords(): MemoryRecords {
-  return { sessions: new Map(), environments: new Map(), groups: new Map(), rows: new Map() };
+  return {
+    sessions: new Map(),
+    environments: new Map(),
+    groups: new Map(),
+    knownBefore: new Map(),
+    rows: new Map(),
+  };
 }
 
 /**
@@ -58,6 +59,10 @@ export function createMemoryDatabase(
             return lastRowId;
           },
           remove: (store, key) => write(store, key, undefined),
+          removeAll: async (store, { index, prefix }) => {
+            for (const { primary } of inRange(records, store, String(index), prefix))
+              write(store, primary, undefined);
+          },
           clear: () => {
             for (const store of STORE_NAMES)
               for (const key of records[store].keys()) write(store, key, undefined);
@@ -79,6 +84,7 @@ export function createMemoryDatabase(
         putRow: refuse,
         addRow: () => Promise.reject(new Error(READ_ONLY)),
         remove: refuse,
+        removeAll: () => Promise.reject(new Error(READ_ONLY)),
         clear: refuse,
       }),
     );
@@ -91,41 +97,41 @@ function refuse(): void {
   throw new Error(READ_ONLY);
 }
 
-function readsOf(
-  records: MemoryRecords,
-): Pick<Transaction, 'get' | 'list' | 'count' | 'turns' | 'all'> {
-  const inRange = (store: StoreName, index: string, prefix: readonly string[]) => {
-    const found: { key: readonly unknown[]; record: unknown }[] = [];
-    for (const [primary, record] of records[store]) {
-      const key = indexKeyOf(store, index, record);
-      if (key && prefix.every((part, position) => key[position] === part))
-        found.push({ key: [...key, primary], record });
-    }
-    return found.toSorted((a, b) => compareKeys(a.key, b.key));
-  };
+function readsOf(records: MemoryRecords): Pick<Transaction, 'get' | 'list' | 'count' | 'all'> {
   return {
     get: async (store, key) => parseRecord[store](records[store].get(key)),
     list: async (store, { index, prefix }, limit) =>
-      inRange(store, String(index), prefix)
+      inRange(records, store, String(index), prefix)
         .slice(0, limit)
         .flatMap(({ record }) => parseRecord[store](record) ?? []),
-    count: async (store, { index, prefix }) => inRange(store, String(index), prefix).length,
-    turns: async (environment) => [
-      ...new Set(inRange('rows', 'turn', [environment]).map(({ key }) => String(key[1]))),
-    ],
+    count: async (store, { index, prefix }) =>
+      inRange(records, store, String(index), prefix).length,
     all: async (store) =>
       [...records[store].values()].flatMap((record) => parseRecord[store](record) ?? []),
   };
 }
 
+/** Returns the records of a range with their primary keys, in the order of the index and then of these keys. */
+function inRange(
+  records: MemoryRecords,
+  store: StoreName,
+  index: string,
+  prefix: readonly string[],
+) {
+  const found: { key: readonly unknown[]; primary: string | number; record: unknown }[] = [];
+  for (const [primary, record] of records[store]) {
+    const key = indexKeyOf(store, index, record);
+    if (key && prefix.every((part, position) => key[position] === part))
+      found.push({ key: [...key, primary], primary, record });
+  }
+  return found.toSorted((a, b) => compareKeys(a.key, b.key));
+}
+
 /** Returns the key of a record in an index. If a part is missing, IndexedDB does not index the record. */
 function indexKeyOf(store: StoreName, index: string, record: unknown): unknown[] | undefined {
+  if (typeof record !== 'object' || record === null) return undefined;
   const paths: Record<string, readonly string[]> = STORES[store].indexes;
-  const parts = (paths[index] ?? []).map((path) =>
-    path.split('.').reduce<unknown>((part, name) => {
-      return typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined;
-    }, record),
-  );
+  const parts = (paths[index] ?? []).map((path): unknown => Reflect.get(record, path));
   return parts.includes(undefined) ? undefined : parts;
 }
 

@@ -1,14 +1,21 @@
-import type { Row, RowState } from '../database/row-record.ts';
+import type { Row, RowFacts } from '../database/schema.ts';
+import { newRow } from '../outbox/save.ts';
 
-/** Creates a row with this state, for tests without a database. */
-export function rowOf(state: RowState, more: Partial<Row> = {}): Row {
+/** Creates a row with these facts, and the status that follows from them, for tests without a database. */
+export function rowOf(
+  facts: Partial<RowFacts>,
+  { id = 1, ...more }: Partial<RowFacts & Pick<Row, 'id'>> = {},
+): Row {
   return {
-    id: 1,
-    environment: 'Staging https://pets.example/v1',
-    group: '',
-    at: 0,
-    pet: { name: 'Rex', categoryId: 4n, status: 'available' },
-    state,
-    ...more,
+    id,
+    ...newRow({
+      environment: 'Staging https://pets.example/v1',
+      group: '',
+      at: 0,
+      pet: { name: 'Rex', categoryId: 4n, status: 'available' },
+      attempts: [],
+      ...facts,
+      ...more,
+    }),
   };
 }

@@ -1,6 +1,7 @@
-import type { NewRow, Row, StoredRowState } from '../database/row-record.ts';
+import type { Group, Row, RowFacts } from '../database/schema.ts';
+import { countsOf, newRow, save } from '../outbox/save.ts';
 import type { Scope } from '../outbox/session-scope.ts';
-import { createMemoryDatabase, emptyRecords } from './memory-database.ts';
+import { createMemoryDatabase, emptyRecords, type Write } from './memory-database.ts';
 
 /** The time of test records, in milliseconds since 1970. */
 export const NOW = 1_800_000_000_000;
@@ -8,33 +9,69 @@ export const NOW = 1_800_000_000_000;
 /** Opens a database in memory with a session of the environment `E`, and no rows. */
 export async function openRowsInMemory() {
   const records = emptyRecords();
-  const database = createMemoryDatabase(records);
-  const environment = 'E';
-  const sessionId = 'session';
-  const end = new AbortController();
-  const scope: Scope = { environment, sessionId, ended: end.signal, now: () => NOW };
-  await database.change(async (tx) => {
-    const session = { environment, id: sessionId, key: 'k', startedAt: NOW, usedAt: NOW };
-    tx.put('sessions', session);
-    tx.put('environments', { environment, session: sessionId, usedAt: NOW });
+  const clock = { now: NOW };
+  let lastWrites: readonly Write[] = [];
+  const database = createMemoryDatabase(records, (writes) => {
+    lastWrites = writes;
   });
+  const environment = 'E';
+  const end = new AbortController();
+  const scopeOf = (sessionId: string): Scope => ({
+    environment,
+    sessionId,
+    ended: end.signal,
+    now: () => clock.now,
+  });
+  const writeSession = (id: string) =>
+    database.change(async (tx) =>
+      tx.put('sessions', { environment, id, key: 'k', startedAt: NOW, usedAt: NOW }),
+    );
+  const rowWith = (facts: Partial<RowFacts>) =>
+    newRow({
+      environment,
+      group: '',
+      at: NOW,
+      pet: { name: 'Rex', categoryId: 4n },
+      attempts: [],
+      ...facts,
+    });
+  await writeSession('session');
+  await database.change(async (tx) =>
+    tx.put('environments', { environment, session: 'session', usedAt: NOW }),
+  );
   return {
     database,
     records,
-    scope,
+    /** Set forward or back by a test. */
+    clock,
+    scope: scopeOf('session'),
     end,
+    /** Replaces the session. Rows that wait are still of the last one, until the first use of this scope. */
+    startSession: async (id: string): Promise<Scope> => {
+      await writeSession(id);
+      return scopeOf(id);
+    },
     /** Writes a row, by default without a group. @returns its ID */
-    write: (state: StoredRowState, more: Partial<NewRow> = {}) =>
-      database.change((tx) =>
-        tx.addRow({
-          environment,
-          group: '',
-          at: NOW,
-          pet: { name: 'Rex', categoryId: 4n },
-          state,
-          ...more,
-        }),
-      ),
+    write: (facts: Partial<RowFacts>) => database.change((tx) => tx.addRow(rowWith(facts))),
+    /** Writes a group, by default a file with the ID `file`, and its rows. @returns their IDs */
+    writeGroup: (rows: readonly Partial<RowFacts>[], more: Partial<Group> = {}) =>
+      database.change(async (tx) => {
+        const { id = 'file' } = more;
+        const added = rows.map((facts) => rowWith({ ...facts, group: id }));
+        const [count, counts] = [rows.length, countsOf(added)];
+        const file = { id, environment, at: NOW, source: 'file', name: 'a.csv' } as const;
+        tx.put('groups', { ...file, count, counts, ...more });
+        return Promise.all(added.map((row) => tx.addRow(row)));
+      }),
+    /** Saves a changed row and the counts of its group, at the time of `clock`. */
+    saveRow: (id: number, change: (row: Row) => Row) =>
+      database.change(async (tx) => {
+        const stored = await tx.get('rows', id);
+        if (stored) await save(tx, change(stored), clock.now);
+      }),
     row: (id: number): Promise<Row | undefined> => database.read((tx) => tx.get('rows', id)),
+    group: (id: string): Promise<Group | undefined> => database.read((tx) => tx.get('groups', id)),
+    /** Returns the stores and keys that the last change has written or removed, in order. */
+    lastWritten: () => lastWrites.map(({ store, key }) => `${store} ${key}`),
   };
 }

@@ -2,7 +2,8 @@
 import { environmentKey } from '../api/environment-key.ts';
 import type { NewPet } from '../api/schemas.ts';
 import { database } from '../database/database.ts';
-import type { NewRow, RowStateOf, StoredRowState } from '../database/row-record.ts';
+import type { Finding, Outcome, RowFacts, StoredError } from '../database/schema.ts';
+import { countsOf, newRow } from '../outbox/save.ts';
 
 /** The environment that `renderOpenApp` opens. */
 export const ENVIRONMENT = environmentKey({
@@ -15,40 +16,47 @@ const ERROR = {
   nextStep: 'Check the list of pets.',
 };
 
-/** The state of a pet that the service added. */
-export function added(id?: bigint): StoredRowState {
-  return { type: 'added', at: Date.now(), ...(id !== undefined && { id }) };
-}
+/** The facts of a row that was sent. */
+type Attempted = Pick<RowFacts, 'attempts' | 'check'>;
 
-/** A question whose pet was not in a complete list of three pets. It has no automatic check. */
-export function unknown(
-  finding: Partial<NonNullable<RowStateOf<'unknown'>['finding']>> = {},
-): RowStateOf<'unknown'> {
-  const at = Date.now();
+/** A pet whose attempts have ended like this, one after the other. */
+export function attempted(...outcomes: readonly Outcome[]): Attempted {
   return {
-    type: 'unknown',
-    since: at,
-    sender: 'earlier sender',
-    error: ERROR,
-    finding: { at, pets: [], areNew: true, sent: 1, shown: 3, isComplete: true, ...finding },
+    attempts: outcomes.map((outcome) => ({ sender: 'earlier sender', at: outcome.at, outcome })),
   };
 }
 
-export function refused(serviceMessage: string, status = 400): RowStateOf<'refused'> {
-  const error = {
+/** A pet that the service added. */
+export function added(id?: bigint): Attempted {
+  return attempted({ type: 'added', at: Date.now(), ...(id !== undefined && { id }) });
+}
+
+/** A question whose pet was not in a complete list of three pets. It has no automatic check. */
+export function unknown(finding: Partial<Finding> = {}): Attempted {
+  const at = Date.now();
+  const none = { at, pets: [], areNew: true, expected: 1, listed: 3, isComplete: true };
+  return {
+    ...attempted({ type: 'unknown', at, error: ERROR }),
+    check: { since: at, finding: { ...none, ...finding } },
+  };
+}
+
+/** A pet that the service refused. */
+export function refused(serviceMessage: string, status = 400): Attempted {
+  const error: StoredError = {
     summary: 'Refused by the service.',
     nextStep: 'Check the fields.',
     serviceMessage,
   };
-  return { type: 'refused', at: Date.now(), status, error };
+  return attempted({ type: 'refused', at: Date.now(), status, error });
 }
 
 interface PetOptions {
-  state: StoredRowState;
+  state: Partial<RowFacts>;
   pet?: Partial<NewPet>;
   at?: number;
   environment?: string;
-  more?: Partial<NewRow>;
+  more?: Partial<RowFacts>;
 }
 
 /** Writes a single pet. @returns the ID of its row */
@@ -58,16 +66,16 @@ export async function writePet(
 ): Promise<number> {
   const sent = { name, categoryId: 4n, status: 'available', ...pet } satisfies NewPet;
   return database.change((tx) =>
-    tx.addRow({ environment, group: '', at, pet: sent, state, ...more }),
+    tx.addRow(newRow({ environment, group: '', at, pet: sent, attempts: [], ...state, ...more })),
   );
 }
 
-export type WrittenRow = Pick<NewRow, 'line' | 'cells' | 'pet' | 'state'>;
+export type WrittenRow = Partial<RowFacts>;
 
 /** Creates a row of a file that is a valid pet. */
-export function fileRow(line: number, name: string, state: StoredRowState): WrittenRow {
+export function fileRow(line: number, name: string, state: Partial<RowFacts>): WrittenRow {
   const cells = { name, categoryId: '4', status: 'available' };
-  return { line, cells, pet: { name, categoryId: 4n, status: 'available' }, state };
+  return { line, cells, pet: { name, categoryId: 4n, status: 'available' }, ...state };
 }
 
 /** Writes an ended import. @returns the ID of its group */
@@ -78,17 +86,11 @@ export async function writeFile(
 ): Promise<string> {
   const id = crypto.randomUUID();
   const at = Date.now();
+  const stored = rows.map((row) => newRow({ attempts: [], ...row, environment, group: id, at }));
   await database.change(async (tx) => {
-    tx.put('groups', {
-      id,
-      environment,
-      at,
-      source: 'file',
-      name,
-      count: rows.length,
-      endedAt: at,
-    });
-    for (const row of rows) await tx.addRow({ ...row, environment, group: id, at });
+    const counts = countsOf(stored);
+    tx.put('groups', { id, environment, at, source: 'file', name, count: rows.length, counts });
+    for (const row of stored) await tx.addRow(row);
   });
   return id;
 }

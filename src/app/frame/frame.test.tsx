@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import { added, refused, unknown, writePet } from '../../testing/write-rows.ts';
-import type { StoredRowState } from '../../database/row-record.ts';
+import type { RowFacts } from '../../database/schema.ts';
 
 const show = () => screen.queryByRole('link', { name: 'Show' });
 const line = () => show()?.parentElement?.querySelector('p')?.textContent;
@@ -21,7 +21,7 @@ async function openPage(page: string) {
 }
 
 /** Writes a pet as another tab does, which then notifies this one. */
-async function sendElsewhere(name: string, state: StoredRowState) {
+async function sendElsewhere(name: string, state: Partial<RowFacts>) {
   await writePet(name, { state });
   dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
 }

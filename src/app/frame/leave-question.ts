@@ -12,7 +12,7 @@ const SENDING = 'A pet is still being sent. You can check the outcome later in S
 export function useLeaveQuestion(): string | undefined {
   const pending = usePendingPets();
   const isUnsaved = useUnsavedImport();
-  const isSending = useSenderState((outbox) => outbox.isSending());
+  const isSending = useSenderState((outbox) => outbox.state().isSending);
   if (pending.length > 0) return PENDING;
   if (isUnsaved) return UNSTARTED;
   return isSending ? SENDING : undefined;

@@ -3,7 +3,12 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { ListedPets } from '../../api/list-pets.ts';
 import { type MaxLimitList, maxLimitListFor, maxLimitQuery } from '../../api/max-limit-lists.ts';
-import { type Evidence, findLikePets, isCompleteList, type Question } from './find-like-pets.ts';
+import {
+  type Evidence,
+  findSimilarPets,
+  isCompleteList,
+  type Question,
+} from './find-similar-pets.ts';
 
 /** The number of IDs after the newest known one that `getPet` requests. */
 const IDS_BEYOND = 5;
@@ -12,7 +17,7 @@ const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
 
 /**
  * Loads the list with the largest limit for each status of these questions, in parallel. If a list is incomplete and
- * has no like pet, also loads the pets after the newest known ID.
+ * has no similar pet, also loads the pets after the newest known ID.
  *
  * @param newestIdBefore returns the newest ID of a row written before a question, if one is known
  * @param asksForIds whether `getPet` may be called for a question
@@ -34,7 +39,7 @@ export async function readEvidence(
   const hidden = questions.find((question) => {
     const list = lists.get(maxLimitListFor(question.pet.status));
     if (list === undefined || isCompleteList(list) || !asksForIds(question)) return false;
-    return findLikePets(question, { lists, beyond: NONE_BEYOND }).length === 0;
+    return findSimilarPets(question, { lists, beyond: NONE_BEYOND }).length === 0;
   });
   const newest = hidden && newestIdBefore(hidden);
   if (newest === undefined || at >= GET_PET_REMOVAL) return { at, lists, beyond: NONE_BEYOND };

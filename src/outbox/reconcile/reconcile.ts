@@ -1,12 +1,13 @@
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { OutboxPorts } from '../ports.ts';
-import { setState } from '../row-state.ts';
+import { additionsOf } from '../row-facts.ts';
+import { save } from '../save.ts';
 import { readSession } from '../session-scope.ts';
-import { findingFor, type Question } from './find-like-pets.ts';
+import { findingFor, type Question } from './find-similar-pets.ts';
 import { readEvidence } from './read-evidence.ts';
 
-export type { Question } from './find-like-pets.ts';
+export type { Question } from './find-similar-pets.ts';
 
 /** Delay before the second check: a service may store a pet after the client gave up. */
 const SECOND_CHECK_AFTER_MS = 30_000;
@@ -19,52 +20,50 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Checks the lists for these questions, and writes their findings. Never rejects. */
 export type Reconciler = (questions: readonly Question[]) => Promise<void>;
 
-/** Returns the questions to check now, if this page can. */
-export async function readDueQuestions(
+/** Returns the questions to check now, if this page can, and the milliseconds until the next check. */
+export async function readDue(
   tx: Transaction,
   ports: OutboxPorts,
-): Promise<readonly Question[]> {
+): Promise<{ due: readonly Question[]; nextMs: number }> {
   const now = ports.now();
   const questions = await readCheckable(tx, ports);
-  return questions.filter(({ state }) => timeToCheck(state.checkAt, now) <= 0);
-}
-
-/** Returns the milliseconds until the next check; infinite without one. */
-export async function timeToNextCheck(tx: Transaction, ports: OutboxPorts): Promise<number> {
-  const now = ports.now();
-  const questions = await readCheckable(tx, ports);
-  return Math.min(Infinity, ...questions.map(({ state }) => timeToCheck(state.checkAt, now)));
+  return {
+    due: questions.filter(({ check }) => timeToCheck(check.dueAt, now) <= 0),
+    nextMs: Math.min(Infinity, ...questions.map(({ check }) => timeToCheck(check.dueAt, now))),
+  };
 }
 
 /** Returns the questions of this environment. Empty while no list can be loaded. */
 async function readCheckable(tx: Transaction, ports: OutboxPorts): Promise<readonly Question[]> {
   const session = await readSession(tx, ports);
   if (session?.key === undefined || !ports.isOnline()) return [];
-  const range = { index: 'state', prefix: [ports.environment, 'unknown'] } as const;
+  const range = { index: 'status', prefix: [ports.environment, 'unknown'] } as const;
   const questions: Question[] = [];
   for (const row of await tx.list('rows', range)) {
-    const { state, pet } = row;
-    if (state.type !== 'unknown' || pet === undefined) continue;
-    questions.push({ ...row, state, pet, before: await readBefore(tx, row) });
+    const { check, pet } = row;
+    if (check && pet)
+      questions.push({ ...row, check, pet, knownBefore: await readKnownBefore(tx, row) });
   }
   return questions;
 }
 
-async function readBefore(tx: Transaction, { group, before }: Row): Promise<Question['before']> {
-  const known = before ?? (group === '' ? undefined : (await tx.get('groups', group))?.before);
-  return known ?? { ids: [], complete: [] };
+async function readKnownBefore(
+  tx: Transaction,
+  { id, group }: Row,
+): Promise<Question['knownBefore']> {
+  return (await tx.get('knownBefore', group || String(id))) ?? { ids: [], complete: [] };
 }
 
 /** Returns milliseconds. A longer delay than the maximum is from before the clock was set back, so the check is due. */
-function timeToCheck(checkAt: number | undefined, now: number): number {
-  if (checkAt === undefined) return Infinity;
-  return checkAt - now > SECOND_CHECK_AFTER_MS ? 0 : Math.max(0, checkAt - now);
+function timeToCheck(dueAt: number | undefined, now: number): number {
+  if (dueAt === undefined) return Infinity;
+  return dueAt - now > SECOND_CHECK_AFTER_MS ? 0 : Math.max(0, dueAt - now);
 }
 
 /** Creates the reconciler of an environment. */
 export function createReconciler(ports: OutboxPorts): Reconciler {
   const { database, environment, now, clientOf, setTimer } = ports;
-  const readRows = (tx: Transaction) => tx.list('rows', { index: 'state', prefix: [environment] });
+  const readRows = (tx: Transaction) => tx.list('rows', { index: 'status', prefix: [environment] });
 
   const check = async (questions: readonly Question[]) => {
     const { session, rows } = await database.read(async (tx) => ({
@@ -77,7 +76,7 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
       at,
       newestIdBefore: (question) => newestIdBefore(rows, question, at),
       // The second automatic check does not request these IDs again.
-      asksForIds: ({ state }) => state.checkAt !== state.since + SECOND_CHECK_AFTER_MS,
+      asksForIds: ({ check: { dueAt, since } }) => dueAt !== since + SECOND_CHECK_AFTER_MS,
     });
     await database.change(async (tx) => {
       if (!(await readSession(tx, ports))) return;
@@ -86,13 +85,13 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
       for (const question of questions) {
         const row = current.find(({ id }) => id === question.id);
         // The lists are newer than the request only if this is still the same question.
-        if (row?.state.type !== 'unknown' || row.state.since !== question.state.since) continue;
-        const { checkAt: _done, ...state } = row.state;
-        const age = at - state.since;
+        if (row?.status !== 'unknown' || row.check?.since !== question.check.since) continue;
+        const { dueAt: _done, ...known } = row.check;
+        const age = at - known.since;
         const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
-        const next = isSecondDue ? { checkAt: state.since + SECOND_CHECK_AFTER_MS } : {};
-        const finding = findingFor({ ...question, state }, current, evidence);
-        await setState(tx, row, { ...state, ...next, finding }, now());
+        const next = isSecondDue ? { dueAt: known.since + SECOND_CHECK_AFTER_MS } : {};
+        const finding = findingFor({ ...question, check: known }, current, evidence);
+        await save(tx, { ...row, check: { ...known, ...next, finding } }, now());
       }
     });
   };
@@ -105,9 +104,11 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
 function newestIdBefore(rows: readonly Row[], { id }: Question, now: number): bigint | undefined {
   let newest: bigint | undefined;
   for (const row of rows) {
-    if (row.id >= id || row.state.type !== 'added' || row.state.id === undefined) continue;
-    if (Math.abs(now - row.state.at) > DAY_MS) continue;
-    if (newest === undefined || row.state.id > newest) newest = row.state.id;
+    if (row.id >= id) continue;
+    for (const addition of additionsOf(row)) {
+      if (addition.id === undefined || Math.abs(now - addition.at) > DAY_MS) continue;
+      if (newest === undefined || addition.id > newest) newest = addition.id;
+    }
   }
   return newest;
 }

@@ -1,5 +1,4 @@
-import type { EnvironmentRecord, StoredError } from '../../database/environment-record.ts';
-import type { SessionRecord } from '../../database/session-record.ts';
+import type { EnvironmentRecord, SessionRecord, StoredError } from '../../database/schema.ts';
 import { throttleEnd } from './throttle.ts';
 
 /**

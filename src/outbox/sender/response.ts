@@ -1,9 +1,8 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { StoredError } from '../../database/environment-record.ts';
-import type { RowStateOf } from '../../database/row-record.ts';
-import { ABOUT_THE_PET } from '../row-facts.ts';
+import type { StoredError } from '../../database/schema.ts';
+import { ABOUT_THE_PET, type OutcomeOf } from '../row-facts.ts';
 
 /**
  * The outcome of a request for its pet:
@@ -13,8 +12,8 @@ import { ABOUT_THE_PET } from '../row-facts.ts';
  * - `unknown`: possibly added, without a response or with an unclear response, such as a 500.
  */
 export type Outcome =
-  | Omit<RowStateOf<'added'>, 'at'>
-  | Omit<RowStateOf<'refused'>, 'at'>
+  | Omit<OutcomeOf<'added'>, 'at'>
+  | Omit<OutcomeOf<'refused'>, 'at'>
   | { type: 'not carried out'; why: 'never sent' | 'key refused' }
   | { type: 'not carried out'; why: 'throttled'; retryAfter: number; error: StoredError }
   | { type: 'not carried out'; why: 'refused'; status: number; error: StoredError }

@@ -1,17 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { NOW, openRowsInMemory } from '../../testing/rows-in-memory.ts';
+import type { Locks } from '../ports.ts';
 import { createSender } from './sender.ts';
 
-test('a marked row that cannot be read is no work', async () => {
-  const { database, records, scope, end } = await openRowsInMemory();
-  const state = { type: 'sending', from: 'another version' };
-  records.rows.set(1, { id: 1, environment: scope.environment, group: '', at: NOW, state });
-  // Ends the session, so that a sender that never stops fails this test instead of blocking it.
-  const request = vi.fn(async () => {
-    end.abort();
-    return true;
+test('a row in flight that cannot be read is work once: it becomes a problem', async () => {
+  const { database, records, scope, row, end } = await openRowsInMemory();
+  const unreadable = {
+    id: 1,
+    environment: scope.environment,
+    group: '',
+    at: NOW,
+    attempts: 'many',
+  };
+  records.rows.set(1, { ...unreadable, status: 'sending' });
+  const request = vi.fn<Locks['request']>(async (_name, _options, use) => {
+    // Ends the session, so that a sender that never stops fails this test instead of blocking it.
+    if (request.mock.calls.length > 2) end.abort();
+    await use();
   });
-  const setTimer = vi.fn(() => () => undefined);
   createSender(
     {
       ...scope,
@@ -21,16 +27,16 @@ test('a marked row that cannot be read is no work', async () => {
       clientOf: () => {
         throw new Error('Nothing is sent.');
       },
-      setTimer,
+      setTimer: () => () => undefined,
       isOnline: () => true,
       randomId: () => 'sender',
       detailsOf: () => '',
     },
     () => undefined,
-    () => undefined,
   );
-  // Transactions run one after the other, so the sender has read the rows before this one.
-  for (let turn = 0; turn < 3; turn += 1) await database.read((tx) => tx.all('environments'));
-  expect(request).not.toHaveBeenCalled();
-  expect(setTimer).not.toHaveBeenCalled();
+  // Transactions run one after the other, so the sender has looked for work again before the last of these.
+  for (let turn = 0; turn < 20; turn += 1) await database.read((tx) => tx.all('environments'));
+  expect((await row(1))?.status).toBe('problem');
+  expect(request).toHaveBeenCalledOnce();
+  end.abort();
 });

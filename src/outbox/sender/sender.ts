@@ -1,190 +1,163 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { type OutboxPorts, senderLock } from '../ports.ts';
-import { createReconciler, readDueQuestions, timeToNextCheck } from '../reconcile/reconcile.ts';
+import { readDue } from '../reconcile/reconcile.ts';
 import { readSession } from '../session-scope.ts';
-import { drain } from './drain.ts';
-import { findHold, MAX_IN_FLIGHT, readWaiting } from './mark-next.ts';
-
-/** How long the holder of the lock may ignore overdue work before another tab steals the lock. */
-const WATCH_INTERVAL_MS = 5000;
+import { sendAll } from './send-all.ts';
+import { createSignal } from './signal.ts';
+import { findHold, readWaiting } from './start-attempts.ts';
 
 const RETRY_WRITE_MS = 1000;
 
-/** A request in flight for longer belongs to a suspended tab: the client gives up after 10 seconds. */
-const SUSPENDED_AFTER_MS = 60_000;
+/** A page that sends writes every second. After this long without a change, it does not respond. */
+const UNRESPONSIVE_AFTER_MS = 10_000;
+
+export interface SenderState {
+  /** Whether this page may have requests in flight. */
+  isSending: boolean;
+  /** Whether the last turn could use the database. */
+  isWritten: boolean;
+  /** Whether another page holds the lock, but does not respond. */
+  isBlocked: boolean;
+}
 
 export interface Sender {
-  /** Whether this page may have requests in flight. */
-  isSending: () => boolean;
+  state: () => SenderState;
   /** To be called after every possible write. */
   wake: () => void;
+  /**
+   * **Send from here**: takes the lock from a page that does not respond. What that page has in flight becomes
+   * questions.
+   */
+  takeLock: () => void;
   stop: () => void;
 }
 
-/** The work of a sender, as read from the database. */
-interface PendingWork {
-  sender: string | undefined;
-  hasWork: boolean;
-  /** Names work that an awake sender does immediately. */
-  overdue: string | undefined;
-  /** The time until there may be work; infinite if no time is known. */
-  nextMs: number;
-}
-
 /**
- * Creates the sender of this page, which sends the rows of an environment unless another tab does.
+ * Creates the sender of this page. While there is work, it waits for the lock of the environment, with one request at a
+ * time. Under the lock, it sends the rows of all pages until nothing is in flight and nothing may be sent.
  *
- * No tab queues for the lock: the browser could grant it to a suspended tab, and a queued request keeps a page out of
- * the back-forward cache. Instead, a tab requests a free lock after a write, a message or a delay. If its holder
- * ignores overdue work for five seconds, another tab steals it.
- *
- * @param onWritten called after each turn and each failure: whether the database could be used
- * @param onSending called when `isSending` changes
+ * @param onChange called when the state changes
  */
-export function createSender(
-  ports: OutboxPorts,
-  onWritten: (isWritten: boolean) => void,
-  onSending: () => void,
-): Sender {
+export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   const { database, locks, environment, tabMessages, setTimer, ended } = ports;
-  const reconcile = createReconciler(ports);
-  /** Prevents two drains in one page. */
-  let isBusy = false;
-  let isSending = false;
-  let isStopped = false;
-  /** Work that the holder of the lock ignores, and whether it has ignored the work for five seconds. */
-  let ignored: { overdue: string; isLong: boolean } | undefined;
-  let cancelTimer: () => void = () => undefined;
-  let signal = createSignal();
-
+  const signal = createSignal(setTimer);
+  /** Like `signal`, for `watch`. */
+  const change = createSignal(setTimer);
   const wake = () => {
     signal.fire();
-    void attend();
+    change.fire();
   };
-  const drainOptions = {
-    ...ports,
-    reconcile,
-    woken: () => {
-      if (signal.hasFired()) signal = createSignal();
-      return signal.fired;
-    },
-    wake: () => signal.fire(),
-    onWritten,
+  let state: SenderState = { isSending: false, isWritten: true, isBlocked: false };
+  const update = (next: Partial<SenderState>) => {
+    const updated = { ...state, ...next };
+    const isSame =
+      updated.isSending === state.isSending &&
+      updated.isWritten === state.isWritten &&
+      updated.isBlocked === state.isBlocked;
+    state = updated;
+    if (!isSame) onChange();
   };
-  const setSending = (next: boolean) => {
-    isSending = next;
-    onSending();
-  };
-  const run = async (predecessor: string | undefined) => {
-    setSending(true);
+  const stopping = new AbortController();
+  ended.addEventListener('abort', () => stopping.abort());
+  /** Aborted by **Send from here**, which replaces the request that waits. */
+  let waiting = new AbortController();
+  let takesLock = false;
+
+  const readWork = () => database.read((tx) => timeToWork(tx, ports));
+
+  const send = async () => {
+    // Another page may have done the work.
+    if ((await readWork()) > 0) return;
+    update({ isSending: true });
     try {
-      await drain(drainOptions, predecessor);
+      await sendAll(ports, signal, (isWritten) => update({ isWritten }));
     } finally {
-      setSending(false);
+      update({ isSending: false });
     }
   };
 
-  const attendOnce = async (): Promise<number> => {
-    const work = await database.read((tx) => readPendingWork(tx, ports));
-    if (!work.hasWork) return work.nextMs;
-    const { overdue, sender } = work;
-    if (overdue !== ignored?.overdue) ignored = undefined;
-    const how = ignored?.isLong ? 'steal' : 'if free';
-    if (await locks.request(senderLock(environment), how, () => run(sender))) {
-      ignored = undefined;
-      return 0;
-    }
-    if (overdue !== undefined && ignored === undefined) {
-      const current = { overdue, isLong: false };
-      ignored = current;
-      setTimer(WATCH_INTERVAL_MS, () => {
-        current.isLong = true;
-        wake();
-      });
-    }
-    return WATCH_INTERVAL_MS;
-  };
-
-  const attend = async (): Promise<void> => {
-    if (isBusy || isStopped) return;
-    isBusy = true;
-    cancelTimer();
-    let waitMs = 0;
+  /** Waits for the lock, sends under it, and says when the page that holds it does not respond. */
+  const sendInTurn = async () => {
+    let sending: Promise<void> | undefined;
+    const granted = new AbortController();
+    const watch = async () => {
+      while (!granted.signal.aborted) {
+        const hasChanged = await change.next(state.isBlocked ? Infinity : UNRESPONSIVE_AFTER_MS);
+        update({ isBlocked: !hasChanged && !granted.signal.aborted });
+      }
+    };
+    const stopWatching = () => {
+      granted.abort();
+      change.fire();
+    };
+    const use = () => {
+      sending = send();
+      stopWatching();
+      return sending;
+    };
+    waiting = new AbortController();
+    const steal = takesLock;
+    takesLock = false;
+    const abort = AbortSignal.any([waiting.signal, stopping.signal]);
+    const request = locks.request(senderLock(environment), { signal: abort, steal }, use);
+    void watch();
     try {
-      do {
-        signal = createSignal();
-        waitMs = await attendOnce();
-      } while ((waitMs <= 0 || signal.hasFired()) && !ended.aborted);
-    } catch {
-      waitMs = RETRY_WRITE_MS;
-      onWritten(false);
+      await request;
+    } catch (error) {
+      // Another page, or this one, has taken the lock. What is in flight is still recorded.
+      await sending;
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    } finally {
+      stopWatching();
     }
-    isBusy = false;
-    if (waitMs < Infinity && !isStopped && !ended.aborted)
-      cancelTimer = setTimer(Math.max(waitMs, 0), () => void attend());
+  };
+
+  const attend = async () => {
+    while (!stopping.signal.aborted) {
+      let waitMs = RETRY_WRITE_MS;
+      try {
+        waitMs = await readWork();
+        if (waitMs <= 0) {
+          await sendInTurn();
+          continue;
+        }
+      } catch {
+        update({ isWritten: false });
+      }
+      await signal.next(waitMs);
+    }
   };
 
   const stopListening = tabMessages.listen(wake);
-  const stop = () => {
-    isStopped = true;
+  stopping.signal.addEventListener('abort', () => {
     stopListening();
-    cancelTimer();
-  };
-  ended.addEventListener('abort', stop);
-  void attend();
-  return { isSending: () => isSending, wake, stop };
-}
-
-function createSignal() {
-  let hasFired = false;
-  let resolve: () => void = () => undefined;
-  const fired = new Promise<void>((done) => {
-    resolve = done;
+    wake();
   });
+  void attend();
   return {
-    fired,
-    hasFired: () => hasFired,
-    fire: () => {
-      hasFired = true;
-      resolve();
+    state: () => state,
+    wake,
+    takeLock: () => {
+      if (!state.isBlocked) return;
+      takesLock = true;
+      waiting.abort();
     },
+    stop: () => stopping.abort(),
   };
 }
 
-async function readPendingWork(tx: Transaction, ports: OutboxPorts): Promise<PendingWork> {
+/** Returns the milliseconds until there may be work; infinite if no time is known. */
+async function timeToWork(tx: Transaction, ports: OutboxPorts): Promise<number> {
   const { environment } = ports;
   const now = ports.now();
+  if (!(await readSession(tx, ports))) return Infinity;
   const stored = await tx.get('environments', environment);
-  const nothing = { sender: stored?.sender, hasWork: false, overdue: undefined, nextMs: Infinity };
-  if (!(await readSession(tx, ports))) return nothing;
-  const marked = await tx.list('rows', { index: 'state', prefix: [environment, 'sending'] });
-  // A sender cannot take over an unreadable row.
-  const sending = marked.filter(({ state }) => state.type === 'sending');
+  // The first sender of a session withdraws what waits from an earlier session (`startSessionRows`).
+  if (stored && stored.session !== ports.sessionId) return 0;
+  if ((await tx.count('rows', { index: 'status', prefix: [environment, 'sending'] })) > 0) return 0;
   const hold = await findHold(tx, ports);
-  const waiting = await readWaiting(tx, environment, 1, now);
-  const [ready] = hold ? [] : waiting.ready;
-  const [due] = await readDueQuestions(tx, ports);
-  const old = sending.find(
-    ({ state }) => state.type === 'sending' && Math.abs(now - state.since) > SUSPENDED_AFTER_MS,
-  );
-  const isFull = sending.length >= MAX_IN_FLIGHT;
-  // The first sender of a session ends or pauses the waiting rows of an earlier session (`enterEnvironment`).
-  const isEntered = stored === undefined || stored.session === ports.sessionId;
-  const overdue =
-    (!isEntered && 'session') ||
-    (ready && !isFull && `row ${ready.id}`) ||
-    (old && `request ${old.id}`) ||
-    (due && `question ${due.id} ${due.state.checkAt}`) ||
-    undefined;
-  const waits = [
-    ...(hold?.type === 'throttled' ? [hold.until - now] : []),
-    await timeToNextCheck(tx, ports),
-    waiting.delayMs,
-  ];
-  return {
-    sender: stored?.sender,
-    hasWork: !isEntered || sending.length > 0 || ready !== undefined || due !== undefined,
-    overdue,
-    nextMs: Math.min(...waits),
-  };
+  const { ready, delayMs } = await readWaiting(tx, environment, 1, now);
+  if (!hold && ready.length > 0) return 0;
+  const throttledMs = hold?.type === 'throttled' ? hold.until - now : Infinity;
+  return Math.min(throttledMs, delayMs, (await readDue(tx, ports)).nextMs);
 }

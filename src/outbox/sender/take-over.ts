@@ -1,41 +1,56 @@
-import type { StoredError } from '../../database/environment-record.ts';
+import type { Outcome } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { setState } from '../row-state.ts';
-import { enterEnvironment, readSession, type Scope } from '../session-scope.ts';
+import { save, without } from '../save.ts';
+import { readSession, type Scope, startSessionRows } from '../session-scope.ts';
+import type { FinishedRequest } from './record-outcome.ts';
 
-const NO_RESPONSE: StoredError = {
+export type AttemptKey = Pick<FinishedRequest, 'id' | 'attempt'>;
+
+const NO_RESPONSE = {
   summary: 'No response was recorded: the page was closed, or this browser could not save.',
   nextStep: 'Check the list of pets.',
 };
 
+interface SenderIdentity {
+  sender: string;
+  /** Whether this is the first turn of the sender, which may replace another one. */
+  isFirst: boolean;
+  /** Whether the sender knows that it has started an attempt. */
+  isKnown: (key: AttemptKey) => boolean;
+}
+
 /**
- * Makes a sender the one that may mark rows, unless its session has ended or another has replaced its predecessor. Rows
- * that an earlier sender marked may have been sent, so they become questions. That sender still records late responses.
+ * Makes a sender the one that may start attempts. Requests of an earlier sender may have been carried out, so their
+ * attempts become unknown; that sender may still record late outcomes. Attempts of this sender that it does not know
+ * come from a commit that seemed to fail, so their requests never left. To be called under the lock, in each turn.
  *
- * @returns whether the sender may mark rows
+ * @returns whether the sender may start attempts: not after the end of the session, or once another has taken over
  */
 export async function takeOver(
   tx: Transaction,
   scope: Scope,
-  { sender, predecessor }: { sender: string; predecessor: string | undefined },
+  { sender, isFirst, isKnown }: SenderIdentity,
 ): Promise<boolean> {
   if (!(await readSession(tx, scope))) return false;
-  const environment = await enterEnvironment(tx, scope);
-  if (environment.sender === sender) return true;
-  if (environment.sender !== predecessor) return false;
-  tx.put('environments', { ...environment, sender });
+  const environment = await startSessionRows(tx, scope);
+  if (environment.sender !== sender) {
+    if (!isFirst) return false;
+    tx.put('environments', { ...environment, sender });
+  }
   const at = scope.now();
-  for (const row of await tx.list('rows', {
-    index: 'state',
-    prefix: [scope.environment, 'sending'],
-  })) {
-    if (row.state.type !== 'sending') continue;
-    await setState(
-      tx,
-      row,
-      { type: 'unknown', since: at, sender: row.state.sender, error: NO_RESPONSE, checkAt: at },
-      at,
-    );
+  const range = { index: 'status', prefix: [scope.environment, 'sending'] } as const;
+  for (const row of await tx.list('rows', range)) {
+    const index = row.attempts.findIndex(({ outcome }) => outcome === undefined);
+    const attempt = row.attempts[index];
+    // An index entry without an attempt in flight, such as an unreadable row, would be endless work for the sender.
+    if (attempt === undefined) await save(tx, row, at);
+    if (attempt === undefined || isKnown({ id: row.id, attempt: index })) continue;
+    const neverLeft = attempt.sender === sender;
+    const outcome: Outcome = neverLeft
+      ? { type: 'not carried out', why: 'never sent', at }
+      : { type: 'unknown', error: NO_RESPONSE, at };
+    const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome }) };
+    await save(tx, neverLeft ? next : without(next, 'send'), at);
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import type { EnvironmentRecord } from '../../database/environment-record.ts';
+import type { EnvironmentRecord } from '../../database/schema.ts';
 
 const SECOND_MS = 1000;
 /** The longest wait that ends automatically. A longer one is a hold, which a person ends. */

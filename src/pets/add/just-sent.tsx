@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Sent } from '../../outbox/queries.ts';
-import { isAdded } from '../../outbox/row-facts.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { isToday } from '../../ui/format-time.ts';
@@ -75,7 +74,7 @@ export function JustSent({ nameField }: JustSentProps) {
 }
 
 function countAddedToday({ rows, groups }: Sent): number {
-  const alone = rows.filter(({ at, state }) => isToday(at) && isAdded(state)).length;
+  const alone = rows.filter(({ at, status }) => isToday(at) && status === 'added').length;
   return groups
     .filter(({ group }) => isToday(group.at))
     .reduce((sum, { counts }) => sum + counts.added, alone);

@@ -1,42 +1,99 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { isPost, namesIn } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { storedRows } from '../../testing/stored-rows.ts';
+import { wholeText } from '../../testing/whole-text.ts';
+import { refused, writePet } from '../../testing/write-rows.ts';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const justSent = () => within(screen.getByRole('region', { name: 'Just sent' }));
-const posts = ({ sent }: TestApp) => sent.filter((request) => request.startsWith('POST'));
-const namesIn = async ({ catalogue }: TestApp) =>
-  (await catalogue.list({ limit: 100 })).map(({ name }) => name);
+const posts = ({ sent }: TestApp) => sent.filter(isPost);
 
-/** Opens the form with so many seconds to undo, and submits Guppy. */
-async function addGuppy(seconds: number, quantity?: string): Promise<TestApp> {
+/** Opens the form with so many seconds to undo. */
+async function openForm(seconds: number): Promise<TestApp> {
   localStorage.setItem('pet-store:undo', String(seconds));
   const app = await renderOpenApp({ address: '/pets/new' });
-  const { user } = app;
-  await user.type(await screen.findByLabelText('Category'), '9');
-  if (quantity !== undefined) await user.type(screen.getByLabelText('Quantity'), quantity);
-  await user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  await screen.findByLabelText('Category');
   return app;
 }
 
-test('Undo brings the pet back to the form, and nothing is sent', async () => {
+/** Opens the form, and submits Guppy. */
+async function addGuppy(seconds: number, quantity?: string): Promise<TestApp> {
+  const app = await openForm(seconds);
+  await app.user.type(screen.getByLabelText('Category'), '9');
+  if (quantity !== undefined) await app.user.type(screen.getByLabelText('Quantity'), quantity);
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  return app;
+}
+
+/** Expects that nothing was sent, and that nothing is left in **Sent**. */
+async function expectNothingLeft(app: TestApp): Promise<void> {
+  await screen.findByText('Pets sent from this computer appear here.');
+  expect(await storedRows()).toBe('[]');
+  expect(posts(app)).toEqual([]);
+}
+
+test('Undo brings the pet back to the form, and leaves nothing in Sent', async () => {
   const app = await addGuppy(10);
   await justSent().findByText(/^Sending in/);
   await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
   expect(value('Category')).toBe('9');
-  await justSent().findByText('Not sent, dismissed');
-  expect(posts(app)).toEqual([]);
+  await expectNothingLeft(app);
 });
 
-test('Alt+Z undoes the latest pet, and asks before it replaces what is in the form', async () => {
+test('Undo in Sent opens the form with the pet', async () => {
+  const app = await addGuppy(10);
+  await app.user.click(screen.getByRole('link', { name: 'View all in Sent' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Undo, Guppy' }));
+  await screen.findByRole('heading', { name: 'Add a pet', level: 1 });
+  expect(value('Name')).toBe('Guppy');
+  await expectNothingLeft(app);
+});
+
+test('Alt+Z undoes the latest pet, once the user lets it replace what is in the form', async () => {
   const app = await addGuppy(10);
   await justSent().findByText(/^Sending in/);
   await app.user.type(screen.getByLabelText('Name'), 'Luna{Alt>}z{/Alt}');
   await screen.findByRole('dialog', { name: 'Replace your unfinished pet?' });
-  await app.user.click(screen.getByRole('button', { name: 'Keep editing it' }));
+  await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(value('Name')).toBe('Guppy'));
+  await expectNothingLeft(app);
+});
+
+test('Keep editing it undoes nothing: the pet stays, and is sent', async () => {
+  const app = await addGuppy(10);
+  await justSent().findByText(/^Sending in/);
+  await app.user.type(screen.getByLabelText('Name'), 'Luna');
+  await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Keep editing it' }));
   expect(value('Name')).toBe('Luna');
-  await justSent().findByText('Not sent, dismissed');
+  await app.user.click(justSent().getByRole('button', { name: 'Send now, Guppy' }));
+  await justSent().findByText(/^Added as/);
+  expect(value('Name')).toBe('Luna');
+  expect(await namesIn(app)).toEqual(['Guppy']);
+});
+
+test('Undo of a correction gives the refused pet its buttons back', async () => {
+  await writePet('Gupy', { state: refused('Too short.') });
+  const app = await openForm(10);
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Gupy' }));
+  await waitFor(() => expect(value('Name')).toBe('Gupy'));
+  await app.user.clear(screen.getByLabelText('Name'));
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  await justSent().findByText('Corrected');
+  await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
+  await justSent().findByText('Refused');
+  justSent().getByRole('button', { name: 'Correct, Gupy' });
+  justSent().getByRole('button', { name: 'Dismiss, Gupy' });
+  expect(justSent().getAllByRole('rowheader')).toHaveLength(1);
+
+  // The form has the correction again, and still corrects the refused pet.
+  expect(value('Name')).toBe('Guppy');
+  screen.getByText(wholeText('Correcting a pet, which was not added.'));
+  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await justSent().findByText('Corrected');
 });
 
 test('Send now sends the pet before its time', async () => {
@@ -53,32 +110,19 @@ test('the pet is sent after its time', async () => {
   expect(posts(app)).toHaveLength(1);
 });
 
-test('several alike are sent with one press, numbered, as one line', async () => {
-  const app = await addGuppy(0, '3');
-  const line = await justSent().findByRole('button', { name: '3 × Guppy' });
-  await waitFor(async () => expect(await namesIn(app)).toEqual(['Guppy 1', 'Guppy 2', 'Guppy 3']));
-  expect([value('Name'), value('Quantity')]).toEqual(['', '']);
-  await app.user.click(line);
-  await app.user.click(await screen.findByRole('button', { name: 'Show all rows' }));
-  await waitFor(() => expect(justSent().getAllByText(/^Added as/)).toHaveLength(3));
-});
-
-test('Undo brings several back to the form, and Send now sends them all', async () => {
+test('Undo brings several back to the form, and leaves nothing in Sent', async () => {
   const app = await addGuppy(10, '3');
   await justSent().findByText(/^Sending in/);
   await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
   await waitFor(() => expect(value('Quantity')).toBe('3'));
   expect(value('Name')).toBe('Guppy');
   expect(screen.getByLabelText('Number them')).toHaveProperty('checked', true);
-  await justSent().findByText(/^3 not sent/);
-  await app.user.type(screen.getByLabelText('Name'), '{Enter}');
-  await app.user.click(await justSent().findByRole('button', { name: 'Send now, Guppy' }));
-  await waitFor(() => expect(posts(app)).toHaveLength(3));
+  await expectNothingLeft(app);
 });
 
-test('a wrong quantity is not sent, and gets the focus', async () => {
-  const app = await addGuppy(0, '51');
-  expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
-  expect(screen.getAllByText('Enter a quantity from 1 to 50')).not.toHaveLength(0);
-  expect(posts(app)).toEqual([]);
+test('Send now sends several before their time', async () => {
+  const app = await addGuppy(10, '3');
+  await app.user.click(await justSent().findByRole('button', { name: 'Send now, Guppy' }));
+  await justSent().findByText('3 added');
+  expect(posts(app)).toHaveLength(3);
 });

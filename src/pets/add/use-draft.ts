@@ -9,7 +9,7 @@ import { readNewPet } from '../new-pet/read-new-pet.ts';
 import { ONE_PET, petsAlike, readQuantity, type Several } from '../new-pet/several.ts';
 import { undoUntil } from '../new-pet/undo-time.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { useListsBefore } from '../queries/use-kept-list.ts';
+import { useKnownBefore } from '../queries/use-kept-list.ts';
 
 /** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */
 const IGNORED_AFTER_PRESS_MS = 1000;
@@ -34,7 +34,7 @@ export function useDraft(
 ) {
   const { storage } = useConnection();
   const { mutate: addPets } = useAddPets();
-  const listsBefore = useListsBefore();
+  const knownBefore = useKnownBefore();
   const current = useRef(start);
   const pressedAt = useRef(-Infinity);
   const [shown, setShown] = useState(start);
@@ -84,7 +84,7 @@ export function useDraft(
       addPets({
         pets: petsAlike(read.pet, count, several),
         name: read.pet.name,
-        before: listsBefore(),
+        knownBefore: knownBefore(),
         notBefore: undoUntil(Date.now()),
         ...(corrects && { corrects: corrects.row }),
       });

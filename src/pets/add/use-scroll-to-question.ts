@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 
 /** The label of **Name** and its distance to the field. */
 const NAME_LABEL_HEIGHT_PX = 32;
@@ -15,8 +15,8 @@ export function useScrollToQuestion(
   rows: readonly Row[],
   nameField: () => HTMLElement | null | undefined,
 ): void {
-  const latest = rows.find(({ state }) => state.type === 'unknown');
-  const question = latest?.state.type === 'unknown' && `${latest.id} ${latest.state.finding?.at}`;
+  const latest = rows.find(({ status }) => status === 'unknown');
+  const question = latest && `${latest.id} ${latest.check?.finding?.at}`;
   useEffect(() => {
     const line = question && section.current?.querySelector('[data-tone=open]');
     const name = nameField();

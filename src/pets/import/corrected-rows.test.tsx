@@ -88,3 +88,22 @@ test('a refused row is sent again only after a change', async () => {
   await app.user.keyboard('{Backspace}5{Enter}');
   expect(sumOfRows()).toBe('2 rows: 1 to add, 1 with a problem.');
 });
+
+test('a row whose correction was undone is not corrected: a second import does not skip it', async () => {
+  localStorage.setItem('pet-store:undo', '10');
+  const files = collectFiles();
+  const app = await importFile();
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, no name' }));
+  await app.user.type(await screen.findByLabelText('Name'), 'Ria{Enter}');
+  await app.user.click(await screen.findByRole('button', { name: 'Undo, Ria' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ria/ })).toBeNull());
+  await app.user.click(screen.getByRole('link', { name: 'Import' }));
+  await screen.findByText('1 added, 1 refused, 1 with a problem (3 rows).');
+  await app.user.click(screen.getByRole('button', { name: 'Download results' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const results = (await files[0]?.text()) ?? '';
+  expect(results.split('\r\n')[3]).toBe('4,,4,available,not sent,,Name: Enter a name');
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, FILE);
+  await screen.findByText('3 rows: 1 to add, 1 with a problem, 1 skipped.');
+});

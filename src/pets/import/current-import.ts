@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SentGroup } from '../../outbox/queries.ts';
+import { isDone } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { createPageState } from './page-state.ts';
 
@@ -18,7 +19,7 @@ export function useCurrentImport() {
   const { data: sent } = useSent();
   const [watched, watch] = useWatched();
   const files = sent?.groups.filter(({ group }) => group.source === 'file') ?? [];
-  const running = files.find(({ group }) => group.endedAt === undefined);
+  const running = files.find(({ group }) => !isDone(group));
   const runningId = running?.group.id;
   useEffect(() => {
     if (runningId === undefined) return;
@@ -38,5 +39,6 @@ export function useCurrentImport() {
 /** Returns how many rows of an import are to be sent, and how many of them have an outcome. */
 export function progressOf({ group, counts }: SentGroup): { total: number; done: number } {
   const total = group.count - counts.problem - counts.skipped;
-  return { total, done: total - counts.waiting - counts.sending };
+  const left = counts.waiting + counts.stopped + counts.next + counts.sending;
+  return { total, done: total - left };
 }

@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
+import { isDone } from '../../outbox/row-facts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause } from '../outcome/describe-hold.ts';
-import { describeResult, shownCounts } from '../outcome/result-counts.ts';
+import { describeResult } from '../outcome/result-counts.ts';
 import { progressOf, useCurrentImport } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
@@ -15,7 +16,7 @@ export function ImportBanner() {
   const { shown, isResultSeen } = useCurrentImport();
   if (shown === undefined) return null;
   const { group } = shown;
-  const hasEnded = group.endedAt !== undefined;
+  const hasEnded = isDone(group);
   if (hasEnded && isResultSeen) return null;
   const [before, after] = describeProgress(shown);
   return (
@@ -37,10 +38,10 @@ export function ImportBanner() {
 /** Returns the words before and after the file’s name. */
 function describeProgress(shown: SentGroup): [string, string] {
   const { group, counts } = shown;
-  if (group.endedAt !== undefined)
+  if (isDone(group))
     return [
       'Import of',
-      ` ${counts.waiting > 0 ? 'stopped' : 'finished'}: ${describeResult(shownCounts(group, counts))}.`,
+      ` ${group.stopped === undefined ? 'finished' : 'stopped'}: ${describeResult(counts)}.`,
     ];
   if (group.paused !== undefined) {
     const { summary } = describePause(group.paused);

@@ -8,6 +8,7 @@ import {
   isPost,
   namesIn,
   neverAnswered,
+  NINE_NAMES,
   openImport,
   rowsNamed,
   START_BUTTON,
@@ -68,12 +69,33 @@ test('continues while another page is shown, and shows its progress there', asyn
 test('announces the end of an import again after it was resumed from its result', async () => {
   const app = await startAndHold();
   await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  app.answerHeld();
   await app.user.click(await screen.findByRole('button', { name: 'Resume (2 rows left)' }));
   await screen.findByRole('progressbar', { name: 'Import progress' });
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   app.intercept(undefined);
   app.answerHeld();
   await screen.findByText(wholeText('Import of delivery.csv finished: 9 added.'));
+});
+
+test('after Stop, the rows that were left are no progress', async () => {
+  const { user } = await startAndHold();
+  const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
+  await waitFor(() => expect(bar).toHaveProperty('value', 1));
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByText('Not sent');
+  expect(bar).toHaveProperty('value', 1);
+});
+
+test('a second import of a stopped file skips what was added, but not the rows that were left', async () => {
+  const app = await startAndHold();
+  await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
+  app.answerHeld();
+  await screen.findByText('7 added, 2 not sent (9 rows).');
+  expect(app.sent.filter(isPost)).toHaveLength(7);
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, rowsNamed(...NINE_NAMES));
+  await screen.findByText('9 rows: 2 to add, 7 skipped.');
 });
 
 test('starts the import once on a double click', async () => {

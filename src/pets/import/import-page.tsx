@@ -1,4 +1,5 @@
 import type { SentGroup } from '../../outbox/queries.ts';
+import { isDone } from '../../outbox/row-facts.ts';
 import { Page } from '../../ui/page.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCurrentImport } from './current-import.ts';
@@ -35,7 +36,7 @@ const ignore = () => undefined;
 
 function ShownImport({ shown }: { shown: SentGroup }) {
   useDroppedFile(ignore);
-  return shown.group.endedAt === undefined ? (
+  return !isDone(shown.group) ? (
     <RunningImport shown={shown} />
   ) : (
     <ImportResult key={shown.group.id} shown={shown} />

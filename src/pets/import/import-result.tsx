@@ -3,10 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import type { Group } from '../../database/group-record.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Group, Row } from '../../database/schema.ts';
 import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
-import { useActOnGroup } from '../../outbox/use-outbox.ts';
+import { useGroupAction } from '../../outbox/use-outbox.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/empty-state.tsx';
@@ -17,7 +16,7 @@ import { describeUnsaved } from '../outcome/describe-hold.ts';
 import { DownloadResults } from '../outcome/download-results.tsx';
 import { PrintSentLabels } from '../outcome/print-sent-labels.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
-import { describeResult, shownCounts } from '../outcome/result-counts.ts';
+import { describeResult } from '../outcome/result-counts.ts';
 import { filterRows } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { categoryNamesQuery, useCategoryNames } from '../pet/use-category-names.ts';
@@ -35,7 +34,7 @@ const BOX_WITH_PAW =
 /** Shows the counts of an ended import, and the rows to review or the added ones. */
 export function ImportResult({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
-  const { mutate, error } = useActOnGroup();
+  const { mutate, error } = useGroupAction();
   const { noteSeen, dismiss } = useCurrentImport();
   const names = useCategoryNames(true);
   const { group, counts } = shown;
@@ -51,10 +50,10 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const { waiting, added, unknown } = counts;
+  const { stopped, added, unknown } = counts;
   const toCorrect = data?.rows.filter(isToCorrect).length ?? 0;
   const filter = showsAdded ? 'added' : 'all';
-  const isComplete = waiting === 0 && toCorrect === 0 && unknown === 0;
+  const isComplete = stopped === 0 && toCorrect === 0 && unknown === 0;
   const another = (
     <Button variant={isComplete ? 'primary' : 'plain'} onClick={dismiss}>
       Import another file
@@ -64,18 +63,18 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
     <div className={layout.column}>
       <div className={`${layout.column} ${layout.card} ${styles.part}`}>
         <div className={styles.head}>
-          {waiting === 0 && <Drawing lines={BOX_WITH_PAW} />}
+          {stopped === 0 && <Drawing lines={BOX_WITH_PAW} />}
           <div className={layout.tightColumn}>
             {/* With the counts, because screen readers announce only changes to an existing region. */}
             <h2 ref={heading} tabIndex={-1} aria-describedby={countsId}>
               {added === 0 ? 'No pets added' : `${countOf(added, 'pet')} added`}
             </h2>
             <p role="status" aria-label="Result">
-              {waiting > 0 && 'Stopped. '}
+              {stopped > 0 && 'Stopped. '}
               {renderUntrusted(group.name)} into {environmentName}.{' '}
               {/* The tiles show the counts, but are no live region. */}
               <span id={countsId} className={hidden.visuallyHidden}>
-                {`${describeResult(shownCounts(group, counts))}.`}
+                {`${describeResult(counts)}.`}
               </span>
             </p>
           </div>
@@ -87,9 +86,9 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
               {`Correct ${countOf(toCorrect, 'row')}`}
             </Button>
           )}
-          {waiting > 0 && (
+          {stopped > 0 && (
             <Button onClick={() => mutate({ id: group.id, action: 'resume' })}>
-              {`Resume (${countOf(waiting, 'row')} left)`}
+              {`Resume (${countOf(stopped, 'row')} left)`}
             </Button>
           )}
           {added > 0 && (
@@ -109,8 +108,8 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
           </span>
         </p>
       </div>
-      <CountTiles label="Rows" counts={shownCounts(group, counts)} />
-      {data && filterRows(data.rows, filter).length > 0 && (
+      <CountTiles label="Rows" counts={counts} />
+      {data && filterRows(data.rows, filter, data.group).length > 0 && (
         <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line" names={names}>
           <GroupRows
             key={filter}

@@ -1,6 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
+import type { Group } from '../../database/schema.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
-import { useActOnGroup } from '../../outbox/use-outbox.ts';
+import { useGroupAction } from '../../outbox/use-outbox.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,19 +16,19 @@ import styles from './import.module.css';
 /** Shows a running or paused import, with the buttons that control it from any tab. */
 export function RunningImport({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
-  const { mutate, error } = useActOnGroup();
+  const { mutate, error } = useGroupAction();
   const { data: waiting } = useHold();
   const { group, counts } = shown;
-  const { id, name, paused } = group;
+  const { id, name, paused, stopped } = group;
   const { total, done } = progressOf(shown);
-  const isPaused = paused !== undefined;
+  const isPaused = paused !== undefined || stopped !== undefined;
   return (
     <div className={layout.column}>
       <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
         <h2>
           Importing {renderUntrusted(name)} into {environmentName}
         </h2>
-        <p role="status">{isPaused ? 'Paused.' : waiting ? 'Waiting.' : 'Adding pets…'}</p>
+        <p role="status">{describeState(group, waiting !== null && waiting !== undefined)}</p>
         <progress
           className={styles.bar}
           aria-label="Import progress"
@@ -38,7 +39,7 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
         <p className={styles.figures}>
           <b>{formatCount(done)}</b> of {formatCount(total)} rows
         </p>
-        {isPaused && paused !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
+        {paused && paused.why !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
         {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
         <div className={`${layout.buttons} ${styles.actions}`}>
           {/* The same element for Pause and Resume, so that it keeps the focus. */}
@@ -48,7 +49,9 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
           >
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
-          <Button onClick={() => mutate({ id, action: 'stop' })}>Stop</Button>
+          {stopped === undefined && (
+            <Button onClick={() => mutate({ id, action: 'stop' })}>Stop</Button>
+          )}
         </div>
       </div>
       <CountTiles label="Rows so far" counts={counts} />
@@ -58,4 +61,11 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
       </p>
     </div>
   );
+}
+
+function describeState({ paused, stopped }: Group, isHeld: boolean): string {
+  // Until the responses of what is in flight are there.
+  if (stopped !== undefined) return 'Stopping…';
+  if (paused) return 'Paused.';
+  return isHeld ? 'Waiting.' : 'Adding pets…';
 }

@@ -3,15 +3,17 @@ import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import type { RowText } from '../../database/row-record.ts';
+import type { RowText } from '../../database/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { type Draft, hasInput, readDraft, writeDraft } from './draft.ts';
+import { type Draft, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
 import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
 
 interface NewDraft extends Draft {
   onReplaced?: () => void;
+  /** Removes the pet from **Sent**. If it returns false, the form stays as it was. */
+  undo?: () => Promise<boolean>;
 }
 
 const ReplaceDraftContext = createContext<(next: NewDraft) => void>(() => undefined);
@@ -28,9 +30,12 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const [, navigate] = useLocation();
   const [question, setQuestion] = useState<{ unfinished: Draft; next: NewDraft }>();
   const replace = useCallback(
-    ({ onReplaced: onDone, ...next }: NewDraft) => {
+    async ({ onReplaced: onDone, undo, ...next }: NewDraft) => {
       setQuestion(undefined);
+      const unfinished = openDraft(storage);
+      // Before the pet is removed from **Sent**, so that it is never in neither place.
       writeDraft(storage, next);
+      if (undo && !(await undo())) return writeDraft(storage, unfinished);
       onChosen?.(next);
       onDone?.();
       navigate(addressOf.form);
@@ -42,7 +47,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
       const unfinished = readDraft(storage);
       const isOther = unfinished && hasInput(unfinished) && !isSame(unfinished.form, next.form);
       if (isOther) setQuestion({ unfinished, next });
-      else replace(next);
+      else void replace(next);
     },
     [storage, replace],
   );
@@ -64,7 +69,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
               >
                 Keep editing it
               </Button>
-              <Button variant="destructive" onClick={() => replace(question.next)}>
+              <Button variant="destructive" onClick={() => void replace(question.next)}>
                 Replace it
               </Button>
             </>

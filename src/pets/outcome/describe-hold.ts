@@ -1,6 +1,6 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { type DatabaseProblem, DatabaseUnavailable } from '../../database/database.ts';
-import type { Group } from '../../database/group-record.ts';
+import type { Pause } from '../../database/schema.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatExactTime } from '../../ui/format-time.ts';
 import { countOf } from '../../ui/words.ts';
@@ -76,17 +76,28 @@ const REMEDIES: Record<DatabaseProblem, string> = {
   unavailable: 'Allow site data in your browser settings, then reload the page.',
 };
 
-/** Says why a group is paused, and how to resume it. */
-export function describePause(paused: NonNullable<Group['paused']>): ErrorDescription {
-  return {
-    person: { summary: 'Paused.', nextStep: 'Press Resume to send the remaining rows.' },
-    'unknown outcomes': {
-      summary: 'Paused. It is not known whether several rows were added.',
-      nextStep: 'Check your connection, then resume. Those rows will not be sent again.',
-    },
-    'session ended': {
-      summary: 'Paused because the session ended.',
-      nextStep: 'Press Resume to send the remaining rows.',
-    },
-  }[paused];
+/** Says why a file is paused, and how to resume it. */
+export function describePause(paused: Pause): ErrorDescription {
+  switch (paused.why) {
+    case 'person':
+      return { summary: 'Paused.', nextStep: 'Press Resume to send the remaining rows.' };
+    case 'unknown outcomes':
+      return {
+        summary: 'Paused. It is not known whether several rows were added.',
+        nextStep: 'Check your connection, then resume. Those rows will not be sent again.',
+      };
+    case 'session ended':
+      return {
+        summary: 'Paused because the session ended.',
+        nextStep: 'Press Resume to send the remaining rows.',
+      };
+    case 'refused': {
+      const { nextStep: _other, ...error } = paused.error;
+      return {
+        ...error,
+        summary: `Paused. ${error.summary}`,
+        nextStep: 'Press Resume once the cause is fixed.',
+      };
+    }
+  }
 }

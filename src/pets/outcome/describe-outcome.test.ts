@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding, Row, RowStateOf, StoredRowState } from '../../database/row-record.ts';
+import type { Answer, Finding, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import {
   describeFinding,
@@ -9,94 +9,132 @@ import {
   shownPet,
 } from './describe-outcome.ts';
 
+type Facts = Partial<RowFacts>;
+
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
-const why = (serviceMessage?: string) => ({
+const errorWith = (serviceMessage?: string) => ({
   summary: 'No response.',
   nextStep: '',
   ...(serviceMessage && { serviceMessage }),
 });
-const unknown = (serviceMessage?: string): RowStateOf<'unknown'> => ({
-  type: 'unknown',
-  since: AT,
-  sender: 's',
-  error: why(serviceMessage),
+/** A pet that was sent once for each of these outcomes. */
+const sent = (...outcomes: Outcome[]): Facts => ({
+  attempts: outcomes.map((outcome) => ({ sender: 's', at: AT, outcome })),
 });
-const REFUSED: RowStateOf<'refused'> = {
-  type: 'refused',
+const added = (id?: bigint): Outcome => ({ type: 'added', at: AT, ...(id && { id }) });
+const unknown = (message?: string): Outcome => ({
+  type: 'unknown',
   at: AT,
-  status: 400,
-  error: why('No cats'),
-};
-const UNSENT: RowStateOf<'unsent'> = { type: 'unsent', at: AT, error: why() };
-const WAITING: StoredRowState = { type: 'waiting', turn: '' };
-const added = (id?: bigint): StoredRowState => ({ type: 'added', at: AT, ...(id && { id }) });
-const resolved = (
-  how: RowStateOf<'resolved'>['how'],
-  was: RowStateOf<'resolved'>['was'] = unknown(),
-): StoredRowState => ({ type: 'resolved', at: AT, how, was });
-const corrected = (by: number) => resolved({ type: 'corrected', by }, REFUSED);
+  error: errorWith(message),
+});
+const REFUSED: Outcome = { type: 'refused', at: AT, status: 400, error: errorWith('No cats') };
+const THROTTLED: Outcome = { type: 'not carried out', at: AT, why: 'throttled' };
+const CANCELLED: Facts = { attempts: [], withdrawnBy: 'person' };
+const UNREADABLE: Facts = { notSent: { type: 'problem', words: '' }, original: { id: 1 } };
+
+const answered = (answer: Answer, facts: Facts): Facts => ({ ...facts, answer });
+const dismissed = (facts: Facts) => answered({ type: 'dismissed', at: AT }, facts);
+const corrected = (by: number) => answered({ type: 'corrected', at: AT, by }, sent(REFUSED));
+const skipped = (reason: 'added before' | 'unknown before' | 'corrected before'): Facts => ({
+  notSent: { type: 'skipped', reason, words: '' },
+});
 
 const related = new Map<number, Row>([
-  [7, rowOf(added(7n))],
+  [7, rowOf(sent(added(7n)))],
   [8, rowOf(corrected(7))],
-  [9, rowOf(WAITING)],
+  [9, rowOf({ send: 'now' })],
 ]);
 
-test.each<[label: string, state: StoredRowState, words: object]>([
-  ['Waiting', WAITING, { result: 'not sent', tone: 'plain' }],
+test.each<[label: string, facts: Facts, words: object]>([
+  ['Waiting', { send: 'now' }, { result: 'not sent', tone: 'plain' }],
+  ['Waiting', { ...sent(THROTTLED), send: 'now' }, { result: 'not sent' }],
+  // Sent again: the first request may have added it.
+  ['Waiting', { ...sent(unknown()), send: 'now' }, { result: 'unknown' }],
+  ['Sending…', { attempts: [{ sender: 's', at: AT }] }, { result: 'unknown', tone: 'plain' }],
   [
-    'Sending…',
-    { type: 'sending', sender: 's', since: AT, returnsTo: '' },
-    { result: 'unknown', tone: 'plain' },
+    'Not sent',
+    CANCELLED,
+    { result: 'not sent', tone: 'failed', details: 'Sending was cancelled.' },
   ],
-  ['Not sent', UNSENT, { result: 'not sent', tone: 'failed', details: 'No response.' }],
+  [
+    'Not sent',
+    { ...sent(THROTTLED), withdrawnBy: 'session' },
+    { details: 'The session ended before it was sent.' },
+  ],
+  ['Not sent, dismissed', dismissed(CANCELLED), { result: 'not sent', tone: 'plain' }],
   ['Corrected and added as pet 7', corrected(7), { result: 'corrected', tone: 'good' }],
   ['Corrected and added as pet 7', corrected(8), {}],
   ['Corrected', corrected(9), { result: 'corrected', tone: 'plain' }],
   ['Corrected', corrected(99), {}],
-  ['Sent again', resolved({ type: 'sent again', by: 9 }), { result: 'unknown', tone: 'plain' }],
   [
     'Refused, dismissed',
-    resolved({ type: 'dismissed' }, REFUSED),
+    dismissed(sent(REFUSED)),
     { result: 'refused', tone: 'plain', details: 'Refused by the service: “No cats”' },
   ],
   [
     'Unknown, dismissed',
-    resolved({ type: 'dismissed' }, unknown('Try later')),
+    dismissed(sent(unknown('Try later'))),
     { result: 'unknown', details: 'No response. The service says: “Try later”' },
   ],
-  ['Already added', { type: 'skipped', reason: 'added before', words: '' }, { result: 'added' }],
-  ['Skipped', { type: 'skipped', reason: 'unknown before', words: '' }, { result: 'unknown' }],
-  [
-    'Already corrected',
-    { type: 'skipped', reason: 'corrected before', words: '' },
-    { result: 'corrected' },
-  ],
-])('calls an outcome "%s"', (label, state, words) => {
-  const described = describeOutcome(rowOf(state), { related });
+  ['Already added', skipped('added before'), { result: 'added' }],
+  ['Skipped', skipped('unknown before'), { result: 'unknown' }],
+  ['Already corrected', skipped('corrected before'), { result: 'corrected' }],
+  ['Cannot be shown', UNREADABLE, { result: 'unknown', tone: 'failed' }],
+  ['Cannot be shown, dismissed', dismissed(UNREADABLE), { result: 'unknown', tone: 'plain' }],
+])('calls an outcome "%s"', (label, facts, words) => {
+  const described = describeOutcome(rowOf(facts), { related });
   expect(outcomeLabel(described)).toBe(label);
   expect(described).toMatchObject(words);
 });
 
-test('says that a pet was sent again', () => {
-  const words = describeOutcome(rowOf(added(5n), { repeats: 3 }), { related });
-  expect(outcomeLabel(words)).toBe('Sent again and added as pet 5');
+test.each<[label: string, outcomes: Outcome[]]>([
+  ['Sent again and added as pet 5', [unknown(), added(5n)]],
+  ['Added twice: pets 5 and 9', [added(5n), added(9n)]],
+  // A further attempt that was refused does not answer the question of the first.
+  ['Was it added?', [unknown(), REFUSED]],
+  ['Added as pet 5', [THROTTLED, added(5n)]],
+])('says "%s" of a pet that was sent twice', (label, outcomes) => {
+  expect(outcomeLabel(describeOutcome(rowOf(sent(...outcomes)), { related }))).toBe(label);
 });
 
-test.each([
-  ['Not sent', { endedAt: AT }, 'a'],
-  ['Waiting', {}, 'a'],
-  ['Waiting', { endedAt: AT }, ''],
-])('calls a waiting row "%s" in a group with %j, with the turn "%s"', (label, more, turn) => {
-  const group = { id: 'a', environment: 'E', at: AT, source: 'file', name: '', count: 1 } as const;
-  const row = rowOf({ type: 'waiting', turn }, { group: 'a' });
-  const words = describeOutcome(row, { related, group: { ...group, ...more } });
+test('a further attempt that was cancelled leaves the question, with the reason for its doubt', () => {
+  const row = rowOf({ ...sent(unknown()), withdrawnBy: 'person' });
+  expect(describeOutcome(row, { related })).toMatchObject({
+    label: 'Was it added?',
+    details: 'No response. Checking the lists…',
+  });
+});
+
+const file = (stopped?: number): Group => ({
+  id: 'a',
+  environment: 'E',
+  at: AT,
+  source: 'file',
+  name: '',
+  count: 1,
+  counts: {},
+  ...(stopped && { stopped }),
+});
+
+test.each<[label: string, facts: Facts, group: Group, details?: string]>([
+  ['Waiting', { send: 'in turn' }, file()],
+  ['Not sent', { send: 'in turn' }, file(AT), 'The import was stopped before this row was sent.'],
+  // A person has pressed **Send now** for this row alone.
+  ['Waiting', { send: 'now' }, file(AT)],
+])('calls a row that waits "%s": %j in the file %j', (label, facts, group, details) => {
+  const words = describeOutcome(rowOf(facts, { group: 'a' }), { related, group });
   expect(words).toMatchObject({ label, result: 'not sent', tone: 'plain' });
+  expect(words.details).toBe(details);
 });
 
-const found = (finding: Partial<Finding>, more: Partial<Row> = {}): Row =>
-  rowOf({ ...unknown(), finding: { at: AT, pets: [], areNew: true, sent: 1, ...finding } }, more);
+const found = (finding: Partial<Finding>, more: Partial<Row> = {}): Row => {
+  const none = { at: AT, pets: [], areNew: true, expected: 1 };
+  return rowOf(
+    { ...sent(unknown()), check: { since: AT, finding: { ...none, ...finding } } },
+    more,
+  );
+};
 const ON = 'on 20 Nov 2020 at 17:30';
 
 test.each<[words: string, finding: Partial<Finding>]>([
@@ -109,17 +147,17 @@ test.each<[words: string, finding: Partial<Finding>]>([
     'Pets 4 and 5 match exactly, but may already have been in the store.',
     { pets: [REX_4, { ...REX_4, id: 5n }], areNew: false },
   ],
-  ['Only pet 4 matches exactly, but 2 such pets were sent.', { pets: [REX_4], sent: 2 }],
+  ['Only pet 4 matches exactly, but 2 such pets were sent.', { pets: [REX_4], expected: 2 }],
   [`The list of available pets could not be loaded ${ON}.`, {}],
-  [`There were no available pets ${ON}.`, { shown: 0, isComplete: true }],
-  [`Not in the list of 42 available pets ${ON}.`, { shown: 42, isComplete: true }],
+  [`There were no available pets ${ON}.`, { listed: 0, isComplete: true }],
+  [`Not in the list of 42 available pets ${ON}.`, { listed: 42, isComplete: true }],
   [
     'The list shows only 100 available pets, so this pet may be missing from it.',
-    { shown: 100, isComplete: false },
+    { listed: 100, isComplete: false },
   ],
   [
     'Some available pets could not be loaded, and this may be one of them.',
-    { shown: 7, isComplete: false },
+    { listed: 7, isComplete: false },
   ],
 ])('says what the lists showed: %s', (words, finding) => {
   expect(describeFinding(found(finding))).toBe(words);
@@ -127,24 +165,24 @@ test.each<[words: string, finding: Partial<Finding>]>([
 
 test.each<[words: string | undefined, finding: Partial<Finding>]>([
   [undefined, {}],
-  [`all 42 available pets ${ON}.`, { shown: 42, isComplete: true }],
-  [`1 available pet ${ON}.`, { shown: 1, isComplete: true }],
-  [`0 available pets ${ON}.`, { shown: 0, isComplete: true }],
-  [`100 available pets ${ON}. There may be more.`, { shown: 100, isComplete: false }],
-  [`7 available pets ${ON}. Some could not be loaded.`, { shown: 7, isComplete: false }],
+  [`all 42 available pets ${ON}.`, { listed: 42, isComplete: true }],
+  [`1 available pet ${ON}.`, { listed: 1, isComplete: true }],
+  [`0 available pets ${ON}.`, { listed: 0, isComplete: true }],
+  [`100 available pets ${ON}. There may be more.`, { listed: 100, isComplete: false }],
+  [`7 available pets ${ON}. Some could not be loaded.`, { listed: 7, isComplete: false }],
 ])('says which list was checked: %s', (list, finding) => {
   expect(describeCheck(found(finding))).toBe(list && `Checked ${list}`);
 });
 
 test('a pet without a status is searched for among all pets', () => {
   const pet = { name: 'Rex', categoryId: 4n };
-  const row = found({ shown: 42, isComplete: true }, { pet });
+  const row = found({ listed: 42, isComplete: true }, { pet });
   expect(describeFinding(row)).toMatch(/^Not in the list of 42 pets on/);
   expect(describeCheck(row)).toMatch(/^Checked all 42 pets on/);
 });
 
 test('shows an added pet as the service stored it', () => {
   const stored = { ...REX_4, name: 'REX' };
-  expect(shownPet(rowOf({ type: 'added', at: AT, id: 4n, stored }))).toBe(stored);
-  expect(shownPet(rowOf(added(4n)))?.name).toBe('Rex');
+  expect(shownPet(rowOf(sent({ type: 'added', at: AT, id: 4n, stored })))).toBe(stored);
+  expect(shownPet(rowOf(sent(added(4n))))?.name).toBe('Rex');
 });

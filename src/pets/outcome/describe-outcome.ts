@@ -1,9 +1,14 @@
 import { LIMIT } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { Group } from '../../database/group-record.ts';
-import type { Row, RowState, RowStateOf } from '../../database/row-record.ts';
+import type { Group, Row } from '../../database/schema.ts';
 import type { Related } from '../../outbox/queries.ts';
-import { addedId } from '../../outbox/row-facts.ts';
+import {
+  addedIds,
+  additionsOf,
+  lastOutcome,
+  mightBeAdded,
+  statusIn,
+} from '../../outbox/row-facts.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 
@@ -20,15 +25,6 @@ export interface OutcomeWords {
 
 export const WAS_IT_ADDED = 'Was it added?';
 
-type Unresolved = RowStateOf<'resolved'>['was'];
-
-const DISMISSED = {
-  refused: { label: 'Refused, dismissed', result: 'refused' },
-  unknown: { label: 'Unknown, dismissed', result: 'unknown' },
-  unsent: { label: 'Not sent, dismissed', result: 'not sent' },
-  problem: { label: 'Not sent, dismissed', result: 'not sent' },
-} as const;
-
 const SKIPPED = {
   duplicate: { label: 'Skipped', result: 'not sent' },
   'added before': { label: 'Already added', result: 'added' },
@@ -43,83 +39,101 @@ export interface OutcomeContext {
 
 /** Describes the outcome of a row. */
 export function describeOutcome(row: Row, { related, group }: OutcomeContext): OutcomeWords {
-  const { state } = row;
-  switch (state.type) {
+  const status = statusIn(group, row);
+  if (row.original !== undefined) return describeUnreadable(row);
+  switch (status) {
+    case 'next':
     case 'waiting':
-      return group?.endedAt !== undefined && state.turn !== ''
-        ? {
-            label: 'Not sent',
-            result: 'not sent',
-            tone: 'plain',
-            details: group.source === 'form' ? 'Cancelled before it was sent.' : STOPPED,
-          }
-        : { label: 'Waiting', result: 'not sent', tone: 'plain' };
+      // After **Send again**, an earlier request may have added it.
+      return {
+        label: 'Waiting',
+        result: mightBeAdded(row) ? 'unknown' : 'not sent',
+        tone: 'plain',
+      };
     case 'sending':
       return { label: 'Sending…', result: 'unknown', tone: 'plain' };
+    case 'stopped':
+      return { ...NOT_SENT, tone: 'plain', details: STOPPED };
     case 'unsent':
-      return { label: 'Not sent', result: 'not sent', tone: 'failed', details: reasonOf(state) };
+      return { ...NOT_SENT, details: reasonOf(row) };
     case 'refused':
-      return { label: 'Refused', result: 'refused', tone: 'failed', details: reasonOf(state) };
+      return { label: 'Refused', result: 'refused', tone: 'failed', details: reasonOf(row) };
     case 'added':
-      return describeAdded(row.repeats === undefined ? 'Added' : 'Sent again and added', state);
+      return describeAdded(row);
     case 'unknown': {
-      const details = `${state.error.summary} ${describeFinding(row)}`;
+      const details = `${reasonOf(row)} ${describeFinding(row)}`;
       return { label: WAS_IT_ADDED, result: 'unknown', tone: 'open', details };
     }
     case 'problem':
-      return { label: 'Not sent', result: 'not sent', tone: 'failed', details: state.words };
+      return { ...NOT_SENT, details: row.notSent?.words };
     case 'skipped':
-      return { ...SKIPPED[state.reason], tone: 'plain', details: state.words };
-    case 'unreadable':
-      return { label: 'Cannot be shown', result: 'unknown', tone: 'plain', details: UNREADABLE };
-    case 'resolved':
-      return describeResolved(state, related);
-  }
-}
-
-const STOPPED = 'The import was stopped before this row was sent.';
-const UNREADABLE =
-  'Another version of the app may have written this entry. Nothing is lost: a newer version may show it.';
-
-function describeAdded(label: string, { id }: { id?: bigint | undefined }): OutcomeWords {
-  return id === undefined
-    ? { label: `${label}, but its ID is unknown`, result: 'added', tone: 'good' }
-    : { label: `${label} as `, id, result: 'added', tone: 'good' };
-}
-
-function describeResolved({ how, was }: RowStateOf<'resolved'>, related: Related): OutcomeWords {
-  switch (how.type) {
+      return describeSkipped(row);
     case 'not added':
       return { label: 'Marked as not added', result: 'not added', tone: 'plain' };
-    case 'added':
-      return how.id === undefined
-        ? { label: 'Marked as added', result: 'added', tone: 'good' }
-        : { label: 'Marked as added: ', id: how.id, result: 'added', tone: 'good' };
     case 'dismissed':
-      return { ...DISMISSED[was.type], tone: 'plain', details: reasonOf(was) };
+      return describeDismissed(row);
     case 'corrected':
-    case 'sent again': {
-      const last = lastOf(how.by, related);
-      const isCorrected = how.type === 'corrected';
-      const label = isCorrected ? 'Corrected' : 'Sent again';
-      const id = last && addedId(last.state);
-      if (id !== undefined)
-        return {
-          label: `${label} and added as `,
-          id,
-          result: isCorrected ? 'corrected' : 'added',
-          tone: 'good',
-        };
-      return { label, result: isCorrected ? 'corrected' : 'unknown', tone: 'plain' };
-    }
+      return describeCorrected(row, related);
   }
 }
 
-/** Follows corrections and repetitions to the last row: a correction may itself have been refused and corrected. */
-function lastOf(by: number, related: Related): Row | undefined {
-  const row = related.get(by);
-  if (row?.state.type !== 'resolved' || !('by' in row.state.how)) return row;
-  return lastOf(row.state.how.by, related);
+const NOT_SENT = { label: 'Not sent', result: 'not sent', tone: 'failed' } as const;
+const STOPPED = 'The import was stopped before this row was sent.';
+const MAYBE_TWICE = 'It was sent more than once, and may have been added twice.';
+const UNREADABLE =
+  'Another version of the app wrote this entry, and this version cannot read it. Check the list of pets.';
+
+function describeUnreadable({ status }: Row): OutcomeWords {
+  return status === 'dismissed'
+    ? { label: 'Cannot be shown, dismissed', result: 'unknown', tone: 'plain' }
+    : { label: 'Cannot be shown', result: 'unknown', tone: 'failed', details: UNREADABLE };
+}
+
+function describeAdded(row: Row): OutcomeWords {
+  const ids = [...new Set(addedIds(row))];
+  const [id] = ids;
+  const added = { result: 'added', tone: 'good' } as const;
+  const additions = additionsOf(row);
+  if (ids.length > 1)
+    return { label: `Added twice: pets ${joinWords(ids.map(String), 'and')}`, ...added };
+  if (additions.length === 0)
+    return id === undefined
+      ? { label: 'Marked as added', ...added }
+      : { label: 'Marked as added: ', id, ...added };
+  const isInDoubt = mightBeAdded(row) || additions.some((addition) => addition.id === undefined);
+  const details = row.attempts.length > 1 && isInDoubt ? { details: MAYBE_TWICE } : {};
+  const label = row.attempts.length > 1 && isInDoubt ? 'Sent again and added' : 'Added';
+  return id === undefined
+    ? { label: `${label}, but its ID is unknown`, ...added, ...details }
+    : { label: `${label} as `, id, ...added, ...details };
+}
+
+function describeSkipped({ notSent }: Row): OutcomeWords {
+  const reason = notSent?.type === 'skipped' ? notSent.reason : 'duplicate';
+  return { ...SKIPPED[reason], tone: 'plain', details: notSent?.words };
+}
+
+function describeDismissed(row: Row): OutcomeWords {
+  const details = row.notSent?.words ?? reasonOf(row);
+  if (mightBeAdded(row))
+    return { label: 'Unknown, dismissed', result: 'unknown', tone: 'plain', details };
+  return lastOutcome(row)?.type === 'refused'
+    ? { label: 'Refused, dismissed', result: 'refused', tone: 'plain', details }
+    : { label: 'Not sent, dismissed', result: 'not sent', tone: 'plain', details };
+}
+
+function describeCorrected(row: Row, related: Related): OutcomeWords {
+  const last = lastCorrection(row, related);
+  const [id] = last ? addedIds(last) : [];
+  return id === undefined
+    ? { label: 'Corrected', result: 'corrected', tone: 'plain' }
+    : { label: 'Corrected and added as ', id, result: 'corrected', tone: 'good' };
+}
+
+/** Follows corrections to the last row: a correction may itself have been refused and corrected. */
+export function lastCorrection({ answer }: Row, related: Related): Row | undefined {
+  const row = answer?.type === 'corrected' ? related.get(answer.by) : undefined;
+  return (row && lastCorrection(row, related)) ?? row;
 }
 
 /** Returns the label of an outcome with its pet. */
@@ -128,10 +142,10 @@ export function outcomeLabel({ label, id }: OutcomeWords): string {
 }
 
 /** Says in one sentence what the lists show about a pet that may have been added. */
-export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): string {
-  const finding = state.type === 'unknown' ? state.finding : undefined;
+export function describeFinding({ check, pet }: Pick<Row, 'check' | 'pet'>): string {
+  const finding = check?.finding;
   if (finding === undefined) return 'Checking the lists…';
-  const { pets, areNew, sent, shown, isComplete, at } = finding;
+  const { pets, areNew, expected, listed, isComplete, at } = finding;
   if (pets.length > 0) {
     const ids = joinWords(
       pets.map(({ id }) => String(id)),
@@ -141,56 +155,59 @@ export function describeFinding({ state, pet }: Pick<Row, 'state' | 'pet'>): str
     const isExact = pets.every(({ name }) => name === pet?.name);
     const verb = wordFor(pets.length, 'matches', 'match');
     const predicate = isExact ? `${verb} exactly` : `${verb} except for the spelling of the name`;
-    if (pets.length < sent) return `Only ${subject} ${predicate}, but ${sent} such pets were sent.`;
+    if (pets.length < expected)
+      return `Only ${subject} ${predicate}, but ${expected} such pets were sent.`;
     if (areNew) return `Probably added: ${subject} ${predicate}.`;
     return `${subject.replace('pet', 'Pet')} ${predicate}, but may already have been in the store.`;
   }
   const status = pet?.status ? `${pet.status} ` : '';
-  if (shown === undefined) return `The list of ${status}pets could not be loaded ${atTime(at)}.`;
+  if (listed === undefined) return `The list of ${status}pets could not be loaded ${atTime(at)}.`;
   if (isComplete)
-    return shown === 0
+    return listed === 0
       ? `There were no ${status}pets ${atTime(at)}.`
-      : `Not in the list of ${countOf(shown, `${status}pet`)} ${atTime(at)}.`;
-  return shown >= LIMIT.max
-    ? `The list shows only ${shown} ${status}pets, so this pet may be missing from it.`
+      : `Not in the list of ${countOf(listed, `${status}pet`)} ${atTime(at)}.`;
+  return listed >= LIMIT.max
+    ? `The list shows only ${listed} ${status}pets, so this pet may be missing from it.`
     : `Some ${status}pets could not be loaded, and this may be one of them.`;
 }
 
 /** Says when the list of a pet's status was checked, and how many pets it had. Undefined if it was not loaded. */
-export function describeCheck({ state, pet }: Pick<Row, 'state' | 'pet'>): string | undefined {
-  const { at, shown, isComplete } = (state.type === 'unknown' && state.finding) || {};
-  if (at === undefined || shown === undefined) return undefined;
-  const pets = countOf(shown, pet?.status ? `${pet.status} pet` : 'pet');
-  if (isComplete) return `Checked ${shown > 1 ? 'all ' : ''}${pets} ${atTime(at)}.`;
-  const rest = shown >= LIMIT.max ? 'There may be more.' : 'Some could not be loaded.';
+export function describeCheck({ check, pet }: Pick<Row, 'check' | 'pet'>): string | undefined {
+  const { at, listed, isComplete } = check?.finding ?? {};
+  if (at === undefined || listed === undefined) return undefined;
+  const pets = countOf(listed, pet?.status ? `${pet.status} pet` : 'pet');
+  if (isComplete) return `Checked ${listed > 1 ? 'all ' : ''}${pets} ${atTime(at)}.`;
+  const rest = listed >= LIMIT.max ? 'There may be more.' : 'Some could not be loaded.';
   return `Checked ${pets} ${atTime(at)}. ${rest}`;
 }
 
-function reasonOf(was: Unresolved): string {
-  if (was.type === 'problem') return was.words;
-  const { serviceMessage } = was.error;
-  return serviceMessage === undefined
-    ? reasonWithoutMessage(was)
-    : `${reasonWithoutMessage(was)} “${serviceMessage}”`;
+/** Returns the error that explains a row. Undefined if its press was withdrawn before it was sent. */
+export function errorOf(row: Row) {
+  const last = lastOutcome(row);
+  if (row.withdrawnBy && !mightBeAdded(row) && last?.type !== 'refused') return undefined;
+  return last && 'error' in last ? last.error : undefined;
+}
+
+function reasonOf(row: Row): string {
+  const message = errorOf(row)?.serviceMessage;
+  const reason = reasonWithoutMessage(row);
+  return message === undefined ? reason : `${reason} “${message}”`;
 }
 
 /** Says why a pet was not, or may not have been, added. Ends before the service's message, if there is one. */
-export function reasonWithoutMessage({
-  type,
-  error,
-}: Exclude<Unresolved, { type: 'problem' }>): string {
-  const { summary, serviceMessage } = error;
-  if (serviceMessage === undefined) return summary;
-  return type === 'refused' ? 'Refused by the service:' : `${summary} The service says:`;
+export function reasonWithoutMessage(row: Row): string {
+  const error = errorOf(row);
+  if (error === undefined)
+    return row.withdrawnBy === 'session'
+      ? 'The session ended before it was sent.'
+      : 'Sending was cancelled.';
+  if (error.serviceMessage === undefined) return error.summary;
+  return lastOutcome(row)?.type === 'refused'
+    ? 'Refused by the service:'
+    : `${error.summary} The service says:`;
 }
 
 /** Returns the pet of a row: as the service stored it, if that is known to differ, otherwise as it was sent. */
-export function shownPet({
-  pet,
-  state,
-}: {
-  pet?: NewPet | undefined;
-  state: RowState;
-}): NewPet | Omit<Pet, 'id'> | undefined {
-  return state.type === 'added' && state.stored ? state.stored : pet;
+export function shownPet(row: Pick<Row, 'pet' | 'attempts'>): NewPet | Omit<Pet, 'id'> | undefined {
+  return additionsOf(row)[0]?.stored ?? row.pet;
 }

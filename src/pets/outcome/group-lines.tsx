@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
@@ -8,14 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { OutcomeContext } from './describe-outcome.ts';
-import { DelayActions } from './delay-actions.tsx';
 import { DownloadResults } from './download-results.tsx';
+import { FileActions, PressActions } from './group-actions.tsx';
+import { WaitingReason } from './outcome-details.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
-import { countToCheck, describeResult, shownCounts } from './result-counts.ts';
+import { countToCheck, describeResult } from './result-counts.ts';
 import { filterRows } from './sent-filter.ts';
 import { SentLine, TimedOutcome } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
@@ -26,7 +28,7 @@ import styles from './sent-table.module.css';
 interface GroupLinesProps {
   sent: SentGroup;
   filter: SentFilter;
-  isLatestDelayed?: boolean;
+  isLatestUndoable?: boolean;
   /** Until when a 429 keeps all pets waiting, in milliseconds since 1970. */
   throttledUntil?: number | undefined;
 }
@@ -35,23 +37,19 @@ interface GroupLinesProps {
 export function GroupLines({
   sent,
   filter,
-  isLatestDelayed = false,
+  isLatestUndoable = false,
   throttledUntil,
 }: GroupLinesProps) {
-  const { group, counts, first } = sent;
+  const { group, counts, rows = [] } = sent;
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const toCheck = countToCheck(counts);
-  const result = describeResult(shownCounts(group, counts));
-  const isOpen = group.endedAt === undefined;
-  const secondsLeft = useSecondsUntil(
-    isOpen && first && isDelayed(first) ? first.notBefore : undefined,
-  );
-  const isThrottled =
-    throttledUntil !== undefined &&
-    isOpen &&
-    group.paused === undefined &&
-    counts.waiting > 0 &&
-    secondsLeft === 0;
+  const result = describeResult(counts);
+  const isWaiting = group.paused === undefined && counts.waiting + counts.next > 0;
+  // As for a single pet: most wait only milliseconds.
+  const isSlow = useIsSlow(isWaiting ? group.id : undefined);
+  const delayed = rows.find(isDelayed);
+  const secondsLeft = useSecondsUntil(delayed?.notBefore);
+  const isThrottled = throttledUntil !== undefined && isWaiting && secondsLeft === 0;
   const cells = (
     <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
       <button
@@ -81,8 +79,18 @@ export function GroupLines({
           </TimedOutcome>
         }
       >
-        {secondsLeft > 0 && <DelayActions sent={sent} hasShortcut={isLatestDelayed} />}
         {(secondsLeft > 0 || toCheck > 0 || isThrottled) && <p>{result}</p>}
+        {group.source === 'file' && <FileActions sent={sent} />}
+        {group.source === 'form' && counts.next > 0 && (secondsLeft > 0 || isSlow) && (
+          <>
+            {secondsLeft === 0 && <WaitingReason />}
+            <PressActions
+              sent={sent}
+              hasTimeLeft={secondsLeft > 0}
+              hasShortcut={isLatestUndoable}
+            />
+          </>
+        )}
       </Line>
       {isOpened && <StoredRows id={group.id} filter={filter} />}
     </>
@@ -135,6 +143,8 @@ const LABELS: Record<SentFilter, string> = {
   added: 'Added rows',
 };
 
+const describeAll = (count: number) => (count === 1 ? '1 row.' : `All ${formatCount(count)} rows.`);
+
 // 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
 const ROWS_AT_A_TIME = 25;
 
@@ -142,7 +152,8 @@ const ROWS_AT_A_TIME = 25;
 export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
-  const shown = showsAll ? rows : filterRows(rows, filter);
+  const shown = showsAll ? rows : filterRows(rows, filter, context.group);
+  const hidden = rows.length - shown.length;
   const label = LABELS[filter];
   const [count, total] = [formatCount(shown.length), formatCount(rows.length)];
   return (
@@ -151,16 +162,18 @@ export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
         <WideRow>
           <div className={`${layout.row} ${styles.tools}`}>
             <p role="status">
-              {showsAll ? `All ${total} rows.` : `${label}: ${count} of ${total}.`}
+              {hidden === 0 ? describeAll(rows.length) : `${label}: ${count} of ${total}.`}
             </p>
-            <Button
-              onClick={() => {
-                setShowsAll(!showsAll);
-                setLimit(ROWS_AT_A_TIME);
-              }}
-            >
-              {showsAll ? `Show only ${label.toLowerCase()}` : 'Show all rows'}
-            </Button>
+            {(showsAll || hidden > 0) && (
+              <Button
+                onClick={() => {
+                  setShowsAll(!showsAll);
+                  setLimit(ROWS_AT_A_TIME);
+                }}
+              >
+                {showsAll ? `Show only ${label.toLowerCase()}` : 'Show all rows'}
+              </Button>
+            )}
             {children}
           </div>
         </WideRow>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { database } from '../../database/database.ts';
-import type { Finding } from '../../database/row-record.ts';
+import type { Finding } from '../../database/schema.ts';
+import { save } from '../../outbox/save.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { unknown, writePet } from '../../testing/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -86,7 +87,7 @@ test.each([2])(
 );
 
 test('shows the answers, and the other actions under More', async () => {
-  const app = await openQuestion({ pets: [REX], shown: 100, isComplete: false });
+  const app = await openQuestion({ pets: [REX], listed: 100, isComplete: false });
   expect(screen.queryByRole('group', { name: 'More, Rex' })).toBeNull();
   await press(app, 'More');
   const words = [...line().querySelectorAll('button')].map(({ textContent }) => textContent);
@@ -105,7 +106,7 @@ test('shows the answers, and the other actions under More', async () => {
 });
 
 test('shows the reason under Details', async () => {
-  const app = await openQuestion({ shown: 42, isComplete: true });
+  const app = await openQuestion({ listed: 42, isComplete: true });
   const reason = wholeText(
     /^No response was received from the service. Checked all 42 available pets at [^ ]+\.$/,
   );
@@ -116,7 +117,7 @@ test('shows the reason under Details', async () => {
   expect(screen.queryByText(reason)).toBeNull();
 });
 
-test('adds the same pet with another request on Send again', async () => {
+test('Send again sends the same pet once more, in the same line', async () => {
   const app = await openQuestion();
   screen.getByText(/^Not in the list of 3 available pets at \d\d:\d\d\.$/);
   await press(app, 'More');
@@ -127,7 +128,7 @@ test('adds the same pet with another request on Send again', async () => {
 });
 
 test('accepts the ID of the added pet, and compares that pet first', async () => {
-  const app = await openQuestion({ shown: 100, isComplete: false });
+  const app = await openQuestion({ listed: 100, isComplete: false });
   await app.catalogue.add({ name: 'Rex', categoryId: 4n });
   await press(app, 'More');
   await press(app, 'Yes, enter its ID');
@@ -166,9 +167,9 @@ test('says that a list could not be loaded, and why nothing was done', async () 
   // Another tab answers the question, without a message to this page.
   await database.change(async (tx) => {
     const row = await tx.get('rows', app.id);
-    if (row?.state.type !== 'unknown') throw new Error('There is no question.');
-    const how = { type: 'not added' } as const;
-    tx.putRow({ ...row, state: { type: 'resolved', at: Date.now(), how, was: row.state } });
+    if (row === undefined) throw new Error('There is no question.');
+    const at = Date.now();
+    await save(tx, { ...row, answer: { type: 'not added', at } }, at);
   });
   await press(app, 'Send again (may create a duplicate)');
   await screen.findByText('Marked as not added');

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { NewPet } from '../../api/schemas.ts';
-import type { Row, RowStateOf } from '../../database/row-record.ts';
-import { ABOUT_THE_PET } from '../../outbox/row-facts.ts';
+import type { Row } from '../../database/schema.ts';
+import {
+  ABOUT_THE_PET,
+  additionsOf,
+  isWaiting,
+  lastOutcome,
+  statusIn,
+} from '../../outbox/row-facts.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryText } from '../pet/category-text.ts';
@@ -12,6 +18,7 @@ import {
   describeFinding,
   describeOutcome,
   describeCheck,
+  errorOf,
   type OutcomeContext,
   reasonWithoutMessage,
 } from './describe-outcome.ts';
@@ -27,19 +34,22 @@ interface OutcomeDetailsProps {
 
 /** Explains an outcome in a paragraph. */
 export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
-  const { state, pet } = row;
-  if (state.type === 'waiting' && state.turn === '') return <WaitingReason />;
-  if (state.type === 'unsent' || state.type === 'refused') {
-    const isAboutPet = state.type === 'refused' && ABOUT_THE_PET.has(state.status);
+  const { status, pet } = row;
+  if (statusIn(context.group, row) === 'stopped')
+    return <p>{describeOutcome(row, context).details}</p>;
+  if (isWaiting(row)) return <WaitingReason />;
+  if (status === 'unsent' || status === 'refused') {
+    const last = lastOutcome(row);
+    const isAboutPet = last?.type === 'refused' && ABOUT_THE_PET.has(last.status);
     return (
       <p>
-        <Reason was={state} />
-        {!isAboutPet && <span> {state.error.nextStep}</span>}
+        <Reason row={row} />
+        {!isAboutPet && <span> {errorOf(row)?.nextStep ?? 'Press Send now.'}</span>}
       </p>
     );
   }
-  if (state.type === 'unknown') return <Evidence row={row} was={state} />;
-  if (state.type === 'added' && state.stored && pet)
+  if (status === 'unknown') return <Evidence row={row} />;
+  if (additionsOf(row)[0]?.stored && pet)
     return (
       <p>
         The service stored it differently. It was sent as <SentAs pet={pet} />
@@ -59,17 +69,14 @@ function SentAs({ pet }: { pet: NewPet }) {
   );
 }
 
-function WaitingReason() {
+/** Says why pets wait. */
+export function WaitingReason() {
   const { data: waiting } = useHold();
   return <p>{waiting ? reasonToWait(waiting.hold) : 'Waiting for the pets ahead of it.'}</p>;
 }
 
-interface ReasonProps {
-  was: RowStateOf<'unsent' | 'refused' | 'unknown'>;
-}
-
 /** Says in one sentence whether a pet was probably added. **Details** has the reason for the doubt. */
-function Evidence({ row, was }: { row: Row } & ReasonProps) {
+function Evidence({ row }: { row: Row }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -87,7 +94,7 @@ function Evidence({ row, was }: { row: Row } & ReasonProps) {
       </p>
       {isOpen && (
         <p className={layout.quiet}>
-          <Reason was={was} /> <span>{describeCheck(row)}</span>
+          <Reason row={row} /> <span>{describeCheck(row)}</span>
         </p>
       )}
     </>
@@ -95,11 +102,11 @@ function Evidence({ row, was }: { row: Row } & ReasonProps) {
 }
 
 /** Says why a pet was not, or may not have been, added, with the service's message. */
-function Reason({ was }: ReasonProps) {
-  const { serviceMessage } = was.error;
+function Reason({ row }: { row: Row }) {
+  const serviceMessage = errorOf(row)?.serviceMessage;
   return (
     <>
-      <span>{reasonWithoutMessage(was)}</span>
+      <span>{reasonWithoutMessage(row)}</span>
       {serviceMessage !== undefined && (
         <>
           {' '}

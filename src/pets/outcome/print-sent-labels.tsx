@@ -1,5 +1,5 @@
-import type { Row } from '../../database/row-record.ts';
-import { addedId } from '../../outbox/row-facts.ts';
+import type { Row } from '../../database/schema.ts';
+import { addedIds } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { LabelPet } from '../labels/label.tsx';
 import { PrintLabels, type ReadPets } from '../labels/print-labels.tsx';
@@ -16,9 +16,8 @@ export function useReadSentPets(entries: Entries): ReadPets {
     for (const entry of entries) {
       const rows = typeof entry === 'string' ? (await readGroup(entry))?.rows : [entry];
       for (const row of rows ?? []) {
-        const id = addedId(row.state);
         const pet = shownPet(row);
-        if (id !== undefined && pet) pets.set(id, { ...pet, id });
+        for (const id of addedIds(row)) if (pet) pets.set(id, { ...pet, id });
       }
     }
     return [...pets.values()];

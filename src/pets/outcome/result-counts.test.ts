@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeResult, shownCounts } from './result-counts.ts';
+import { NO_ROWS } from '../../outbox/queries.ts';
+import { countToCheck, describeResult } from './result-counts.ts';
 
 const COUNTS = {
+  next: 3,
   waiting: 1,
   sending: 2,
   added: 1000,
@@ -13,23 +15,17 @@ const COUNTS = {
   dismissed: 5,
   problem: 1,
   skipped: 6,
+  stopped: 0,
 };
-const GROUP = {
-  id: 'a',
-  environment: 'E',
-  at: 0,
-  source: 'file',
-  name: 'a.csv',
-  count: 1,
-} as const;
 
 test('counts the rows of every outcome, and all rows', () => {
   expect(describeResult(COUNTS)).toBe(
-    '1,000 added, 3 unknown, 2 sending, 1 left to send, 2 marked as not added, 4 corrected, 5 dismissed, 1 with a problem, 1 not sent, 6 skipped (1,025 rows)',
+    '1,000 added, 3 unknown, 2 sending, 4 left to send, 2 marked as not added, 4 corrected, 5 dismissed, 1 with a problem, 1 not sent, 6 skipped (1,028 rows)',
   );
 });
 
-test('counts the waiting rows of an ended import as not sent', () => {
-  expect(shownCounts(GROUP, COUNTS)).toBe(COUNTS);
-  expect(shownCounts({ ...GROUP, endedAt: 1 }, COUNTS)).toMatchObject({ waiting: 0, unsent: 2 });
+test('counts the rows of a stopped import as not sent, but not as rows to check', () => {
+  const counts = { ...NO_ROWS, added: 7, unsent: 1, stopped: 2 };
+  expect(describeResult(counts)).toBe('7 added, 3 not sent (10 rows)');
+  expect(countToCheck(counts)).toBe(1);
 });

@@ -1,4 +1,3 @@
-import type { Group } from '../../database/group-record.ts';
 import type { GroupCounts } from '../../outbox/queries.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 
@@ -15,7 +14,7 @@ export function resultCounts(counts: GroupCounts): readonly Count[] {
     { term: 'Refused', count: counts.refused, tone: 'problem' },
     { term: 'Unknown', count: counts.unknown, tone: 'warning' },
     { term: 'Sending', count: counts.sending },
-    { term: 'Left to send', count: counts.waiting },
+    { term: 'Left to send', count: counts.waiting + counts.next },
     { term: 'Marked as not added', count: counts['not added'] },
     { term: 'Corrected', count: counts.corrected },
     { term: 'Dismissed', count: counts.dismissed },
@@ -24,16 +23,10 @@ export function resultCounts(counts: GroupCounts): readonly Count[] {
       count: counts.problem,
       tone: 'problem',
     },
-    { term: 'Not sent', count: counts.unsent },
+    { term: 'Not sent', count: counts.unsent + counts.stopped },
     { term: 'Skipped', count: counts.skipped },
   ];
   return all.filter(({ count }) => count > 0);
-}
-
-/** Returns the counts to show: rows that still wait in an ended group count as not sent. */
-export function shownCounts({ endedAt }: Group, counts: GroupCounts): GroupCounts {
-  if (endedAt === undefined) return counts;
-  return { ...counts, unsent: counts.unsent + counts.waiting, waiting: 0 };
 }
 
 /** Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`, or `12 added`. */

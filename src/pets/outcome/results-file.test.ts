@@ -1,40 +1,52 @@
 import { expect, test } from 'vitest';
-import type { Row, StoredRowState } from '../../database/row-record.ts';
+import type { Answer, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { refused, unknown } from '../../testing/write-rows.ts';
+import { added, refused, unknown } from '../../testing/write-rows.ts';
 import { writeResults } from './results-file.ts';
 
+type Facts = Partial<RowFacts>;
+
 const cells = { name: 'Rex', categoryId: '4', status: 'available' };
-const lineOf = (state: StoredRowState, more: Partial<Row> = { line: 2, cells }) =>
-  rowOf(state, more);
-const PROBLEM = { type: 'problem', words: 'No name.' } as const;
-const resolved = (
-  how: Extract<StoredRowState, { type: 'resolved' }>['how'],
-  was: Extract<StoredRowState, { type: 'resolved' }>['was'] = unknown(),
-): StoredRowState => ({ type: 'resolved', at: 0, how, was });
+const lineOf = (facts: Facts) => rowOf({ line: 2, cells, ...facts });
+const PROBLEM: Facts = { notSent: { type: 'problem', words: 'No name.' } };
+const answered = (answer: Answer, facts: Facts = unknown()): Facts => ({ ...facts, answer });
+const { attempts: first } = added(5n);
+const { attempts: second } = added(9n);
 
 test.each<[written: string, row: Row]>([
-  ['2,Rex,4,available,added,4,', lineOf({ type: 'added', at: 0, id: 4n })],
-  ['2,Rex,4,available,added,,"Added, but its ID is unknown"', lineOf({ type: 'added', at: 0 })],
+  ['2,Rex,4,available,added,4,', lineOf(added(4n))],
+  ['2,Rex,4,available,added,,"Added, but its ID is unknown"', lineOf(added())],
+  [
+    '2,Rex,4,available,added,,Added twice: pets 5 and 9',
+    lineOf({ attempts: [...first, ...second] }),
+  ],
   [
     '2,Rex,4,available,added,4,"In the file: Rx, 4, available"',
-    lineOf(
-      { type: 'added', at: 0, id: 4n },
-      { line: 2, cells, cellsInFile: { ...cells, name: 'Rx' } },
-    ),
+    lineOf({ ...added(4n), cellsInFile: { ...cells, name: 'Rx' } }),
   ],
-  ['2,Rex,4,available,added,4,Marked as added: pet 4', lineOf(resolved({ type: 'added', id: 4n }))],
+  [
+    '2,Rex,4,available,added,4,Marked as added: pet 4',
+    lineOf(answered({ type: 'added', at: 0, id: 4n })),
+  ],
   [
     '2,Rex,4,available,corrected,,Corrected',
-    lineOf(resolved({ type: 'corrected', by: 7 }, PROBLEM)),
+    lineOf(answered({ type: 'corrected', at: 0, by: 7 }, PROBLEM)),
   ],
   [
     '2,Rex,4,available,not sent,,"Not sent, dismissed. No name."',
-    lineOf(resolved({ type: 'dismissed' }, PROBLEM)),
+    lineOf(answered({ type: 'dismissed', at: 0 }, PROBLEM)),
   ],
   ['2,Rex,4,available,refused,,Refused by the service: “Too long”', lineOf(refused('Too long'))],
-  [',,,,not sent,,No name.', lineOf(PROBLEM, {})],
+  [',,,,not sent,,No name.', rowOf(PROBLEM)],
 ])('writes a row of an import with its outcome: %s', (written, row) => {
   const lines = writeResults([row], { related: new Map() }).split('\r\n');
   expect(lines.slice(1, -1)).toEqual([written]);
+});
+
+test('writes the rows that a stopped import left as not sent', () => {
+  const counts = { waiting: 1 };
+  const file = { id: 'a', environment: 'E', at: 0, name: 'a.csv', count: 1, counts, stopped: 1 };
+  const context = { related: new Map(), group: { ...file, source: 'file' as const } };
+  const [, line] = writeResults([lineOf({ send: 'in turn' })], context).split('\r\n');
+  expect(line).toBe('2,Rex,4,available,not sent,,The import was stopped before this row was sent.');
 });

@@ -1,4 +1,5 @@
-import type { Row, RowText } from '../../database/row-record.ts';
+import type { Row, RowText } from '../../database/schema.ts';
+import { addedIds } from '../../outbox/row-facts.ts';
 import { CSV_HEADERS, resultsFileName, saveCsv, writeCsv } from '../csv/csv.ts';
 import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
 
@@ -51,6 +52,6 @@ export function resultCells(
 }
 
 // The labels of these outcomes may say more than the columns Result and Pet ID.
-function needsLabel({ state }: Row): boolean {
-  return state.type === 'resolved' || (state.type === 'added' && state.id === undefined);
+function needsLabel(row: Row): boolean {
+  return row.answer !== undefined || (row.status === 'added' && addedIds(row).length !== 1);
 }

@@ -1,12 +1,14 @@
 import { type ComponentProps, createContext, use, useRef, useState } from 'react';
+import { stringifyJson } from '../../api/json/json.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import {
   type ActionRejection,
   availableActions,
   type RowAction,
 } from '../../outbox/row-actions.ts';
-import { useAct } from '../../outbox/use-outbox.ts';
+import { isDelayed } from '../../outbox/row-facts.ts';
+import { useRowAction } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,12 +17,15 @@ import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './describe-hold.ts';
+import { errorOf } from './describe-outcome.ts';
 import { nameOf } from './row-name.ts';
+import { useUndo } from './use-undo.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
 const WORDS: Record<Exclude<RowAction['type'], 'added as'>, string> = {
   correct: 'Correct',
+  undo: 'Undo',
   cancel: 'Cancel sending',
   'send now': 'Send now',
   'check again': 'Check again',
@@ -30,8 +35,7 @@ const WORDS: Record<Exclude<RowAction['type'], 'added as'>, string> = {
   dismiss: 'Dismiss',
 };
 
-function wordsOf(action: RowAction, isUndo = false): string {
-  if (isUndo && action.type === 'cancel') return 'Undo';
+function wordsOf(action: RowAction): string {
   return action.type === 'added as' ? `Yes, it is pet ${action.id}` : WORDS[action.type];
 }
 
@@ -52,25 +56,36 @@ interface RowActionsProps {
   row: Row;
   /** Whether the shortcut answers this row. */
   isLatestQuestion: boolean;
-  /** Whether the pet is delayed, so that cancelling it is **Undo**, and whether the shortcut does it. */
-  undo?: 'offered' | 'with shortcut' | undefined;
+  /** Whether the shortcut undoes this row. */
+  isLatestUndoable: boolean;
+  /** Whether its delay has not ended, so that **Send now** would end it. */
+  hasTimeLeft: boolean;
 }
 
 /** The buttons for a row, and the reason if the last press changed nothing. */
-export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
-  const { mutate, data: rejection, error, isPending } = useAct();
+export function RowActions({
+  row,
+  isLatestQuestion,
+  isLatestUndoable,
+  hasTimeLeft,
+}: RowActionsProps) {
+  const { mutate, data: refused, error: failure, isPending: isActing } = useRowAction();
+  const { undo, ...undoing } = useUndo();
+  const rejection = refused ?? undoing.rejection;
+  const error = failure ?? undoing.error;
+  const isPending = isActing || undoing.isPending;
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
   const [isAskingId, setAskingId] = useState(false);
   const [isMoreOpen, setMoreOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
-  const { id, pet, cells, state } = row;
+  const { id, pet, cells, status } = row;
   const name = nameOf(row);
   // After its delay, a row that still waits has another reason, which **Send now** would not end.
   const actions = availableActions(row).filter(
-    ({ type }) => type !== 'send now' || state.type !== 'waiting' || undo !== undefined,
+    ({ type }) => type !== 'send now' || !isDelayed(row) || hasTimeLeft,
   );
-  const isQuestion = state.type === 'unknown';
+  const isQuestion = status === 'unknown';
   const isAnswer = ({ type }: RowAction) => type === 'added as' || type === 'not added';
   const first = isQuestion ? actions.filter(isAnswer) : actions;
   const rest = isQuestion ? 'plain' : 'quiet';
@@ -82,16 +97,9 @@ export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
         corrects: { row: id, name },
       });
     if (isPending) return;
+    if (action.type === 'undo') return undo([row], { row: id });
     if (action.type !== 'added') setAskingId(false);
-    mutate(
-      { id, action },
-      {
-        onSuccess: (why) => {
-          if (why === null && undo && action.type === 'cancel' && pet)
-            replaceDraft({ form: formOf(pet) });
-        },
-      },
-    );
+    mutate({ id, action });
     if (action.type !== 'check again') afterAnswer();
   };
   const askId = () => {
@@ -117,24 +125,24 @@ export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
   const undoKeys = useShortcut(
     'Z',
     'Undo the latest pet',
-    undo === 'with shortcut' ? () => choose({ type: 'cancel' }) : undefined,
+    isLatestUndoable ? () => choose({ type: 'undo' }) : undefined,
   );
   const keysOf = (action: RowAction) =>
-    action.type === 'cancel' ? undoKeys : action === onlyOffered ? answerKeys : undefined;
+    action.type === 'undo' ? undoKeys : action === onlyOffered ? answerKeys : undefined;
   const buttonOf = (action: RowAction) => (
     <Button
       ref={action === first[0] ? firstButton : null}
       aria-keyshortcuts={keysOf(action)}
-      key={wordsOf(action, undo !== undefined)}
+      key={wordsOf(action)}
       variant={variants[action.type] ?? 'plain'}
-      aria-label={buttonLabel(wordsOf(action, undo !== undefined), name)}
+      aria-label={buttonLabel(wordsOf(action), name)}
       isBusy={isPending}
       onClick={() => (action.type === 'added' && pet ? askId() : choose(action))}
     >
-      {wordsOf(action, undo !== undefined)}
+      {wordsOf(action)}
     </Button>
   );
-  const details = 'error' in state ? state.error.details : undefined;
+  const details = status === 'added' ? undefined : detailsOf(row);
   const copyDetails = details !== undefined && (
     <CopyButton
       key={details}
@@ -190,6 +198,11 @@ export function RowActions({ row, isLatestQuestion, undo }: RowActionsProps) {
       )}
     </>
   );
+}
+
+/** Returns the text of **Copy details**, if there is one. */
+function detailsOf(row: Row): string | undefined {
+  return row.original === undefined ? errorOf(row)?.details : stringifyJson(row.original, 2);
 }
 
 /** Returns the accessible name of a button: its words and the name of the pet, which a row of a file may lack. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 
 /** Returns the name of a row's pet, which may be missing in a row of a file. */
 export function nameOf({ pet, cells }: Pick<Row, 'pet' | 'cells'>): string | undefined {

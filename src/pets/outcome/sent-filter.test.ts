@@ -1,37 +1,59 @@
 import { expect, test } from 'vitest';
-import type { Row, StoredRowState } from '../../database/row-record.ts';
+import type { Answer, Group, Row, RowFacts } from '../../database/schema.ts';
 import { NO_ROWS, type SentGroup } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
 import { filterRows, filterSent, isGroup, SENT_FILTERS } from './sent-filter.ts';
 
-const resolved = (how: Extract<StoredRowState, { type: 'resolved' }>['how']): StoredRowState => ({
-  type: 'resolved',
+const FILE: Group = {
+  id: 'a',
+  environment: 'E',
   at: 0,
-  how,
-  was: unknown(),
-});
+  source: 'file',
+  name: 'a.csv',
+  count: 1,
+  counts: {},
+};
+const answered = (answer: Answer): Partial<RowFacts> => ({ ...unknown(), answer });
+const WAITING: Partial<RowFacts> = { send: 'in turn' };
 
-test.each<[shown: string, state: StoredRowState]>([
+/** Returns the filters under which a group shows its row. */
+function shownUnder(facts: Partial<RowFacts>, group: Group): string {
+  const filters = SENT_FILTERS.map(({ value }) => value);
+  return filters
+    .filter((filter) => filterRows([rowOf(facts)], filter, group).length > 0)
+    .join(', ');
+}
+
+test.each<[shown: string, facts: Partial<RowFacts>]>([
   ['added', added(4n)],
-  ['all, added', resolved({ type: 'added' })],
-  ['all', resolved({ type: 'not added' })],
-  ['all', resolved({ type: 'sent again', by: 7 })],
+  ['added', answered({ type: 'added', at: 0 })],
+  ['all', answered({ type: 'not added', at: 0 })],
+  ['all', answered({ type: 'dismissed', at: 0 })],
   ['all, to-check', refused('')],
   ['all, to-check', unknown()],
-  ['all, to-check', { type: 'problem', words: '' }],
-  ['', { type: 'waiting', turn: 'a' }],
-  ['', { type: 'sending', sender: 's', since: 0, returnsTo: '' }],
-  ['', { type: 'skipped', reason: 'duplicate', words: '' }],
-])('shows under "%s" the row %o', (shown, state) => {
-  const filters = SENT_FILTERS.map(({ value }) => value);
-  const matching = filters.filter((filter) => filterRows([rowOf(state)], filter).length > 0);
-  expect(matching.join(', ')).toBe(shown);
+  ['all, to-check', { withdrawnBy: 'person' }],
+  ['all, to-check', { notSent: { type: 'problem', words: '' } }],
+  ['', WAITING],
+  ['', { attempts: [{ sender: 's', at: 0 }] }],
+  ['', { notSent: { type: 'skipped', reason: 'duplicate', words: '' } }],
+])('shows under "%s" the row of a file %o', (shown, facts) => {
+  expect(shownUnder(facts, FILE)).toBe(shown);
+});
+
+test('shows the rows that a stopped file left, but not as rows to check', () => {
+  expect(shownUnder(WAITING, { ...FILE, stopped: 1 })).toBe('all');
+});
+
+test('shows all pets of one press', () => {
+  const form: Group = { ...FILE, source: 'form' };
+  expect(shownUnder({ send: 'now' }, form)).toBe('all');
+  expect(shownUnder(added(4n), form)).toBe('all, added');
 });
 
 test('shows rows that match a filter, and groups with such rows, newest first', () => {
   const group = (id: string, order: number, counts: Partial<SentGroup['counts']>): SentGroup => ({
-    group: { id, environment: 'E', at: 0, source: 'file', name: id, count: 1 },
+    group: { ...FILE, id },
     order,
     counts: { ...NO_ROWS, ...counts },
   });

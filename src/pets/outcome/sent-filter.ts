@@ -1,7 +1,7 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Row, RowState } from '../../database/row-record.ts';
+import type { Group, Row } from '../../database/schema.ts';
 import type { Sent, SentGroup } from '../../outbox/queries.ts';
-import { isAdded, isToCheck } from '../../outbox/row-facts.ts';
+import { isToCheck, type StatusInGroup, statusIn } from '../../outbox/row-facts.ts';
 import { countToCheck } from './result-counts.ts';
 
 export const SENT_FILTERS = [
@@ -16,9 +16,9 @@ export function readSentFilter(search: string): SentFilter {
   return SENT_FILTERS.find(({ value }) => value === show)?.value ?? 'all';
 }
 
-export function matchesFilter({ state }: Pick<Row, 'state'>, filter: SentFilter): boolean {
+export function matchesFilter(row: Pick<Row, 'status'>, filter: SentFilter): boolean {
   if (filter === 'all') return true;
-  return filter === 'added' ? isAdded(state) : isToCheck(state);
+  return filter === 'added' ? row.status === 'added' : isToCheck(row);
 }
 
 /** An entry of **Sent**: a row without a group, or a group. */
@@ -45,7 +45,7 @@ export function filterSent(
 
 /** Whether an entry needs a person. */
 export function isEntryToCheck(entry: SentEntry): boolean {
-  return isGroup(entry) ? countToCheck(entry.counts) > 0 : isToCheck(entry.state);
+  return isGroup(entry) ? countToCheck(entry.counts) > 0 : isToCheck(entry);
 }
 
 /** Identifies an entry among others. */
@@ -53,14 +53,18 @@ export function entryKey(entry: SentEntry): number | string {
   return isGroup(entry) ? entry.group.id : entry.id;
 }
 
-const NOT_TO_REVIEW = new Set<RowState['type']>(['added', 'waiting', 'sending', 'skipped']);
+const NOT_TO_REVIEW = new Set<StatusInGroup>(['added', 'next', 'waiting', 'sending', 'skipped']);
 
 /**
- * Returns the rows of a group to show. For `all` these are the rows to review, not the thousands that were added. They
- * include resolved rows, so that an answer does not move the rows below.
+ * Returns the rows of a group to show. For `all` these are, of a file, the rows to review, not the thousands that were
+ * added. They include resolved rows, so that an answer does not move the rows below. The pets of a press are all shown.
  */
-export function filterRows(rows: readonly Row[], filter: SentFilter): readonly Row[] {
-  return rows.filter((row) =>
-    filter === 'all' ? !NOT_TO_REVIEW.has(row.state.type) : matchesFilter(row, filter),
-  );
+export function filterRows(
+  rows: readonly Row[],
+  filter: SentFilter,
+  group: Group | undefined,
+): readonly Row[] {
+  if (filter !== 'all') return rows.filter((row) => matchesFilter(row, filter));
+  if (group?.source === 'form') return rows;
+  return rows.filter((row) => !NOT_TO_REVIEW.has(statusIn(group, row)));
 }

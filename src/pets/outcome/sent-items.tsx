@@ -1,7 +1,7 @@
 import { Fragment, use } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Related } from '../../outbox/queries.ts';
-import { isDelayed } from '../../outbox/row-facts.ts';
+import { canUndo } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { describeUnsaved } from './describe-hold.ts';
-import { draftOf } from './delay-actions.tsx';
 import { GroupLines } from './group-lines.tsx';
 import { AfterAnswerContext, buttonLabel } from './row-actions.tsx';
 import { entryKey, isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
 import { GapLine, PetLine, SentTable } from './sent-table.tsx';
+import { draftOf } from './use-undo.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -42,8 +42,8 @@ export function SentItems({
 }: SentItemsProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
-  const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.state.type === 'unknown');
-  const latestDelayed = entries.find(isDelayedEntry);
+  const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.status === 'unknown');
+  const latestUndoable = entries.find(canUndoEntry);
   const { data: waiting } = useHold();
   const throttledUntil = waiting?.hold.type === 'throttled' ? waiting.hold.until : undefined;
   return (
@@ -59,7 +59,7 @@ export function SentItems({
             <GroupLines
               sent={entry}
               filter={filter}
-              isLatestDelayed={entry === latestDelayed}
+              isLatestUndoable={entry === latestUndoable}
               throttledUntil={throttledUntil}
             />
           ) : (
@@ -67,7 +67,7 @@ export function SentItems({
               row={entry}
               context={{ related }}
               isLatestQuestion={entry === latestQuestion}
-              isLatestDelayed={entry === latestDelayed}
+              isLatestUndoable={entry === latestUndoable}
               throttledUntil={throttledUntil}
             />
           )}
@@ -77,10 +77,8 @@ export function SentItems({
   );
 }
 
-/** Whether an entry waits and was delayed. **Undo** is offered until the delay ends. */
-function isDelayedEntry(entry: SentEntry): boolean {
-  const row = isGroup(entry) ? entry.first : entry;
-  return row !== undefined && isDelayed(row);
+function canUndoEntry(entry: SentEntry): boolean {
+  return isGroup(entry) ? (entry.rows?.every(canUndo) ?? false) : canUndo(entry);
 }
 
 function describePending(error: Error): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
@@ -20,7 +20,7 @@ interface SentLineProps {
   row: Row;
   context: OutcomeContext;
   isLatestQuestion?: boolean;
-  isLatestDelayed?: boolean;
+  isLatestUndoable?: boolean;
   /** Until when a 429 keeps all pets waiting, in milliseconds since 1970. */
   throttledUntil?: number | undefined;
 }
@@ -30,12 +30,12 @@ export function SentLine({
   row,
   context,
   isLatestQuestion = false,
-  isLatestDelayed = false,
+  isLatestUndoable = false,
   throttledUntil,
 }: SentLineProps) {
-  const { state, line, at } = row;
+  const { status, line, at } = row;
   const words = describeOutcome(row, context);
-  const isWaiting = state.type === 'waiting' && state.turn === '';
+  const isWaiting = status === 'next';
   // Most pets wait only milliseconds, for which **Cancel sending** would move the lines below it twice.
   const isSlow = useIsSlow(isWaiting ? String(row.id) : undefined);
   const secondsLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined);
@@ -60,7 +60,8 @@ export function SentLine({
           <RowActions
             row={row}
             isLatestQuestion={isLatestQuestion}
-            undo={secondsLeft > 0 ? (isLatestDelayed ? 'with shortcut' : 'offered') : undefined}
+            isLatestUndoable={isLatestUndoable}
+            hasTimeLeft={secondsLeft > 0}
           />
         </>
       )}

@@ -1,9 +1,8 @@
 import { Fragment, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import type { Related, Sent } from '../../outbox/queries.ts';
-import { isAdded } from '../../outbox/row-facts.ts';
 import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -115,18 +114,18 @@ function newsOf({ rows, related }: Sent, pending: readonly PendingPets[]): reado
   }));
   const sent = rows.map((row) => {
     const words = wordsOf(row, related);
-    const needsPerson = words !== undefined && !isAdded(row.state);
+    const needsPerson = words !== undefined && row.status !== 'added';
     return { id: String(row.id), name: shownPet(row)?.name ?? '', words, needsPerson };
   });
   return [...unsaved, ...sent];
 }
 
 function wordsOf(row: Row, related: Related): string | undefined {
-  const { state } = row;
-  if (isAdded(state)) {
+  const { status } = row;
+  if (status === 'added') {
     const [first = '', ...others] = outcomeLabel(describeOutcome(row, { related }));
     return ` was ${first.toLowerCase()}${others.join('')}.`;
   }
-  if (state.type === 'refused' || state.type === 'unsent') return ' was not added.';
-  return state.type === 'unknown' ? `: ${WAS_IT_ADDED.toLowerCase()}` : undefined;
+  if (status === 'refused' || status === 'unsent') return ' was not added.';
+  return status === 'unknown' ? `: ${WAS_IT_ADDED.toLowerCase()}` : undefined;
 }

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { senderLock } from '../../outbox/ports.ts';
 import { refusal } from '../../testing/import-steps.ts';
 import { renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
+import { ENVIRONMENT } from '../../testing/write-rows.ts';
 
 /** Adds a pet named Rex with the form. Its request gets this response. */
 async function addRefused(status: number, headers?: Record<string, string>): Promise<TestApp> {
@@ -57,4 +59,41 @@ test('after a 429 the pet waits until a time that the page shows, and its line t
   const waiting = await screen.findByText(/^Waiting \d\d s$/);
   expect(waiting.closest('tbody')?.dataset['tone']).toBe('waiting');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('Cancel sending leaves a waiting pet as not sent, to check, until Send now or Dismiss', async () => {
+  const app = await addRefused(403);
+  await app.user.click(await screen.findByRole('button', { name: 'Cancel sending, Rex' }));
+  const justSent = within(screen.getByRole('region', { name: 'Just sent' }));
+  await justSent.findByText('Not sent');
+  justSent.getByText('Sending was cancelled.');
+  justSent.getByRole('button', { name: 'Dismiss, Rex' });
+  await screen.findByRole('link', { name: 'Sent (1 to check)' });
+  await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
+  app.intercept(undefined);
+  await app.user.click(justSent.getByRole('button', { name: 'Send now, Rex' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText(wholeText(/Rex was added as pet/));
+  expect(postsOf(app)).toBe(2);
+});
+
+test('every page says that another tab is sending but does not respond, and Send from here sends', async () => {
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await app.user.type(await screen.findByLabelText('Category'), '4');
+  void navigator.locks.request(senderLock(ENVIRONMENT), () => new Promise(() => undefined));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await screen.findByRole('button', { name: 'Undo, Rex' });
+  const notice = 'Another tab is sending, but does not respond.';
+  expect(screen.queryByText(notice)).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await screen.findByText(notice);
+  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByRole('heading', { name: 'Overview', level: 1 });
+  screen.getByText(notice);
+  expect(postsOf(app)).toBe(0);
+  await app.user.click(screen.getByRole('button', { name: 'Send from here' }));
+  await screen.findByText(wholeText(/Rex was added as pet/));
+  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  expect(postsOf(app)).toBe(1);
 });

@@ -16,7 +16,8 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const connection = useConnection();
   const { data: toCheck } = useToCheckCount();
   const { data: waiting } = useHold();
-  const isWritten = useSenderState((outbox) => outbox.isWritten());
+  const isWritten = useSenderState((outbox) => outbox.state().isWritten);
+  const isBlocked = useSenderState((outbox) => outbox.state().isBlocked);
   // No permission prompt for Practice: its pets were sent to no real store, so losing Sent does no harm.
   const isPractice = HAS_PRACTICE && connection.environmentName === 'Practice';
   const isWorthKeeping = toCheck !== undefined && toCheck > 0 && !isPractice;
@@ -29,6 +30,17 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
         tone="problem"
         {...describeUnsaved('sending has stopped')}
         nextStep="Free up disk space. Sending will then resume automatically."
+      />
+    );
+  if (isBlocked)
+    return (
+      <Notice
+        tone="warning"
+        summary="Another tab is sending, but does not respond."
+        nextStep="Show that tab, or close it. Otherwise, send from here: pets that it is sending may then need an answer."
+        actions={
+          <Button onClick={() => openFor(connection).outbox?.takeLock()}>Send from here</Button>
+        }
       />
     );
   if (!waiting || (asksForKey && waiting.hold.type === 'key refused')) return null;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { RowText } from '../../database/row-record.ts';
+import type { RowText } from '../../database/schema.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';

@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import { useAddedRow } from '../../outbox/use-added-row.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';

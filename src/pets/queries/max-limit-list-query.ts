@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Connection } from '../../api/connection.ts';
 import { maxLimitListsKey } from '../../api/list-pets-query.ts';
-import { type MaxLimitList, maxLimitQuery } from '../../api/max-limit-lists.ts';
-
-export const FRESH_FOR_MS = 120_000;
+import { FRESH_FOR_MS, type MaxLimitList, maxLimitQuery } from '../../api/max-limit-lists.ts';
 
 /**
  * The query of one max-limit list, which the form, the search, the overview, pet pages and the import preview share. Its

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Pet } from '../../api/schemas.ts';
-import { addedId } from '../../outbox/row-facts.ts';
+import { addedIds } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { shownPet } from '../outcome/describe-outcome.ts';
 
@@ -20,9 +20,8 @@ export function useAddedPets(): readonly AddedPet[] {
   return useMemo(
     () =>
       (rows ?? []).flatMap((row) => {
-        const id = addedId(row.state);
         const pet = shownPet(row);
-        return id === undefined || pet === undefined ? [] : [{ pet: { ...pet, id }, at: row.at }];
+        return pet ? addedIds(row).map((id) => ({ pet: { ...pet, id }, at: row.at })) : [];
       }),
     [rows],
   );

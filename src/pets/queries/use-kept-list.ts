@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { PetStatus } from '../../api/schemas.ts';
-import { MAX_LIMIT_LISTS, maxLimitListFor } from '../../api/max-limit-lists.ts';
-import type { ListsBefore } from '../../database/group-record.ts';
-import { isCompleteList } from '../../outbox/reconcile/find-like-pets.ts';
+import { FRESH_FOR_MS, MAX_LIMIT_LISTS, maxLimitListFor } from '../../api/max-limit-lists.ts';
+import type { KnownPets } from '../../outbox/add-rows.ts';
+import { isCompleteList } from '../../outbox/reconcile/find-similar-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
-import { FRESH_FOR_MS, maxLimitListQuery } from './max-limit-list-query.ts';
+import { maxLimitListQuery } from './max-limit-list-query.ts';
 
 /**
  * Loads the max-limit list of a status for the form, unless the cached one is fresh (`maxLimitListQuery`).
@@ -30,20 +30,20 @@ export function useKeptList(status: PetStatus | undefined, isReady: boolean): ()
 }
 
 /**
- * Returns a function for the pets that this page knows before it sends any. A list counts as complete only if it is at
- * most two minutes old, because others may have added pets since.
+ * Returns a function for the pets that this page knows before it sends any, and its lists that are not cut off. Whether
+ * they were fresh enough is judged when the request leaves (`find-similar-pets.ts`).
  */
-export function useListsBefore(): () => ListsBefore {
+export function useKnownBefore(): () => KnownPets {
   const connection = useConnection();
   const queryClient = useQueryClient();
   return () => ({
     ids: [...(loadedPets(queryClient, connection.environmentName)?.keys() ?? [])],
-    complete: MAX_LIMIT_LISTS.filter((list) => {
+    complete: MAX_LIMIT_LISTS.flatMap((list) => {
       const { queryKey } = maxLimitListQuery(connection, list);
       const state = queryClient.getQueryState(queryKey);
-      return (
-        state?.data !== undefined && isFresh(state.dataUpdatedAt) && isCompleteList(state.data)
-      );
+      return state?.data !== undefined && isCompleteList(state.data)
+        ? { list, at: state.dataUpdatedAt }
+        : [];
     }),
   });
 }

@@ -5,9 +5,9 @@ import { added } from '../../testing/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
 const ADDED = rowOf(added(7n));
-const WAITING = rowOf({ type: 'waiting', turn: '' });
+const WAITING = rowOf({ send: 'now' });
 const fileOf = (name: string, count: number): Sent['groups'][number] => ({
-  group: { id: name, environment: 'E', at: 0, source: 'file', name, count: 3 },
+  group: { id: name, environment: 'E', at: 0, source: 'file', name, count: 3, counts: {} },
   order: name === 'a.csv' ? 1 : 3,
   counts: { ...NO_ROWS, waiting: 3 - count, added: count },
 });

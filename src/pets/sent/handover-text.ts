@@ -1,7 +1,6 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import type { Sent, SentGroup } from '../../outbox/queries.ts';
-import { isAdded } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
@@ -11,7 +10,7 @@ import {
   shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { describeResult, shownCounts } from '../outcome/result-counts.ts';
+import { describeResult } from '../outcome/result-counts.ts';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
@@ -32,7 +31,7 @@ export function handoverText(environment: string, sent: Sent, names: CategoryNam
 
 /** `Added in Staging: 9 pets (8 with the form, 1 from “pets.csv”). Form pets not added, or unknown: 2.` */
 function headLine(environment: string, { rows, groups }: Sent): string {
-  const alone = rows.filter(({ state }) => isAdded(state)).length;
+  const alone = rows.filter(({ status }) => status === 'added').length;
   const added = groups.filter(({ counts }) => counts.added > 0).toReversed();
   const total = added.reduce((sum, { counts }) => sum + counts.added, alone);
   const parts = [
@@ -64,7 +63,7 @@ function petText(row: Row, names: CategoryNames, sent: Sent): string {
 
 function groupText({ group, counts }: SentGroup): string {
   const subject = group.source === 'file' ? 'Import of' : `${formatCount(group.count)} pets called`;
-  const result = describeResult(shownCounts(group, counts));
+  const result = describeResult(counts);
   return `${subject} ${nameOf(group.name)}, ${result}, ${formatDateTime(group.at)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import type { readGroup, Sent } from '../../outbox/queries.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
 import { type OutcomeContext, shownPet } from '../outcome/describe-outcome.ts';

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { StoredRowState } from '../../database/row-record.ts';
-import { collectFiles } from '../../testing/import-steps.ts';
-import { renderOpenApp } from '../../testing/render-app.tsx';
+import { database } from '../../database/database.ts';
+import type { Group, RowFacts } from '../../database/schema.ts';
+import { collectFiles, neverAnswered } from '../../testing/import-steps.ts';
+import { type Intercept, renderOpenApp } from '../../testing/render-app.tsx';
 import {
   added,
   fileRow,
@@ -13,10 +14,10 @@ import {
   type WrittenRow,
 } from '../../testing/write-rows.ts';
 
-const unsentRow = (line: number, name: string, state: StoredRowState): WrittenRow => ({
+const unsentRow = (line: number, name: string, notSent: RowFacts['notSent']): WrittenRow => ({
   line,
   cells: { name, categoryId: '4', status: 'available' },
-  state,
+  ...(notSent && { notSent }),
 });
 
 const ROWS = [
@@ -54,7 +55,7 @@ test('marks the hidden characters of a file name and of a message of the service
   await user.click(
     await screen.findByRole('button', { name: `Import of delivery ${mark} vsc.csv` }),
   );
-  await screen.findByText('Rows to review: 1 of 1.');
+  await screen.findByText('1 row.');
   const quote = row(/Bo/).querySelector('q');
   expect(quote?.textContent).toBe(`No.U+202E${'a'.repeat(400)}`);
   expect(quote?.querySelector(`[aria-label="${mark}"]`)).not.toBeNull();
@@ -119,4 +120,55 @@ test('shows 25 of many rows at a time', async () => {
   expect(names()).toHaveLength(25);
   await user.click(screen.getByRole('button', { name: 'Show 25 more (75 left)' }));
   expect(names()).toHaveLength(50);
+});
+
+/** Opens **Sent** with a file whose last two rows wait. */
+async function openUnfinished(state: Pick<Group, 'paused' | 'stopped'>, intercept?: Intercept) {
+  const id = await writeFile('delivery.csv', [
+    fileRow(2, 'Ada', added(1n)),
+    fileRow(3, 'Bo', { send: 'in turn' }),
+    fileRow(4, 'Cy', { send: 'in turn' }),
+  ]);
+  await database.change(async (tx) => {
+    const group = await tx.get('groups', id);
+    if (group) tx.put('groups', { ...group, ...state });
+  });
+  const app = await renderOpenApp({ address: '/pets/sent', ...(intercept && { intercept }) });
+  await opener();
+  return app;
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test('a paused file has Stop in its line, which leaves its rows as not sent, and not to check', async () => {
+  const { user, sent } = await openUnfinished({ paused: { why: 'person' } });
+  expect(line(/Import of/)).toMatch(/1 added, 2 left to send \(3 rows\)ResumeStop$/);
+  await user.click(screen.getByRole('button', { name: 'Stop, delivery.csv' }));
+  await waitFor(() => expect(line(/Import of/)).toMatch(/1 added, 2 not sent \(3 rows\)Resume$/));
+  await user.click(await opener());
+  await screen.findByText('Rows to review: 2 of 3.');
+  expect(line(/Bo/)).toMatch(/Not sentThe import was stopped before this row was sent\.$/);
+  screen.getByRole('link', { name: 'Sent' });
+  screen.getByRole('radio', { name: 'To check' });
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+});
+
+test.each([{ paused: { why: 'session ended' } as const }, { stopped: 1 }])(
+  'Resume in the line of a file with %j sends its remaining rows',
+  async (state) => {
+    const { user, catalogue } = await openUnfinished(state);
+    await user.click(screen.getByRole('button', { name: 'Resume, delivery.csv' }));
+    await waitFor(() => expect(line(/Import of/)).toMatch(/3 added$/));
+    expect((await catalogue.list({ limit: 9 })).map(({ name }) => name)).toEqual(['Bo', 'Cy']);
+    expect(button('Resume, delivery.csv')).toBeNull();
+    expect(button('Stop, delivery.csv')).toBeNull();
+  },
+);
+
+test('a file that is being sent has only Stop in its line', async () => {
+  const { user } = await openUnfinished({ paused: { why: 'person' } }, (request) =>
+    request.method === 'POST' ? neverAnswered(request) : undefined,
+  );
+  await user.click(screen.getByRole('button', { name: 'Resume, delivery.csv' }));
+  await waitFor(() => expect(line(/Import of/)).toMatch(/1 added, 2 sending \(3 rows\)Stop$/));
 });

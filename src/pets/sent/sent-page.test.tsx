@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { openDB } from 'idb';
 import { database, DATABASE_NAME } from '../../database/database.ts';
-import type { RowStateOf } from '../../database/row-record.ts';
-import { added, refused, unknown, writePet } from '../../testing/write-rows.ts';
+import type { RowFacts } from '../../database/schema.ts';
+import { added, ENVIRONMENT, refused, unknown, writePet } from '../../testing/write-rows.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent' });
@@ -16,22 +16,10 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 /** The text of a row and its details. */
 const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
 
-type Resolved = RowStateOf<'resolved'>;
-
-const resolved = (how: Resolved['how'], was: Resolved['was'] = unknown()): Resolved => ({
-  type: 'resolved',
-  at: 0,
-  how,
-  was,
+const corrected = (by: number): Partial<RowFacts> => ({
+  ...refused('no'),
+  answer: { type: 'corrected', at: 0, by },
 });
-const corrected = (by: number) => resolved({ type: 'corrected', by }, refused('no'));
-
-async function changeState(id: number, state: Resolved): Promise<void> {
-  await database.change(async (tx) => {
-    const stored = await tx.get('rows', id);
-    if (stored) tx.putRow({ ...stored, state });
-  });
-}
 
 test('offers the form and the import when nothing was sent', async () => {
   await open();
@@ -50,13 +38,14 @@ test('shows each outcome, those to check first, then the newest first', async ()
   await writePet('Ada', { state: added(9_007_199_254_740_993n) });
   await writePet('Bo', { state: refused('name is taken') });
   await writePet('Cy', { state: added() });
-  await writePet('Di', { state: resolved({ type: 'not added' }) });
+  await writePet('Di', { state: { ...unknown(), answer: { type: 'not added', at: 0 } } });
   const stored = { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' };
-  await writePet('Ed', { state: { type: 'added', at: 0, id: 7n, stored } });
-  await writePet('Flo', { state: resolved({ type: 'dismissed' }, refused('no', 403)) });
-  const first = await writePet('Hal', { state: unknown() });
-  const again = await writePet('Hal', { state: added(22n), more: { repeats: first } });
-  await changeState(first, resolved({ type: 'sent again', by: again }));
+  const outcome = { type: 'added', at: 0, id: 7n, stored } as const;
+  await writePet('Ed', { state: { attempts: [{ sender: 's', at: 0, outcome }] } });
+  const answer = { type: 'dismissed', at: 0 } as const;
+  await writePet('Flo', { state: { ...refused('no', 403), answer } });
+  const attempts = [...unknown().attempts, ...added(22n).attempts];
+  await writePet('Hal', { state: { attempts } });
   const correction = await writePet('Iva', { state: added(23n) });
   const wrong = await writePet('Ivy?', { state: corrected(correction) });
   await writePet('Ivy', { state: corrected(wrong) });
@@ -153,11 +142,22 @@ test('shows the latest 50 of many, and more at a click', async () => {
   expect(await rows()).toHaveLength(70);
 });
 
-test('says that an entry may be from another version of the app', async () => {
+test('an entry of another version is shown as a problem, with its original, until it is dismissed', async () => {
   const id = await writePet('Rex', { state: added(1n) });
+  await database.change(async (tx) =>
+    tx.put('environments', { environment: ENVIRONMENT, session: 'earlier', usedAt: Date.now() }),
+  );
   const raw = await openDB(DATABASE_NAME);
-  await raw.put('rows', { ...(await raw.get('rows', id)), state: { type: 'of tomorrow' } });
+  await raw.put('rows', { ...(await raw.get('rows', id)), attempts: 'of tomorrow' });
   raw.close();
-  await open();
-  await screen.findByText(/^Another version of the app may have written this entry\./);
+  const { user } = await open();
+  await screen.findByText('Cannot be shown');
+  screen.getByText(/^Another version of the app wrote this entry/);
+  await screen.findByRole('link', { name: 'Sent (1 to check)' });
+  await user.click(screen.getByRole('button', { name: /^Copy details/ }));
+  await screen.findByText('Copied.');
+  expect(await navigator.clipboard.readText()).toMatch(/"Rex"[^]*"of tomorrow"/);
+  await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  await screen.findByText('Cannot be shown, dismissed');
+  await screen.findByRole('link', { name: 'Sent' });
 });

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import type { Row } from '../../database/row-record.ts';
+import type { Row } from '../../database/schema.ts';
 import type { Sent } from '../../outbox/queries.ts';
-import { addedId } from '../../outbox/row-facts.ts';
+import { addedIds } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -39,7 +39,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   const menu = useRef<HTMLDivElement>(null);
   const labelled = filterSent(sent, filter).flatMap((entry): (Row | string)[] => {
     if (isGroup(entry)) return entry.counts.added > 0 ? [entry.group.id] : [];
-    return addedId(entry.state) === undefined ? [] : [entry];
+    return addedIds(entry).length === 0 ? [] : [entry];
   });
   const labels = usePrintLabels(useReadSentPets(labelled));
   const [isClearing, setClearing] = useState(false);

@@ -1,7 +1,5 @@
-import type { EnvironmentRecord } from '../../database/environment-record.ts';
-import type { Group } from '../../database/group-record.ts';
-import type { Row } from '../../database/row-record.ts';
-import { parseRecord } from '../../database/transaction.ts';
+import { parseRecord } from '../../database/parse-record.ts';
+import type { EnvironmentRecord, Group, Row } from '../../database/schema.ts';
 import type { SentRequest } from './system/requests.ts';
 import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Commit } from './system/simulated-database.ts';
@@ -56,9 +54,8 @@ export class History {
       if (history === undefined) continue;
       if (row === undefined) history.removedStep = step;
       else {
-        if (row.state.type === 'unknown' && history.row.state.type !== 'unknown')
-          history.openedStep = step;
-        if (row.state.type === 'sending' && history.row.state.type !== 'sending')
+        if (row.status === 'unknown' && history.row.status !== 'unknown') history.openedStep = step;
+        if (row.attempts.length > history.row.attempts.length)
           Object.assign(history, { markedStep: step, mark: (this.marks += 1) });
         history.row = row;
       }
@@ -76,7 +73,6 @@ export class History {
   private make(row: Row, madeBy: SimulatedConnection | undefined, madeStep: number): RowHistory {
     const name = `row ${row.id} (${row.pet?.name ?? 'no pet'})`;
     const made: RowHistory = { row, requests: [], madeBy, madeStep, name };
-    if (row.state.type === 'unknown') made.openedStep = madeStep;
     this.rows.set(row.id, made);
     return made;
   }

@@ -1,7 +1,7 @@
 import type { Pet } from '../../api/schemas.ts';
 import type { Action } from './actions/weighted-action.ts';
 import { History } from './history.ts';
-import { InvariantViolation } from './invariants/invariant.ts';
+import { invariant, InvariantViolation } from './invariants/invariant.ts';
 import { InvariantChecker } from './invariants/invariant-checker.ts';
 import { ENVIRONMENTS } from './system/simulated-service.ts';
 import { SimulatedSystem } from './system/simulated-system.ts';
@@ -20,6 +20,7 @@ export interface ActionWithSteps extends Action {
 }
 
 interface SimulationResult {
+  /** The number of visits of each state, and how often each press changed something. */
   reachedStates: ReadonlyMap<string, number>;
   /** All actions and steps, in order. */
   log: readonly string[];
@@ -58,7 +59,8 @@ export async function runSimulation(
     if (error instanceof InvariantViolation) error.log = schedule.log;
     throw error;
   }
-  return { reachedStates: invariants.reachedStates, log: schedule.log };
+  const reachedStates = new Map([...invariants.reachedStates, ...users.counts()]);
+  return { reachedStates, log: schedule.log };
 }
 
 /** Runs up to this many steps, oldest first. */
@@ -87,6 +89,35 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   }
   await runUntilIdle(simulation);
   invariants.checkAtEnd();
+  await finishShift(simulation);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day after everything was finished, **Sent** is empty, in whatever session. */
+async function finishShift(simulation: Simulation): Promise<void> {
+  const { system, users } = simulation;
+  const openAll = async () => {
+    for (const [index, environment] of ENVIRONMENTS.entries()) {
+      const tab = system.tab(index);
+      tab.environment = environment;
+      system.reload(tab);
+    }
+    await runUntilIdle(simulation);
+  };
+  // Twice, because a cancelled pet that was to be sent again is a question again.
+  for (let time = 0; time < 2; time += 1) {
+    for (const [index] of ENVIRONMENTS.entries()) await users.finishAll(system.tab(index));
+    await runUntilIdle(simulation);
+  }
+  // More than a day, because the clock may have been set back.
+  system.schedule.advanceTime(4 * DAY_MS);
+  await openAll();
+  const { rows, groups, knownBefore } = system.database.records;
+  const left = [...rows.values(), ...groups.values(), ...knownBefore.values()].map((record) =>
+    JSON.stringify(record, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+  );
+  invariant('A day later, Sent is empty', left.length === 0, `${left.join('\n')} is left.`);
 }
 
 /** More steps than any simulation needs, to detect endless repetition. */

@@ -9,8 +9,9 @@ const SEED = 1;
 /** The simulations take 12 seconds on an idle core. */
 const TIMEOUT_MS = 900_000;
 
-// A state that no simulation reaches would not be checked.
-const STATES = [
+// What no simulation reaches would not be checked.
+const REACHED = [
+  'next',
   'waiting',
   'sending',
   'added',
@@ -19,14 +20,14 @@ const STATES = [
   'unknown',
   'problem',
   'skipped',
-  'resolved',
-  'resolved as added',
-  'resolved as not added',
-  'resolved as dismissed',
-  'resolved as corrected',
-  'resolved as sent again',
+  'not added',
+  'dismissed',
+  'corrected',
   'question of a sender that was taken over',
   'added late',
+  'added after another answer',
+  'added twice',
+  'sent again',
   'found none',
   'found new pets',
   'found possibly old pets',
@@ -37,16 +38,24 @@ const STATES = [
   'hold',
   'throttle',
   'paused by unknown outcomes',
+  'paused by refusals',
   'paused by the end of a session',
-  'stolen lock',
+  'withdrawn by another session',
+  'lock waited for',
+  'lock stolen',
 ];
+
+/** **Undo** has no second press that would correct a fault of it, so it happens in every tenth simulation at least. */
+const UNDONE = ['undo of one', 'undo of several', 'undo of a correction'];
 
 test(
   `${SIMULATIONS} simulations keep the invariants, and reach every state`,
   { timeout: TIMEOUT_MS },
   async () => {
     const reached = await runRandomSimulations(SIMULATIONS, SEED);
-    expect([...reached.keys()]).toEqual(expect.arrayContaining(STATES));
+    expect([...reached.keys()]).toEqual(expect.arrayContaining(REACHED));
+    const undone = UNDONE.map((name) => reached.get(name) ?? 0);
+    expect(Math.min(...undone)).toBeGreaterThanOrEqual(SIMULATIONS / 10);
   },
 );
 

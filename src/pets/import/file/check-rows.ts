@@ -1,5 +1,5 @@
 import type { NewPet } from '../../../api/schemas.ts';
-import type { RowText } from '../../../database/row-record.ts';
+import type { RowText } from '../../../database/schema.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import type { Columns } from './columns.ts';
 import { findRowProblem, readRow, ROW_FIELDS, type RowProblem } from './read-row.ts';

@@ -1,6 +1,6 @@
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { RowText, SKIP_REASONS } from '../../../database/row-record.ts';
+import type { RowText, SKIP_REASONS } from '../../../database/schema.ts';
 import { atTime } from '../../../ui/format-time.ts';
 import { beginningOf } from '../../../untrusted-text/plain-text.ts';
 import { nameKey } from '../../pet/name-key.ts';

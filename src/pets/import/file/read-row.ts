@@ -1,5 +1,5 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
-import type { RowText } from '../../../database/row-record.ts';
+import type { RowText } from '../../../database/schema.ts';
 import { readNewPet } from '../../new-pet/read-new-pet.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { statusLabel } from '../../pet/status-labels.ts';

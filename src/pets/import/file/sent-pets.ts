@@ -1,8 +1,8 @@
 import type { NewPet } from '../../../api/schemas.ts';
-import type { Group } from '../../../database/group-record.ts';
-import type { Row, RowState, RowText } from '../../../database/row-record.ts';
+import type { Group, Row, RowText } from '../../../database/schema.ts';
 import type { readGroup, Related, Sent } from '../../../outbox/queries.ts';
-import { addedId, isAdded } from '../../../outbox/row-facts.ts';
+import { addedIds, mightBeAdded, statusIn } from '../../../outbox/row-facts.ts';
+import { lastCorrection } from '../../outcome/describe-outcome.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
@@ -24,7 +24,7 @@ export async function readSentPets(
   const groupOf = new Map(groups.map(({ group }) => [group.id, group]));
   const found: { row: Row; correction: Row | undefined }[] = [];
   const add = (rows: readonly Row[], relatedRows: Related) => {
-    for (const row of rows) found.push({ row, correction: correctionOf(row.state, relatedRows) });
+    for (const row of rows) found.push({ row, correction: lastCorrection(row, relatedRows) });
   };
   for (const { group } of groups) {
     const read = await readRows(group.id);
@@ -32,40 +32,28 @@ export async function readSentPets(
   }
   add(alone, related);
   // A correction counts as the row it corrects.
-  const corrections = new Set(found.map(({ row: { state } }) => correctedBy(state)));
+  const corrections = new Set(
+    found.map(({ row: { answer } }) => (answer?.type === 'corrected' ? answer.by : undefined)),
+  );
   return found.flatMap(({ row, correction }) => {
-    const { state, pet, group } = correction ?? row;
-    if (corrections.has(row.id) || !mayBeInStore(state, groupOf.get(group))) return [];
+    const last = correction ?? row;
     const source = groupOf.get(row.group);
+    if (corrections.has(row.id) || !mightBeInStore(last, groupOf.get(last.group))) return [];
     const { cells, cellsInFile = correction && cells } = row;
     return {
       file: source?.source === 'file' ? source.name : undefined,
       at: row.at,
-      isAdded: isAdded(state),
-      id: addedId(state),
-      pet,
+      isAdded: last.status === 'added',
+      id: addedIds(last)[0],
+      pet: last.pet,
       cellsInFile,
     };
   });
 }
 
-/** Returns the last correction of a row: a correction may itself be refused and corrected. */
-function correctionOf(state: RowState, related: Related): Row | undefined {
-  const by = correctedBy(state);
-  const row = by === undefined ? undefined : related.get(by);
-  return (row && correctionOf(row.state, related)) ?? row;
-}
-
-function correctedBy(state: RowState): number | undefined {
-  return state.type === 'resolved' && state.how.type === 'corrected' ? state.how.by : undefined;
-}
-
 /** Whether a row was, may have been or will be added. */
-function mayBeInStore(state: RowState, group: Group | undefined): boolean {
-  const { type } = state;
-  if (isAdded(state) || type === 'unknown' || type === 'sending' || type === 'unreadable')
-    return true;
-  // Waiting rows of a stopped file will not be sent, except a row that a person has sent alone.
-  if (type === 'waiting') return group?.endedAt === undefined || state.turn === '';
-  return type === 'resolved' && state.was.type === 'unknown' && state.how.type !== 'not added';
+function mightBeInStore(row: Row, group: Group | undefined): boolean {
+  const status = statusIn(group, row);
+  if (status === 'unknown' || status === 'dismissed') return mightBeAdded(row);
+  return ['added', 'sending', 'next', 'waiting'].includes(status);
 }

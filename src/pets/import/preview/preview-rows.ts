@@ -1,4 +1,4 @@
-import type { RowText } from '../../../database/row-record.ts';
+import type { RowText } from '../../../database/schema.ts';
 import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
 import type { CheckedRow } from '../file/check-rows.ts';
@@ -73,11 +73,11 @@ export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] 
       if (duplicate && willBe === 'skipped') {
         // With the date, because these words are saved and may be read on another day.
         const words = `${describeDuplicate(duplicate, onDateAtTime)}.`;
-        return { ...read, kept: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
+        return { ...read, notSent: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
       }
       if (willBe === 'added') return read;
       const words = problems.map(describeProblem).join('; ');
-      return { ...read, kept: { type: 'problem', words } };
+      return { ...read, notSent: { type: 'problem', words } };
     })
     .toSorted((a, b) => a.line - b.line);
 }

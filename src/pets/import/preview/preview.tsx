@@ -12,7 +12,7 @@ import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { categoryNamesQuery, NO_NAMES } from '../../pet/use-category-names.ts';
-import { useListsBefore } from '../../queries/use-kept-list.ts';
+import { useKnownBefore } from '../../queries/use-kept-list.ts';
 import { useCurrentImport } from '../current-import.ts';
 import type { Correction } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
@@ -168,15 +168,19 @@ function useStart(
   const { noteStarted } = useCurrentImport();
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
-  const listsBefore = useListsBefore();
+  const readKnownBefore = useKnownBefore();
   return useMutation({
     mutationFn: async (): Promise<AddRejection | null> => {
-      const before = listsBefore();
       const all = toImportRows(preview);
       // The other rows stay in the earlier import.
-      const rows = corrects ? all.filter(({ kept }) => kept === undefined) : all;
-      const file = { id, name: source.name, rows, before, ...(corrects && { corrects }) };
-      const rejected = await addFile(file);
+      const rows = corrects ? all.filter(({ notSent }) => notSent === undefined) : all;
+      const rejected = await addFile({
+        id,
+        name: source.name,
+        rows,
+        knownBefore: readKnownBefore(),
+        ...(corrects && { corrects }),
+      });
       // A mutation callback would be too late: this component unmounts once the import is shown.
       if (rejected === undefined) {
         await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });

@@ -1,5 +1,5 @@
-import type { Row } from '../../../database/row-record.ts';
-import { mayBeCorrected } from '../../../outbox/row-facts.ts';
+import type { Row } from '../../../database/schema.ts';
+import { canCorrect } from '../../../outbox/row-facts.ts';
 import { describeOutcome } from '../../outcome/describe-outcome.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { checkRow, type Correction, type RowLayout } from '../file/check-rows.ts';
@@ -43,7 +43,7 @@ export function readRowsToCorrect(
     toCorrect.map((row) => {
       const { details: words = '' } = describeOutcome(row, { related: new Map() });
       // The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are.
-      const field = row.state.type === 'refused' ? 'reason' : 'row';
+      const field = row.status === 'refused' ? 'reason' : 'row';
       return [lineOf(row), { field, words, value: '' }] as const;
     }),
   );
@@ -63,7 +63,7 @@ export function readNames(draft: PreviewDraft, names: CategoryNames): PreviewDra
 
 /** Whether a row was not added and may be corrected in the preview. */
 export function isToCorrect(row: Row): boolean {
-  return row.state.type !== 'resolved' && mayBeCorrected(row);
+  return row.answer === undefined && canCorrect(row);
 }
 
 function checkAll(reading: Reading & { columns: Columns }, layout: RowLayout): PreviewDraft {

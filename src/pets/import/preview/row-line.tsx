@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RowText } from '../../../database/row-record.ts';
+import type { RowText } from '../../../database/schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -12,11 +12,15 @@ export interface Scenario {
   act: (simulation: Simulation, tab: Tab, index: number) => Promise<void>;
 }
 
-/** Returns the tab with this index if it is a different one, in the same environment and awake. */
-export function otherTab({ system }: Simulation, tab: Tab, index: number): Tab | undefined {
-  const other = system.tab(index);
-  const isUsable = other !== tab && !system.isAsleep(other);
-  return isUsable && other.environment === tab.environment ? other : undefined;
+/** Returns one of the two other tabs, awake and in the same environment. */
+export function otherTab({ system }: Simulation, tab: Tab, index: number): Tab {
+  const other = system.tab(system.tabs.indexOf(tab) + 1 + (index % 2));
+  system.wake(other);
+  if (other.environment !== tab.environment) {
+    other.environment = tab.environment;
+    system.reopen(other);
+  }
+  return other;
 }
 
 /** Runs steps, oldest first, until another request is sent. */
@@ -27,10 +31,23 @@ export async function runUntilSent(simulation: Simulation): Promise<void> {
     await runSteps(simulation, 1);
 }
 
-/** Advances the time until the other tabs notice that the holder of the lock sleeps. */
-export async function letTabsNotice(simulation: Simulation): Promise<void> {
-  for (const milliseconds of [61_000, 5000, 5000, 1000]) {
-    simulation.system.schedule.advanceTime(milliseconds);
-    await runSteps(simulation, 40);
+/** Runs steps until pages show what was written. */
+export async function runUntilShown(simulation: Simulation): Promise<void> {
+  await runSteps(simulation, 60);
+  simulation.system.schedule.advanceTime(1000);
+  await runSteps(simulation, 30);
+}
+
+/** Advances the time until another tab says that the holder of the lock does not respond, and sends from there. */
+export async function sendFrom(simulation: Simulation, other: Tab): Promise<void> {
+  await runSteps(simulation, 40);
+  simulation.system.schedule.advanceTime(11_000);
+  await runSteps(simulation, 40);
+  simulation.users.sendFromHere(other);
+  // Time for the first check of the lists, and until the page shows its finding.
+  for (let time = 0; time < 3; time += 1) {
+    await runSteps(simulation, 30);
+    simulation.system.schedule.advanceTime(1000);
   }
+  await runSteps(simulation, 30);
 }

@@ -1,7 +1,7 @@
 // Pets that are refused, held, cleared or unknown.
 import { runSteps } from '../run-simulation.ts';
 import { RESPONSE_LOST, NO_FAULT, refuse } from '../system/faults.ts';
-import { REX, ROWS, type Scenario } from './scenario.ts';
+import { REX, ROWS, runUntilSent, runUntilShown, type Scenario } from './scenario.ts';
 
 export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
   {
@@ -9,9 +9,10 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     act: async (simulation, tab) => {
       const { users, system } = simulation;
       users.submit(tab, [REX]);
-      await runSteps(simulation, 14);
+      await runUntilSent(simulation);
       system.endPage(tab);
-      await runSteps(simulation, 30);
+      system.connectionOf(tab);
+      await runSteps(simulation, 40);
       users.press(tab, 'not added');
       await runSteps(simulation, 20);
     },
@@ -22,9 +23,9 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       const { users, system } = simulation;
       system.network.faults.unshift(RESPONSE_LOST, refuse(index === 0 ? 403 : 429, '3'));
       users.submit(tab, [REX]);
-      await runSteps(simulation, 60);
+      await runUntilShown(simulation);
       users.press(tab, 'send again');
-      await runSteps(simulation, 25);
+      await runUntilShown(simulation);
       if (index === 1) users.press(tab, 'cancel');
       users.endHold(tab);
       system.network.faults.unshift(refuse(403));
@@ -35,14 +36,47 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     words: 'a pet is refused twice for a reason other than the pet',
     act: async (simulation, tab) => {
       const { users, system } = simulation;
-      system.network.faults.unshift(refuse(403), refuse(404), NO_FAULT);
-      users.submit(tab, [REX]);
+      system.network.faults.unshift(refuse(403));
       users.submit(tab, [REX]);
       await runSteps(simulation, 40);
+      system.network.faults.unshift(refuse(404));
       users.endHold(tab);
-      await runSteps(simulation, 40);
-      users.endHold(tab);
+      await runUntilShown(simulation);
+      users.press(tab, 'send now');
       await runSteps(simulation, 30);
+    },
+  },
+  {
+    words: 'a file is refused three times for a reason other than the pets',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      system.network.faults.unshift(...[...ROWS, ...ROWS].map(() => refuse(404)));
+      users.startImport(tab, ROWS);
+      for (let time = 0; time < 4; time += 1) {
+        await runUntilShown(simulation);
+        users.endHold(tab);
+      }
+      if (index === 0) return;
+      system.network.faults.length = 0;
+      users.controlLast(tab, 'resume');
+      await runSteps(simulation, 30);
+    },
+  },
+  {
+    words: 'a correction is undone, and the session ends',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      system.network.faults.unshift(refuse(400));
+      users.submit(tab, [REX]);
+      await runUntilShown(simulation);
+      users.press(tab, 'correct', 1);
+      await runSteps(simulation, 20);
+      users.undoLast(tab);
+      await runSteps(simulation, 20);
+      if (index > 0) await system.endSession(tab);
+      system.schedule.advanceTime(6000);
+      await runUntilShown(simulation);
+      if (index === 2) users.press(tab, 'correct');
     },
   },
   {
@@ -68,6 +102,32 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       await runSteps(simulation, 30);
       system.setClock(-3_600_000);
       await runSteps(simulation, 10);
+    },
+  },
+  {
+    words: 'several pets are undone, and the session ends',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      users.submit(tab, [REX, REX, REX], { notBefore: system.schedule.time + 5000 });
+      await runSteps(simulation, 20);
+      users.undoLast(tab);
+      await runSteps(simulation, 20);
+      if (index > 0) await system.endSession(tab);
+      system.schedule.advanceTime(6000);
+      await runSteps(simulation, 20);
+    },
+  },
+  {
+    words: 'an import is stopped while its requests are refused, and resumed',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      system.network.faults.unshift(refuse(429, '3'), refuse(429, '3'), RESPONSE_LOST);
+      users.startImport(tab, ROWS);
+      await runSteps(simulation, 16 + index * 4);
+      users.controlLast(tab, 'stop');
+      await runSteps(simulation, 40);
+      if (index === 1) users.controlLast(tab, 'resume');
+      await runSteps(simulation, 20);
     },
   },
   {

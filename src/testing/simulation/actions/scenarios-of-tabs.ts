@@ -1,21 +1,19 @@
 // Interruptions of sending: by tabs that sleep or are killed, a full disk, a pause, or the end of the session.
 import { runSteps } from '../run-simulation.ts';
 import { RESPONSE_LOST, refuse } from '../system/faults.ts';
-import { letTabsNotice, otherTab, REX, ROWS, runUntilSent, type Scenario } from './scenario.ts';
+import { otherTab, REX, ROWS, runUntilSent, type Scenario, sendFrom } from './scenario.ts';
 
 export const SCENARIOS_OF_TABS: readonly Scenario[] = [
   {
-    words: 'sleeps with the lock, another tab steals it, and the first one wakes',
+    words: 'sleeps with the lock, another tab sends from there, and the first one wakes',
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
       const other = otherTab(simulation, tab, index);
-      if (other === undefined) return;
       users.submit(tab, [REX]);
-      await runSteps(simulation, 12);
+      await runUntilSent(simulation);
       system.sleep(tab);
       users.submit(other, [REX]);
-      await runSteps(simulation, 20);
-      await letTabsNotice(simulation);
+      await sendFrom(simulation, other);
       if (index > 0) system.wake(tab);
     },
   },
@@ -34,7 +32,7 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'an import is paused in another tab between mark and request',
     act: async (simulation, tab, index) => {
       const { users } = simulation;
-      const other = otherTab(simulation, tab, index) ?? tab;
+      const other = otherTab(simulation, tab, index);
       users.startImport(tab, ROWS);
       await runSteps(simulation, 14);
       users.control(other, 'pause');
@@ -48,16 +46,33 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
       const other = otherTab(simulation, tab, index);
-      if (other === undefined) return;
       users.submit(tab, [REX]);
       await runUntilSent(simulation);
       system.sleep(tab);
-      await letTabsNotice(simulation);
+      await sendFrom(simulation, other);
       if (index === 1) system.network.faults.unshift(refuse(429, '3'));
       users.press(other, index === 0 ? 'not added' : 'send again');
       await runSteps(simulation, index * 12);
       system.wake(tab);
       await runSteps(simulation, 30);
+    },
+  },
+  {
+    words: 'a late response comes while the pet is sent again, and that page is killed',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      const other = otherTab(simulation, tab, index);
+      users.submit(tab, [REX]);
+      await runUntilSent(simulation);
+      system.sleep(tab);
+      await sendFrom(simulation, other);
+      users.press(other, 'send again');
+      await runUntilSent(simulation);
+      system.wake(tab);
+      // The late response comes in any of these steps.
+      await runSteps(simulation, 4 + index * 4);
+      system.endPage(other);
+      await runSteps(simulation, 40);
     },
   },
   {
@@ -78,9 +93,20 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     act: async (simulation, tab) => {
       const { users, system } = simulation;
       users.startImport(tab, [REX, REX]);
-      await runSteps(simulation, 18);
+      await runUntilSent(simulation);
       system.endPage(tab);
       await runSteps(simulation, 40);
+    },
+  },
+  {
+    words: 'a commit that starts requests is written, but seems to fail',
+    act: async (simulation, tab) => {
+      const { users, system } = simulation;
+      users.startImport(tab, ROWS);
+      await runUntilSent(simulation);
+      await runSteps(simulation, 2);
+      system.database.nextCommit = 'is written, but fails';
+      await runSteps(simulation, 30);
     },
   },
   {
@@ -101,12 +127,11 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
       const other = otherTab(simulation, tab, index);
-      if (other === undefined) return;
       users.submit(tab, [REX]);
       const isGranted = () => system.locks.holderOf(tab.environment) === tab.connection?.page;
       for (let step = 0; step < 100 && !isGranted(); step += 1) await runSteps(simulation, 1);
       system.sleep(tab);
-      await letTabsNotice(simulation);
+      await sendFrom(simulation, other);
       users.submit(other, [REX, REX]);
       await runUntilSent(simulation);
       system.wake(tab);

@@ -1,4 +1,3 @@
-import type { Row } from '../../../database/row-record.ts';
 import type { RowHistory } from '../history.ts';
 import { isAdded, isNotCarriedOut, isRefused } from '../system/requests.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
@@ -6,44 +5,64 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 const NAME = 'Only the service’s response is certain';
 
 /**
- * Only a response makes a row added or refused, and a row that may be added is never refused, unsent or waiting. A
+ * Only a response makes an attempt added or refused, and one that may be carried out is never called otherwise. A
  * response that the pet was added is recorded, however late it arrives.
  */
 export function certainOutcomes({ system, history }: CheckContext): InvariantCheck {
-  /** Whether certainly no request of the row was carried out. */
-  const isCertainlyNotAdded = ({ requests }: RowHistory) =>
-    requests.every((request) => isNotCarriedOut(request) || isRefused(request));
-
-  const check = (own: RowHistory, { state }: Row) => {
-    const { requests, name } = own;
-    if (state.type === 'added') {
-      const found = requests.some(
-        (request) => isAdded(request) && request.response?.id === state.id,
-      );
-      invariant(NAME, found, `${name} is added as ${state.id} without such a response.`);
+  const check = ({ requests, row: { attempts }, name }: RowHistory) => {
+    for (const [index, { outcome }] of attempts.entries()) {
+      const request = requests.find(({ attempt }) => attempt === index);
+      const words = `attempt ${index} of ${name} is ${outcome?.type} without such a response.`;
+      if (outcome?.type === 'added')
+        invariant(
+          NAME,
+          request !== undefined && isAdded(request) && request.response?.id === outcome.id,
+          words,
+        );
+      if (outcome?.type === 'refused')
+        invariant(
+          NAME,
+          request !== undefined && (isRefused(request) || isNotCarriedOut(request)),
+          words,
+        );
+      if (outcome?.type === 'not carried out')
+        invariant(NAME, request === undefined || isNotCarriedOut(request), words);
     }
-    if (state.type === 'refused')
-      invariant(
-        NAME,
-        requests.some((request) => isRefused(request) || isNotCarriedOut(request)),
-        `${name} is refused without such a response.`,
-      );
-    if (state.type === 'refused' || state.type === 'unsent' || state.type === 'waiting')
-      invariant(NAME, isCertainlyNotAdded(own), `${name} is ${state.type}, but may be added.`);
   };
 
+  /** A page may have had another sender before. */
+  const isOfEarlierSender = (sender: string, environment: string) =>
+    history.environments.get(environment)?.sender !== sender;
+
   return {
-    onChange: ({ history: own, after, before }) => {
-      if (after && after.state.type !== before?.state.type) check(own, after);
+    onChange: ({ history: own, before, after, by }) => {
+      if (after === undefined) return;
+      check(own);
+      // Only another sender cannot know whether a request left.
+      for (const [index, { sender, outcome }] of after.attempts.entries()) {
+        const isNew = outcome?.type === 'unknown' && !before?.attempts[index]?.outcome;
+        if (!isNew || !by?.ids.has(sender)) continue;
+        const hasLeft = own.requests.some(({ attempt }) => attempt === index);
+        invariant(
+          NAME,
+          hasLeft || isOfEarlierSender(sender, own.row.environment),
+          `${own.name} is a question, but was never sent.`,
+        );
+      }
     },
     atEnd: () => {
       for (const { requests, row, removedStep, name } of history.rows.values()) {
-        if (removedStep !== undefined || row.state.type === 'added') continue;
+        if (removedStep !== undefined) continue;
         // A page may have ended before it recorded a response.
-        const response = requests.find(
-          (request) => isAdded(request) && !system.schedule.hasEnded(request.connection.page),
-        );
-        invariant(NAME, response === undefined, `${name} was added, but is ${row.state.type}.`);
+        for (const request of requests)
+          if (isAdded(request) && !system.schedule.hasEnded(request.connection.page)) {
+            const type = row.attempts[request.attempt]?.outcome?.type;
+            invariant(
+              NAME,
+              type === 'added' && row.status === 'added',
+              `${name} was added, but is ${row.status}.`,
+            );
+          }
       }
     },
   };

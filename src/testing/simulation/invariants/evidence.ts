@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewPet } from '../../../api/schemas.ts';
-import type { Finding, Row } from '../../../database/row-record.ts';
+import { parseRecord } from '../../../database/parse-record.ts';
+import type { Finding, Row } from '../../../database/schema.ts';
 import type { Change, RowHistory } from '../history.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'Evidence is newer than the request';
 
 const SECOND_CHECK_AFTER_MS = 30_000;
+const FRESH_FOR_MS = 120_000;
 
 /**
  * The list and the pets of a finding were requested after the row had become a question. The pets are like the
@@ -21,7 +23,9 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
       ({ connection, requestedStep }) =>
         connection === by && requestedStep >= (own.openedStep ?? Infinity),
     );
-    const known = row.before ?? history.groups.get(row.group)?.before;
+    const known = parseRecord.knownBefore(
+      system.database.records.knownBefore.get(row.group || String(row.id)),
+    );
     for (const pet of finding.pets) {
       if (earlier?.pets.some(({ id }) => id === pet.id)) continue;
       const words = `${name} may be ${pet.id}, which`;
@@ -33,18 +37,31 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, !known?.ids.includes(pet.id), `${words} was in the store before.`);
       invariant(NAME, !ownerOf(pet.id, own, step), `${words} belongs to another row.`);
     }
-    const { at, shown, isComplete } = finding;
-    if (shown === undefined) return;
+    const { absentAt } = finding;
+    if (absentAt !== undefined) {
+      const list = row.pet?.status ?? 'any';
+      const wasSeen = known?.complete.some((seen) => seen.list === list && seen.at === absentAt);
+      invariant(
+        NAME,
+        wasSeen === true,
+        `${name} was absent from a list that its user has not seen.`,
+      );
+      const leftAt = row.attempts.at(-1)?.at ?? 0;
+      const isFresh = Math.abs(leftAt - absentAt) <= FRESH_FOR_MS;
+      invariant(NAME, isFresh, `${name} left long after the list without it.`);
+    }
+    const { at, listed, isComplete } = finding;
+    if (listed === undefined) return;
     const isRead = reads.some(
       (read) =>
         read.list === (row.pet?.status ?? 'any') &&
         read.at === at &&
-        read.pets.length === shown &&
+        read.pets.length === listed &&
         read.isComplete === isComplete,
     );
     const isSame = earlier?.at === at;
-    invariant(NAME, isRead || isSame, `${name}: no list of ${shown} pets was loaded at ${at}.`);
-    invariant(NAME, after?.state.type === 'unknown', `${name} has a finding, but is no question.`);
+    invariant(NAME, isRead || isSame, `${name}: no list of ${listed} pets was loaded at ${at}.`);
+    invariant(NAME, after?.check !== undefined, `${name} has a finding, but is no question.`);
   };
 
   /** Whether another like row owns the pet with this ID. */
@@ -54,7 +71,7 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
         row.id !== own.row.id &&
         row.environment === own.row.environment &&
         removedStep > step &&
-        idOf(row) === id &&
+        idsOf(row).includes(id) &&
         isLike(row.pet, own.row.pet),
     );
 
@@ -67,25 +84,25 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     },
     atEnd: () => {
       for (const { row, removedStep, name, madeStep } of history.rows.values()) {
-        const { state } = row;
+        const { check } = row;
         // A changed clock makes times incomparable.
-        if (removedStep !== undefined || state.type !== 'unknown') continue;
+        if (removedStep !== undefined || row.status !== 'unknown' || !check) continue;
         if (system.clockSetStep >= madeStep) continue;
         if (system.sessionAt(row.environment)?.key === undefined) continue;
-        const waited = (state.finding?.at ?? 0) - state.since;
+        const waited = (check.finding?.at ?? 0) - check.since;
         invariant(NAME, waited >= SECOND_CHECK_AFTER_MS, `The lists were not checked for ${name}.`);
       }
     },
   };
 }
 
-function findingOf({ state }: Row): Finding | undefined {
-  return state.type === 'unknown' ? state.finding : undefined;
+function findingOf({ status, check }: Row): Finding | undefined {
+  return status === 'unknown' ? check?.finding : undefined;
 }
 
-function idOf({ state }: Row): bigint | undefined {
-  if (state.type === 'added') return state.id;
-  return state.type === 'resolved' && state.how.type === 'added' ? state.how.id : undefined;
+function idsOf({ attempts, answer }: Row): readonly (bigint | undefined)[] {
+  const ids = attempts.flatMap(({ outcome }) => (outcome?.type === 'added' ? [outcome.id] : []));
+  return ids.length > 0 ? ids : answer?.type === 'added' ? [answer.id] : [];
 }
 
 type Named = Pick<NewPet, 'name' | 'categoryId'> | undefined;

@@ -1,15 +1,17 @@
-import type { EnvironmentRecord } from '../../../database/environment-record.ts';
-import type { Row } from '../../../database/row-record.ts';
+import type { EnvironmentRecord, Row } from '../../../database/schema.ts';
 import type { Change } from '../history.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'A hold holds every tab';
 
 const CLOCK_TOLERANCE_MS = 60_000;
+/** Independent of `ABOUT_THE_PET` in `row-facts.ts`. */
+const ABOUT_THE_PET = new Set([400, 413, 422]);
 
 /**
  * During a hold, a throttle, a pause or a delay, no row that it covers is sent; offline, no row at all. A row that
- * waits again after a refusal, except of the key, is held or throttled. Four consecutive unknown outcomes stop a group.
+ * waits again after a refusal, except of the key, is held or throttled. Four consecutive unknown outcomes stop a file, and
+ * so do refusals with one status.
  */
 export function holds({ system, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
@@ -21,9 +23,10 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
   /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
     const last = own.requests.at(-1);
-    if (before?.state.type !== 'sending' || after?.state.type !== 'waiting') return;
+    const isWaiting = after?.status === 'waiting' || after?.status === 'next';
+    if (before?.status !== 'sending' || !isWaiting) return;
     if (by === undefined || last?.response?.status === undefined) return;
-    if (last.sender !== before.state.sender || last.step < (own.markedStep ?? 0)) return;
+    if (last.step < (own.markedStep ?? 0)) return;
     const environment = history.environments.get(own.row.environment);
     const { status } = last.response;
     if (status === 429) {
@@ -38,21 +41,37 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
   };
 
   /** A row that was refused twice for a reason other than the pet does not wait again. */
-  const checkRefusals = ({ state }: Row, name: string) => {
-    const { refusals = 0 } = state.type === 'waiting' || state.type === 'sending' ? state : {};
+  const checkRefusals = ({ attempts }: Row, name: string) => {
+    const refusals = attempts.filter(
+      ({ outcome }) => outcome?.type === 'not carried out' && outcome.why === 'refused',
+    ).length;
     invariant(NAME, refusals <= 1, `${name} was refused ${refusals} times, but waits.`);
   };
 
   /** The number of consecutive unknown outcomes of each group, from all senders. */
   const unknowns = new Map<string, number>();
-  const countUnknowns = ({ history: { row }, before, after }: Change) => {
-    if (row.group === '' || before?.state.type !== 'sending' || after === undefined) return;
-    const { state } = after;
-    if (state.type === 'added' || state.type === 'refused') unknowns.set(row.group, 0);
-    // Taking over a row of another sender does not count. The environment then names the new sender.
+  const countUnknowns = ({ history: { row }, before, after, by }: Change) => {
+    if (row.group === '' || before?.status !== 'sending' || after === undefined) return;
+    const last = after.attempts.at(-1);
+    if (last?.outcome?.type === 'added' || last?.outcome?.type === 'refused')
+      unknowns.set(row.group, 0);
+    // Taking over a row of another sender does not count.
+    const isOwn = last !== undefined && by?.ids.has(last.sender);
     const { sender } = history.environments.get(row.environment) ?? {};
-    if (state.type === 'unknown' && state.sender === sender)
+    if (last?.outcome?.type === 'unknown' && isOwn && last.sender === sender)
       unknowns.set(row.group, (unknowns.get(row.group) ?? 0) + 1);
+  };
+
+  /** The number of consecutive rows of each file that were refused with one status, for a reason other than the pet. */
+  const refusals = new Map<string, { status: number; times: number }>();
+  const countRefusals = ({ history: { row }, before, after }: Change) => {
+    const outcome = after?.attempts.at(-1)?.outcome;
+    if (row.group === '' || outcome === undefined || before?.attempts.at(-1)?.outcome) return;
+    if (outcome.type === 'added' || outcome.type === 'unknown') refusals.delete(row.group);
+    if (outcome.type !== 'refused' || ABOUT_THE_PET.has(outcome.status)) return;
+    const known = refusals.get(row.group);
+    const times = known?.status === outcome.status ? known.times + 1 : 1;
+    refusals.set(row.group, { status: outcome.status, times });
   };
 
   return {
@@ -68,23 +87,31 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
       // Setting the clock back does not undo a mark.
       const isSetSince = system.clockSetStep >= markedStep;
       invariant(NAME, delay <= 0 || delay > 5000 || isSetSince, `${name} was sent too early.`);
-      if (row.state.type !== 'sending' || row.state.returnsTo === '') return;
+      if (row.send === 'now') return;
       const group = history.groups.get(row.group);
-      const isOpen = group?.paused === undefined && group?.endedAt === undefined;
-      invariant(NAME, group !== undefined && isOpen, `${name} was sent in a paused group.`);
+      const isOpen =
+        row.send === 'in turn' && group?.paused === undefined && group?.stopped === undefined;
+      invariant(NAME, group !== undefined && isOpen, `${name} was sent in a paused file.`);
     },
     onChange: (change) => {
       checkRefusal(change);
       countUnknowns(change);
+      countRefusals(change);
       if (change.after) checkRefusals(change.after, change.history.name);
     },
     onCommit: () => {
-      for (const { id, unknowns: counted, paused, endedAt } of history.groups.values()) {
+      for (const group of history.groups.values()) {
+        const { id, source, unknowns: counted, paused, stopped, counts } = group;
+        if (source !== 'file') continue;
         // **Pause**, **Resume** and **Stop** begin a new count.
         if (counted === undefined) unknowns.set(id, 0);
-        const isStopped = paused !== undefined || endedAt !== undefined;
+        const isStopped = paused !== undefined || stopped !== undefined || !counts.waiting;
         const count = unknowns.get(id) ?? 0;
         invariant(NAME, count < 4 || isStopped, `${id} continues after ${count} unknown outcomes.`);
+        if (group.refusals === undefined) refusals.delete(id);
+        // Six may have been in flight during another hold.
+        const { times = 0 } = refusals.get(id) ?? {};
+        invariant(NAME, times < 9 || isStopped, `${id} continues after ${times} refusals.`);
       }
     },
   };

@@ -3,6 +3,7 @@ import type { Change, RowHistory } from '../history.ts';
 import type { SentRequest } from '../system/requests.ts';
 import type { Commit } from '../system/simulated-database.ts';
 import { certainOutcomes } from './certain-outcomes.ts';
+import { counts } from './counts.ts';
 import { evidence } from './evidence.ts';
 import { holds } from './holds.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
@@ -23,6 +24,7 @@ const INVARIANTS = [
   holds,
   evidence,
   liveness,
+  counts,
 ] as const;
 
 /** Checks the invariants at every commit, `createPet` request and step, when nothing remains to do, and at the end. */
@@ -55,21 +57,24 @@ export class InvariantChecker {
    *
    * @returns the ID of the row, 0 if there is none, and the sender that marked it
    */
-  onRequest(request: Omit<SentRequest, 'row' | 'sender'>): Pick<SentRequest, 'row' | 'sender'> {
+  onRequest(
+    request: Omit<SentRequest, 'row' | 'attempt' | 'sender'>,
+  ): Pick<SentRequest, 'row' | 'attempt' | 'sender'> {
     const { history } = this.context;
+    const isOpenGroup = (id: string) => {
+      const { paused, stopped } = history.groups.get(id) ?? {};
+      return paused === undefined && stopped === undefined;
+    };
     const maySend = ({ row }: RowHistory) => {
-      const first = row.repeats === undefined ? undefined : history.rows.get(row.repeats);
-      const group = history.groups.get(row.group);
-      const isAlone = row.state.type === 'sending' && row.state.returnsTo === '';
-      const isOpen = isAlone || (group?.paused === undefined && group?.endedAt === undefined);
-      return first?.row.state.type !== 'added' && isOpen;
+      const isOpen = row.send === 'in turn' && isOpenGroup(row.group);
+      return row.send === 'now' || isOpen;
     };
     const [found] = [...history.rows.values()]
       .filter(
         ({ row, removedStep, requests, markedStep = 0 }) =>
           removedStep === undefined &&
-          row.state.type === 'sending' &&
-          request.connection.ids.has(row.state.sender) &&
+          row.status === 'sending' &&
+          request.connection.ids.has(row.attempts.at(-1)?.sender ?? '') &&
           isDeepStrictEqual(row.pet, request.pet) &&
           requests.every(({ step }) => step < markedStep),
       )
@@ -80,9 +85,10 @@ export class InvariantChecker {
           (b.markedStep ?? 0) - (a.markedStep ?? 0) ||
           (a.mark ?? 0) - (b.mark ?? 0),
       );
-    const { state } = found?.row ?? {};
-    const sender = state?.type === 'sending' ? state.sender : '';
-    const sentRequest: SentRequest = Object.assign(request, { row: found?.row.id ?? 0, sender });
+    const { id = 0, attempts = [] } = found?.row ?? {};
+    const sender = attempts.at(-1)?.sender ?? '';
+    const attempt = attempts.length - 1;
+    const sentRequest: SentRequest = Object.assign(request, { row: id, attempt, sender });
     this.keepError(() => {
       invariant(
         'On the disk before it is sent',
@@ -118,31 +124,37 @@ export class InvariantChecker {
 
   private count({ history: { row, requests }, before, after }: Change): void {
     if (after === undefined) return;
-    const { state } = after;
-    const finding = state.type === 'unknown' ? state.finding : undefined;
-    const { pets = [], areNew, sent = 0, isComplete } = finding ?? {};
+    const { status, attempts } = after;
+    const finding = status === 'unknown' ? after.check?.finding : undefined;
+    const { pets = [], areNew, expected = 0, isComplete } = finding ?? {};
     const environment = this.context.history.environments.get(row.environment);
     const { paused } = this.context.history.groups.get(row.group) ?? {};
     const states: Record<string, boolean> = {
-      [state.type]: true,
-      [`resolved as ${state.type === 'resolved' ? state.how.type : ''}`]: state.type === 'resolved',
+      [status]: true,
       'question of a sender that was taken over':
-        before?.state.type === 'sending' &&
-        state.type === 'unknown' &&
+        before?.status === 'sending' &&
+        status === 'unknown' &&
         requests.some(({ response }) => response === undefined),
-      'added late': state.type === 'added' && before?.state.type !== 'sending',
+      'added late': status === 'added' && !after.answer && before?.status !== 'sending',
+      'added after another answer':
+        status === 'added' && !!after.answer && after.answer.type !== 'added',
+      'added twice': attempts.filter(({ outcome }) => outcome?.type === 'added').length > 1,
+      'sent again': attempts.filter(({ outcome }) => outcome?.type === 'unknown').length > 1,
       'found none': finding !== undefined && pets.length === 0,
       'found new pets': areNew === true && pets.length > 0,
       'found possibly old pets': areNew === false && pets.length > 0,
-      'found fewer than sent': pets.length > 0 && pets.length < sent,
+      'found fewer than sent': pets.length > 0 && pets.length < expected,
       'list not loaded': finding !== undefined && isComplete === undefined,
       'list complete': isComplete === true,
       'list cut off': isComplete === false,
       hold: environment?.hold !== undefined,
       throttle: environment?.throttle !== undefined,
-      'paused by unknown outcomes': paused === 'unknown outcomes',
-      'paused by the end of a session': paused === 'session ended',
-      'stolen lock': this.context.system.locks.stolen > 0,
+      'paused by unknown outcomes': paused?.why === 'unknown outcomes',
+      'paused by the end of a session': paused?.why === 'session ended',
+      'paused by refusals': paused?.why === 'refused',
+      'withdrawn by another session': after.withdrawnBy === 'session',
+      'lock waited for': this.context.system.locks.waited > 0,
+      'lock stolen': this.context.system.locks.stolen > 0,
     };
     for (const [name, isReached] of Object.entries(states))
       if (isReached) this.reachedStates.set(name, (this.reachedStates.get(name) ?? 0) + 1);

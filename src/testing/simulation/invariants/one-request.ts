@@ -1,44 +1,51 @@
+import { isPartOf } from '../users.ts';
 import { isNotCarriedOut } from '../system/requests.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'One press, one request';
 
 /**
- * A row is sent again only if its earlier requests were certainly not carried out. Only **Send again** repeats a row,
- * and no repetition of an added row is sent. Each pet of a press is one row.
+ * A row is sent again only if its earlier requests were certainly not carried out, or a person pressed **Send again**
+ * for each of the others, and never once it is known to be added. Each pet of a press is one row.
  */
 export function oneRequest({ users, history }: CheckContext): InvariantCheck {
   return {
     onRequest: (_, { row, requests, name }) => {
-      for (const earlier of requests)
-        invariant(NAME, isNotCarriedOut(earlier), `${name} was sent again.`);
-      let { repeats } = row;
-      while (repeats !== undefined) {
-        const first = history.rows.get(repeats);
-        const isAdded = first?.removedStep === undefined && first?.row.state.type === 'added';
-        invariant(NAME, !isAdded, `${name} was sent, but ${first?.name} was added.`);
-        repeats = first?.row.repeats;
-      }
-    },
-    onChange: ({ history: { row, name }, before }) => {
-      if (before !== undefined || row.repeats === undefined) return;
-      const isPressed = users.presses.some(
-        ({ id, action }) => id === row.repeats && action.type === 'send again',
+      const uncertain = requests.filter((earlier) => !isNotCarriedOut(earlier)).length;
+      const presses = users.presses.filter(
+        ({ id, action }) => id === row.id && action.type === 'send again',
+      ).length;
+      invariant(NAME, uncertain <= presses, `${name} was sent again.`);
+      invariant(NAME, row.answer === undefined, `${name} was sent, but is ${row.answer?.type}.`);
+      const ofGroup = users.controls.filter(({ id }) => id === row.group);
+      const isStopped =
+        ofGroup.some((press) => press.action === 'stop' && 'result' in press && !press.result) &&
+        !ofGroup.some(({ action }) => action === 'resume');
+      invariant(NAME, !isStopped || row.send === 'now', `${name} was sent after Stop.`);
+      const isUndone = users.undos.some(
+        (press) => 'result' in press && press.result === undefined && isPartOf(row, press.undone),
       );
-      invariant(NAME, isPressed, `${name} repeats another row without a press.`);
+      invariant('Undone stays undone', !isUndone, `${name} was sent after Undo.`);
+      const isAdded = row.attempts.some(({ outcome }) => outcome?.type === 'added');
+      invariant(NAME, !isAdded, `${name} was sent again, but was added.`);
+    },
+    onChange: ({ history: { row, name }, before, after }) => {
+      if (before?.send === undefined || after === undefined || after.send !== undefined) return;
+      // The press is withdrawn, or used up by the request that was in flight.
+      const isUsed = before.attempts.some(
+        (attempt, index) => !attempt.outcome && after.attempts[index]?.outcome,
+      );
+      const isOver = after.withdrawnBy !== undefined || isUsed;
+      invariant(NAME, isOver, `the press to send ${name} is lost: it is ${row.status}.`);
     },
     atEnd: () => {
-      const made = [...history.rows.values()].filter(({ row }) => row.repeats === undefined);
       const certain = users.additions.filter(
         (addition) => addition.isEnded && 'result' in addition && addition.result === undefined,
       );
       const most = users.additions.reduce((sum, { count }) => sum + count, 0);
       const least = certain.reduce((sum, { count }) => sum + count, 0);
-      invariant(
-        NAME,
-        made.length >= least && made.length <= most,
-        `${made.length} rows were written for ${least} to ${most} pets.`,
-      );
+      const made = history.rows.size;
+      invariant(NAME, made >= least && made <= most, `${made} rows for ${least} to ${most} pets.`);
     },
   };
 }

@@ -1,39 +1,37 @@
-import { parseRecord } from '../../../database/transaction.ts';
-import { MAX_IN_FLIGHT } from '../../../outbox/sender/mark-next.ts';
+import { MAX_IN_FLIGHT } from '../../../outbox/sender/start-attempts.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'Only the holder of the lock sends';
 
 /**
- * Only the sender that the database names marks rows, at most as many as may be in flight. No sender takes over
- * from one that got the lock later, and no page runs two senders.
+ * Only the page with the lock, and the sender that the database names, marks rows, at most as many as may be in flight.
+ * No page runs two senders, and none takes over from its successor.
  */
 export function oneSender({ system, history }: CheckContext): InvariantCheck {
-  const takeOverSteps = new Map<string, number>();
+  /** The senders of each environment, in their order. */
+  const senders = new Map<string, string[]>();
   return {
-    onCommit: ({ by, step, writes }) => {
-      for (const { store, key, before, after } of writes) {
-        if (store !== 'environments' || by === undefined) continue;
-        const { sender } = parseRecord.environments(after) ?? {};
-        if (sender === parseRecord.environments(before)?.sender) continue;
-        const lost = system.locks.lostStepOf(by.page) ?? Infinity;
-        const isStale = lost < (takeOverSteps.get(String(key)) ?? 0);
-        invariant(NAME, !isStale, `${by.page.name} took over after it had lost the lock.`);
-        takeOverSteps.set(String(key), step);
-      }
+    onChange: ({ history: { name, row }, before, after, by }) => {
+      if (!before || !after || after.attempts.length <= before.attempts.length) return;
+      const isHolder = system.locks.holderOf(row.environment) === by?.page;
+      invariant(NAME, isHolder || system.locks.stolen > 0, `${name} was marked without the lock.`);
+    },
+    onCommit: ({ writes }) => {
       if (!writes.some(({ store }) => store === 'rows' || store === 'environments')) return;
+      for (const { environment, sender } of history.environments.values()) {
+        const known = senders.get(environment) ?? [];
+        if (sender === undefined || known.at(-1) === sender) continue;
+        invariant(NAME, !known.includes(sender), `${sender} has taken over again.`);
+        senders.set(environment, [...known, sender]);
+      }
       const marked = new Map<string, number>();
       for (const { row, removedStep, name } of history.rows.values()) {
-        if (removedStep !== undefined || row.state.type !== 'sending') continue;
+        if (removedStep !== undefined || row.status !== 'sending') continue;
         const { sender } = history.environments.get(row.environment) ?? {};
-        invariant(
-          NAME,
-          row.state.sender === sender,
-          `${name} is marked by ${row.state.sender}, but the sender is ${sender}.`,
-        );
+        const by = row.attempts.find(({ outcome }) => outcome === undefined)?.sender;
+        invariant(NAME, by === sender, `${name} is marked by ${by}, but the sender is ${sender}.`);
         const count = (marked.get(row.environment) ?? 0) + 1;
         marked.set(row.environment, count);
-        // If a successful commit seemed to fail, its marks remain until the next sender takes over.
         const isCertain = !system.database.hasUnconfirmedCommit;
         invariant(NAME, !isCertain || count <= MAX_IN_FLIGHT, `${count} rows are marked.`);
       }

@@ -1,40 +1,31 @@
-import type { RowStateOf } from '../../../database/row-record.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Row } from '../../../database/schema.ts';
 import { availableActions, type RowAction } from '../../../outbox/row-actions.ts';
 import type { Change } from '../history.ts';
+import { isPartOf } from '../users.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'A question stays open';
 
-/** A question stays open until the service or a person answers it, and can always be closed without the lists. */
+const PRESSES: Record<NonNullable<Row['answer']>['type'], RowAction['type'][]> = {
+  added: ['added', 'added as'],
+  'not added': ['not added'],
+  dismissed: ['dismiss'],
+  corrected: [],
+};
+
+/**
+ * A question stays open until the service or a person answers it, and can always be closed without the lists. An answer
+ * stays until a person withdraws it: with **Send now**, or with **Undo** of the correction.
+ */
 export function openQuestion({ users, history }: CheckContext): InvariantCheck {
   const isPressed = ({ history: { row } }: Change, ...types: RowAction['type'][]) =>
     users.presses.some(({ id, action }) => id === row.id && types.includes(action.type));
-
-  const checkClosed = (change: Change, how: RowStateOf<'resolved'>['how']) => {
-    const { name } = change.history;
-    const types: Record<typeof how.type, RowAction['type'][]> = {
-      added: ['added', 'added as'],
-      'not added': ['not added'],
-      dismissed: ['dismiss'],
-      'sent again': ['send again', 'send now'],
-      corrected: [],
-    };
-    // **Send now** of a repetition also closes its question.
-    const by = how.type === 'sent again' ? history.rows.get(how.by) : undefined;
-    const isClosedByPress =
-      isPressed(change, ...types[how.type]) ||
-      users.presses.some(({ id, action }) => id === by?.row.id && action.type === 'send now');
-    invariant(NAME, isClosedByPress, `${name} is ${how.type} without a press.`);
-  };
-
-  /** A question reopens only if its repetition was certainly not added. */
-  const checkReopened = ({ history: { name } }: Change, how: RowStateOf<'resolved'>['how']) => {
-    const by = 'by' in how ? history.rows.get(how.by)?.row : undefined;
-    const type = by?.state.type === 'resolved' ? by.state.was.type : by?.state.type;
-    invariant(
-      NAME,
-      how.type === 'sent again' && (type === 'refused' || type === 'unsent'),
-      `${name} was ${how.type}, but is open again: its repetition is ${type}.`,
+  /** Whether the correction of a row is undone. Its own removal may be applied after this change. */
+  const isCorrectionUndone = ({ answer }: Row) => {
+    const correction = answer?.type === 'corrected' ? history.rows.get(answer.by)?.row : undefined;
+    return (
+      correction !== undefined && users.undos.some(({ undone }) => isPartOf(correction, undone))
     );
   };
 
@@ -42,28 +33,52 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
     onChange: (change) => {
       const { before, after, history: own } = change;
       if (before === undefined || after === undefined) return;
-      const [from, to] = [before.state, after.state];
-      if (from.type === 'unknown' && to.type === 'resolved') checkClosed(change, to.how);
-      if (from.type === 'resolved' && to.type === 'unknown') checkReopened(change, from.how);
-      if (from.type === 'unknown' && (to.type === 'waiting' || to.type === 'sending'))
-        invariant(NAME, false, `${own.name} was a question, but is sent automatically.`);
-      if (to.type === 'unknown') {
-        const types = new Set(availableActions(after).map(({ type }) => type));
-        const isClosable = types.has('added') && types.has('not added');
-        invariant(NAME, isClosable && types.has('dismiss'), `${own.name} cannot be closed.`);
+      if (!isDeepStrictEqual(before.answer, after.answer)) {
+        const { type } = after.answer ?? {};
+        const isAnswered =
+          type === undefined
+            ? isPressed(change, 'send now') || isCorrectionUndone(before)
+            : type === 'corrected' || isPressed(change, ...PRESSES[type]);
+        invariant(NAME, isAnswered, `${own.name} is ${type} without a press.`);
       }
+      const isSent = ['next', 'waiting', 'sending'].includes(after.status);
+      if (before.status === 'unknown' && isSent)
+        invariant(
+          NAME,
+          isPressed(change, 'send again'),
+          `${own.name} was a question, but is sent.`,
+        );
+      const wasDone = ['dismissed', 'not added', 'corrected', 'skipped', 'problem', 'unsent'];
+      if (wasDone.includes(before.status) && isSent)
+        invariant(
+          NAME,
+          isPressed(change, 'send now'),
+          `${own.name} was ${before.status}, but is sent.`,
+        );
+      // Whatever may have been added is a question, unless it is answered, added or sent once more.
+      const isOpen = after.attempts.some(({ outcome }) => outcome?.type === 'unknown');
+      const isHidden = ['refused', 'unsent', 'waiting', 'problem'].includes(after.status);
+      invariant(NAME, !(isOpen && isHidden), `${own.name} may be added, but is ${after.status}.`);
+      if (after.status !== 'unknown') return;
+      const types = new Set(availableActions(after).map(({ type }) => type));
+      const isClosable = types.has('added') && types.has('not added');
+      invariant(NAME, isClosable && types.has('dismiss'), `${own.name} cannot be closed.`);
     },
     atEnd: () => {
-      // A repetition that was certainly not added leaves its question open.
-      for (const { row, removedStep, name } of history.rows.values()) {
-        const { state, repeats } = row;
-        const first = repeats === undefined ? undefined : history.rows.get(repeats);
-        if (first === undefined || removedStep !== undefined || first.removedStep !== undefined)
-          continue;
-        const isNotAdded = state.type === 'refused' || state.type === 'unsent';
-        const { how } = first.row.state.type === 'resolved' ? first.row.state : {};
-        const isClosedByIt = how?.type === 'sent again' && how.by === row.id;
-        invariant(NAME, !(isNotAdded && isClosedByIt), `${name} closed ${first.name}.`);
+      for (const { undone, ...press } of users.undos) {
+        if (!('result' in press) || press.result !== undefined) continue;
+        for (const { row, removedStep, name } of history.rows.values()) {
+          if (isPartOf(row, undone))
+            invariant(
+              'Undone stays undone',
+              removedStep !== undefined,
+              `${name} is ${row.status}.`,
+            );
+          if (removedStep !== undefined || row.answer?.type !== 'corrected') continue;
+          const correction = history.rows.get(row.answer.by);
+          const isOpen = correction === undefined || !isPartOf(correction.row, undone);
+          invariant('Undone stays undone', isOpen, `${name} is corrected by what was undone.`);
+        }
       }
     },
   };

@@ -1,15 +1,20 @@
+import { parseRecord } from '../../../database/parse-record.ts';
+import type { Row } from '../../../database/schema.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'Its own environment with its own key';
 
 /**
  * Rows are sent to the address of their environment with the key of the current session. Only that session adds, marks
- * or sends rows again. Except for the rows of a file, a row is sent only in the session that added it or sent it again.
+ * or sends rows again. A row is sent only in the session that added it or sent it again, and a row of a file only in
+ * the one that started or resumed the file.
  */
 export function ownSession({ system, history }: CheckContext): InvariantCheck {
   /** The session in which each row was added, or last sent again by a press. */
   const sessions = new Map<number, string>();
-  const isOfFile = (group: string) => history.groups.get(group)?.source === 'file';
+  const isOfFile = ({ send }: Row) => send === 'in turn';
+  /** The session in which each file was started, or last resumed. */
+  const files = new Map<string, string>();
   return {
     onRequest: ({ connection, url, authorization, row: id }, { row, name }) => {
       const { environment, sessionId } = connection;
@@ -19,18 +24,26 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, session?.id === sessionId, `${name} was sent after the end of its session.`);
       const isKey = authorization === `Bearer ${session?.key}`;
       invariant(NAME, isKey, `${name} was sent with ${authorization}.`);
-      const isOwn = isOfFile(row.group) || sessions.get(id) === sessionId;
+      const isOwn = (isOfFile(row) ? files.get(row.group) : sessions.get(id)) === sessionId;
       invariant(NAME, isOwn, `${name} was sent in a later session.`);
+    },
+    onCommit: ({ by, writes }) => {
+      for (const { store, key, before, after } of writes) {
+        if (store !== 'groups' || by === undefined) continue;
+        const [old, group] = [parseRecord.groups(before), parseRecord.groups(after)];
+        const isResumed = group && !group.paused && (old?.paused ?? old?.stopped) !== undefined;
+        if (old === undefined || isResumed) files.set(String(key), by.sessionId);
+      }
     },
     onChange: ({ history: { row, name }, before, after, by }) => {
       if (by === undefined || after === undefined) return;
       const isNew = before === undefined;
-      const isMarked = after.state.type === 'sending' && before?.state.type !== 'sending';
+      const isMarked = before !== undefined && after.attempts.length > before.attempts.length;
       const isSentNow =
-        after.state.type === 'waiting' &&
         before !== undefined &&
-        (['unsent', 'refused', 'resolved'].includes(before.state.type) ||
-          // **Send now** of a delayed row.
+        after.send === 'now' &&
+        (before.send !== 'now' ||
+          before.answer !== undefined ||
           (before.notBefore !== undefined && after.notBefore === undefined));
       if (isNew || isMarked || isSentNow) {
         const session = system.sessionAt(row.environment);
@@ -41,8 +54,9 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
     },
     atEnd: () => {
       for (const { row, removedStep, name } of history.rows.values()) {
-        if (removedStep !== undefined || row.state.type !== 'waiting') continue;
-        if (isOfFile(row.group)) continue;
+        if (removedStep !== undefined || (row.status !== 'waiting' && row.status !== 'next'))
+          continue;
+        if (isOfFile(row)) continue;
         const session = system.sessionAt(row.environment);
         invariant(
           NAME,

@@ -80,7 +80,7 @@ export function openConnection(
     if (isReading) return;
     isReading = true;
     const read = await database.read(async (tx) => ({
-      rows: await tx.list('rows', { index: 'state', prefix: [environment] }),
+      rows: await tx.list('rows', { index: 'status', prefix: [environment] }),
       groups: await tx.list('groups', { index: 'environment', prefix: [environment] }),
     }));
     isReading = false;

@@ -5,8 +5,9 @@ import type { SimulatedConnection } from './simulated-connection.ts';
 export interface SentRequest {
   connection: SimulatedConnection;
   pet: NewPet;
-  /** The ID of its row, and the sender that marked the row. */
+  /** The ID of its row, the index of its attempt, and the sender that marked the row. */
   row: number;
+  attempt: number;
   sender: string;
   url: string;
   authorization: string;

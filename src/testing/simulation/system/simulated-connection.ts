@@ -1,6 +1,6 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
-import type { ListsBefore } from '../../../database/group-record.ts';
-import type { Row } from '../../../database/row-record.ts';
+import type { Row } from '../../../database/schema.ts';
+import type { KnownPets } from '../../../outbox/add-rows.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { Page } from './schedule.ts';
 
@@ -14,15 +14,11 @@ export interface SimulatedConnection {
   ids: Set<string>;
 }
 
-/** The lists that a user has seen, and the step in which they were loaded. */
-export interface KnownLists extends ListsBefore {
-  step: number;
-}
-
 /** A connection of a tab, with the data that its user sees. */
 export interface OpenConnection extends SimulatedConnection {
   outbox: Outbox;
-  known?: KnownLists;
+  /** The lists that its user has seen. */
+  known?: KnownPets;
   rows: readonly Row[];
   groups: readonly string[];
 }

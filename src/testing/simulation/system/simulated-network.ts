@@ -12,8 +12,8 @@ import type { SimulatedService } from './simulated-service.ts';
 interface NetworkOptions {
   /** Called when a `createPet` request is sent. @returns the ID of its row, and the sender that marked the row */
   onRequest: (
-    sentRequest: Omit<SentRequest, 'row' | 'sender'>,
-  ) => Pick<SentRequest, 'row' | 'sender'>;
+    sentRequest: Omit<SentRequest, 'row' | 'attempt' | 'sender'>,
+  ) => Pick<SentRequest, 'row' | 'attempt' | 'sender'>;
   /** Called when a 401 for this key arrives. */
   onRefusedKey: (connection: SimulatedConnection, key: string) => void;
 }

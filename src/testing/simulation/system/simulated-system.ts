@@ -1,8 +1,8 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../../api/max-limit-lists.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { SessionRecord } from '../../../database/session-record.ts';
-import { isCompleteList } from '../../../outbox/reconcile/find-like-pets.ts';
+import { SessionRecord } from '../../../database/schema.ts';
+import { isCompleteList } from '../../../outbox/reconcile/find-similar-pets.ts';
 import type { SentRequest } from './requests.ts';
 import { type Page, Schedule } from './schedule.ts';
 import { openConnection } from './open-connection.ts';
@@ -23,8 +23,8 @@ export interface Tab {
 interface Observer {
   onCommit: (commit: Commit) => void;
   onRequest: (
-    sentRequest: Omit<SentRequest, 'row' | 'sender'>,
-  ) => Pick<SentRequest, 'row' | 'sender'>;
+    sentRequest: Omit<SentRequest, 'row' | 'attempt' | 'sender'>,
+  ) => Pick<SentRequest, 'row' | 'attempt' | 'sender'>;
 }
 
 /** Three tabs of one browser, two stores, a network and a clock. */
@@ -104,8 +104,9 @@ export class SimulatedSystem {
     });
     connection.known = {
       ids: lists.flatMap(({ pets }) => pets.map(({ id }) => id)),
-      complete: lists.flatMap(({ name, isComplete }) => (isComplete ? name : [])),
-      step: this.schedule.count,
+      complete: lists.flatMap(({ name, isComplete }) =>
+        isComplete ? { list: name, at: this.schedule.time } : [],
+      ),
     };
   }
 

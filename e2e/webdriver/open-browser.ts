@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, type WebDriver } from 'selenium-webdriver';
+import { Driver, Options, ServiceBuilder } from 'selenium-webdriver/chrome';
 import { DriverService } from 'selenium-webdriver/remote';
 import { onTestFinished } from 'vitest';
-import { WEBKIT_DRIVER } from '../setup/find-browser.ts';
+import { findChromeDriver, launchOptions, WEBKIT_DRIVER } from '../setup/find-browser.ts';
 
 /** Makes the buttons of MiniBrowser's toolbar narrow: otherwise, its window is at least 447 px wide. */
 const NARROW_TOOLBAR = 'button { min-width: 0; padding: 0; border: 0 }';
@@ -29,6 +30,19 @@ export async function openBrowser(): Promise<WebDriver> {
     .usingServer(await service.start())
     .withCapabilities({ browserName: 'MiniBrowser' })
     .build();
+  onTestFinished(() => driver.quit());
+  return driver;
+}
+
+/** Starts Chromium, as staff have it. It is closed when the test has ended. @throws Error without ChromeDriver */
+export async function openChromium(): Promise<Driver> {
+  const { executablePath, args } = launchOptions();
+  const options = new Options();
+  options.setBinaryPath(executablePath);
+  options.addArguments(...args);
+  const service = new ServiceBuilder(findChromeDriver()).build();
+  onTestFinished(() => service.kill());
+  const driver = Driver.createSession(options, service);
   onTestFinished(() => driver.quit());
   return driver;
 }

@@ -7,11 +7,16 @@ import { openBrowser } from './open-browser.ts';
 
 export const KEY = 'key-of-the-journeys';
 
-/** Starts a service with the sample pets, and a browser without stored data. Both end with the test. */
-export async function startJourney(): Promise<{ driver: WebDriver; faulty: FaultyService }> {
+/** Starts a service with the sample pets. It ends with the test. */
+export async function startService(): Promise<FaultyService> {
   const faulty = await startFaultyService({ port: SERVICE_PORT, key: KEY });
   onTestFinished(() => faulty.close());
-  return { driver: await openBrowser(), faulty };
+  return faulty;
+}
+
+/** Starts a service with the sample pets, and WebKitGTK without stored data. Both end with the test. */
+export async function startJourney(): Promise<{ driver: WebDriver; faulty: FaultyService }> {
+  return { faulty: await startService(), driver: await openBrowser() };
 }
 
 /** Opens an address of the app, such as `/pets`. */

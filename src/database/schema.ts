@@ -1,0 +1,301 @@
+// What the database stores: the schema of each record, its store and its indexes.
+//
+// Records of another version of the app. A field added to a record after version 2 of the database is `exactOptional`,
+// at its top level, so that pages of both versions can read each other's records; unknown fields are kept. The schemas
+// are those of storage, not of the interface (`StoredPet`, not `Pet`): a field that the interface adds must not make
+// yesterday's rows unreadable. Any other change needs a step in `UPGRADES` (`database.ts`).
+import * as z from 'zod/mini';
+import { MAX_LIMIT_LISTS } from '../api/max-limit-lists.ts';
+import { PET_STATUSES } from '../api/pet-statuses.ts';
+
+/** Milliseconds since 1970. */
+export type Millis = number;
+const Millis = z.number();
+
+/** The path and JSON of the last loaded list of pets, which the next visit shows immediately. */
+const LastList = z.object({ path: z.string(), text: z.string() });
+
+/** The session of an environment, in the store `sessions`, from an accepted key to the end of the session. */
+export const SessionRecord = z.object({
+  /** The `environmentKey`. */
+  environment: z.string(),
+  /** The API key. Missing from a 401 until the service accepts another one, in the same session. */
+  key: z.exactOptional(z.string()),
+  /** A random ID, by which tabs and the cookie identify the session. */
+  id: z.string(),
+  startedAt: Millis,
+  usedAt: Millis,
+  lastList: z.exactOptional(LastList),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
+
+/** An error in the words of a screen (`ErrorDescription`). */
+export const StoredError = z.object({
+  summary: z.string(),
+  nextStep: z.string(),
+  serviceMessage: z.exactOptional(z.string()),
+  details: z.exactOptional(z.string()),
+});
+export type StoredError = z.infer<typeof StoredError>;
+
+/**
+ * The shared state of all rows of an environment, in the store `environments`.
+ * - `session`: the ID of the session whose rows may be sent;
+ * - `sender`: the random ID of the sender that may start attempts;
+ * - `hold`: why nothing is sent until a person presses **Try again**, or a new session begins;
+ * - `throttle`: nothing is sent from `since` to `until`. `times` counts consecutive 429 responses outside a wait.
+ */
+export const EnvironmentRecord = z.object({
+  environment: z.string(),
+  session: z.string(),
+  sender: z.exactOptional(z.string()),
+  hold: z.exactOptional(
+    z.object({ why: z.enum(['refused', 'retry later']), at: Millis, error: StoredError }),
+  ),
+  throttle: z.exactOptional(z.object({ since: Millis, until: Millis, times: z.number() })),
+  usedAt: Millis,
+});
+export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;
+
+/**
+ * The statuses of a row, computed from its facts by `statusOf` (`src/outbox/save.ts`):
+ * - `next`: to be sent before all files;
+ * - `waiting`: to be sent in the turn of its file, or not sent if that is stopped (`statusIn`);
+ * - `sending`: a request may be in flight;
+ * - `added`: according to the service or a person;
+ * - `unknown`: it may have been added, so a person is asked;
+ * - `refused`, `unsent`: certainly not added, to be corrected or sent by a person;
+ * - `problem`, `skipped`: rows of a file that are not sent;
+ * - `not added`, `corrected`, `dismissed`: answered by a person.
+ */
+export const STATUSES = [
+  'next',
+  'waiting',
+  'sending',
+  'added',
+  'unknown',
+  'refused',
+  'unsent',
+  'problem',
+  'skipped',
+  'not added',
+  'corrected',
+  'dismissed',
+] as const;
+export const Status = z.enum(STATUSES);
+export type Status = z.infer<typeof Status>;
+
+/** The number of rows by status, without zeros. */
+const Counts = z.partialRecord(Status, z.number());
+export type Counts = z.infer<typeof Counts>;
+
+/** Why a file is paused until a person presses **Resume**. */
+const Pause = z.discriminatedUnion('why', [
+  z.object({ why: z.enum(['person', 'unknown outcomes', 'session ended']) }),
+  z.object({ why: z.literal('refused'), error: StoredError }),
+]);
+export type Pause = z.infer<typeof Pause>;
+
+/** The rows of a file, or several pets of one press of the form, in the store `groups`. */
+export const Group = z.object({
+  /** A random ID. For a file, the preview creates it: a second press of its button adds nothing. */
+  id: z.string(),
+  environment: z.string(),
+  at: Millis,
+  source: z.enum(['file', 'form']),
+  /** The name of the file, or of the pets. */
+  name: z.string(),
+  count: z.number(),
+  /** Of its rows, written with each of them (`save`). */
+  counts: Counts,
+  paused: z.exactOptional(Pause),
+  /** When a person stopped it. Its waiting rows are not sent, unless a person presses **Resume**. */
+  stopped: z.exactOptional(Millis),
+  /** The number of consecutive unknown outcomes, of any sender. */
+  unknowns: z.exactOptional(z.number()),
+  /** The number of consecutive refusals with this HTTP status, for a reason other than the pet. */
+  refusals: z.exactOptional(z.object({ status: z.number(), times: z.number() })),
+});
+export type Group = z.infer<typeof Group>;
+
+/**
+ * What a page knew before it sent a group or a single row, in the store `knownBefore`. Not part of the group or row,
+ * which each outcome rewrites: a file of 5,000 rows may know 400 pets.
+ * - `id`: of the group, or of the row as text;
+ * - `ids`: of the known pets;
+ * - `complete`: the lists that had all their pets, and when they were loaded.
+ */
+export const KnownBefore = z.object({
+  id: z.string(),
+  environment: z.string(),
+  ids: z.array(z.bigint()),
+  complete: z.array(z.object({ list: z.enum(MAX_LIMIT_LISTS), at: Millis })),
+});
+export type KnownBefore = z.infer<typeof KnownBefore>;
+
+export const RowText = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });
+export type RowText = z.infer<typeof RowText>;
+
+/** A pet to send. */
+const StoredNewPet = z.object({
+  name: z.string(),
+  categoryId: z.bigint(),
+  status: z.exactOptional(z.enum(PET_STATUSES)),
+});
+
+/** A pet that the service returned. */
+const StoredPet = z.object({
+  id: z.bigint(),
+  name: z.string(),
+  categoryId: z.bigint(),
+  status: z.exactOptional(z.string()),
+});
+
+/**
+ * The result of a check of the lists, begun at `at`, for a pet that may have been added.
+ * - `pets`: similar pets that were not known before it was sent, and belong to no other row;
+ * - `areNew`: whether, judging by IDs and lists, none of them was in the store before;
+ * - `absentAt`: when a complete list was loaded that had none of them, shortly before the request;
+ * - `expected`: how many similar pets we may have added: this one, and rows whose ID is unknown;
+ * - `listed`: the number of pets in the list of its status; `isComplete`: whether these are all. Undefined if the list
+ *   could not be loaded.
+ */
+const Finding = z.object({
+  at: Millis,
+  pets: z.array(StoredPet),
+  areNew: z.boolean(),
+  absentAt: z.exactOptional(Millis),
+  expected: z.number(),
+  listed: z.exactOptional(z.number()),
+  isComplete: z.exactOptional(z.boolean()),
+});
+export type Finding = z.infer<typeof Finding>;
+
+/**
+ * How an attempt ended:
+ * - `added`: 201, or 200 with the pet. `id` is missing if the body could not be read. `stored` is the pet as the
+ *   service stored it, if that differs;
+ * - `refused`: the service responded that it was not added. It is not sent again automatically;
+ * - `not carried out`: certainly not added, for a reason other than the pet;
+ * - `unknown`: it may have been added.
+ */
+const Outcome = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('added'),
+    at: Millis,
+    id: z.exactOptional(z.bigint()),
+    stored: z.exactOptional(StoredPet),
+  }),
+  z.object({ type: z.literal('refused'), at: Millis, status: z.number(), error: StoredError }),
+  z.object({
+    type: z.literal('not carried out'),
+    at: Millis,
+    why: z.enum(['never sent', 'key refused', 'throttled', 'refused']),
+    error: z.exactOptional(StoredError),
+  }),
+  z.object({ type: z.literal('unknown'), at: Millis, error: StoredError }),
+]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** A request for a pet. Without an outcome, it may be in flight. */
+const Attempt = z.object({ sender: z.string(), at: Millis, outcome: z.exactOptional(Outcome) });
+
+/** The answer of a person, which only the service's `added` overrules. `by` is the ID of the correction. */
+const Answer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('added'), at: Millis, id: z.exactOptional(z.bigint()) }),
+  z.object({ type: z.enum(['not added', 'dismissed']), at: Millis }),
+  z.object({ type: z.literal('corrected'), at: Millis, by: z.number() }),
+]);
+export type Answer = z.infer<typeof Answer>;
+
+export const SKIP_REASONS = [
+  'duplicate',
+  'added before',
+  'unknown before',
+  'corrected before',
+] as const;
+
+/** Why a row of a file is not sent. */
+const NotSent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('problem'), words: z.string() }),
+  z.object({ type: z.literal('skipped'), reason: z.enum(SKIP_REASONS), words: z.string() }),
+]);
+export type NotSent = z.infer<typeof NotSent>;
+
+/** What happened to a row. */
+const FACTS = {
+  environment: z.string(),
+  /** The ID of its group; empty for a single pet. */
+  group: z.string(),
+  at: Millis,
+  /** Missing for a row of a file that is not a valid pet. */
+  pet: z.exactOptional(StoredNewPet),
+  notSent: z.exactOptional(NotSent),
+  /** The line of the file, from 1, its cells and, if the user corrected them before the import, its original cells. */
+  line: z.exactOptional(z.number()),
+  cells: z.exactOptional(RowText),
+  cellsInFile: z.exactOptional(RowText),
+  /** The ID of the row that the form corrected with this one. */
+  corrects: z.exactOptional(z.number()),
+  /** The earliest time to send it: until then, **Undo** is offered. */
+  notBefore: z.exactOptional(Millis),
+  /**
+   * A press to send it that is not used up, until a request was, or may have been, carried out. `now` goes before all
+   * files, `in turn` with its file.
+   */
+  send: z.exactOptional(z.enum(['now', 'in turn'])),
+  /** Who withdrew the last press: **Cancel sending**, or the beginning of another session. */
+  withdrawnBy: z.exactOptional(z.enum(['person', 'session'])),
+  /** In the order of sending. */
+  attempts: z.array(Attempt),
+  answer: z.exactOptional(Answer),
+  /** Of a question: since when it is one, and when the lists are checked next. */
+  check: z.exactOptional(
+    z.object({
+      since: Millis,
+      dueAt: z.exactOptional(Millis),
+      finding: z.exactOptional(Finding),
+    }),
+  ),
+  /** The record that another version of the app has written, if this one cannot read it. */
+  original: z.exactOptional(z.unknown()),
+};
+
+const RowFacts = z.object(FACTS);
+export type RowFacts = z.infer<typeof RowFacts>;
+
+/** A row without an ID. */
+export type NewRow = RowFacts & { status: Status };
+
+/**
+ * A row: one pet, in the store `rows`. IDs ascend in the order of writing. `status` is stored for the index alone, by
+ * the one function that writes rows (`save`).
+ */
+export const Row = z.object({ id: z.number(), ...FACTS, status: Status });
+export type Row = z.infer<typeof Row>;
+
+export interface Records {
+  sessions: SessionRecord;
+  environments: EnvironmentRecord;
+  groups: Group;
+  knownBefore: KnownBefore;
+  rows: Row;
+}
+export type StoreName = keyof Records;
+
+export const STORES = {
+  sessions: { key: 'environment', indexes: {} },
+  environments: { key: 'environment', indexes: {} },
+  groups: { key: 'id', indexes: { environment: ['environment'] } },
+  knownBefore: { key: 'id', indexes: { environment: ['environment'] } },
+  rows: {
+    key: 'id',
+    indexes: {
+      /** For single pets, the group is empty. */
+      status: ['environment', 'status', 'group'],
+      group: ['environment', 'group'],
+    },
+  },
+} as const;
+
+export const STORE_NAMES = ['sessions', 'environments', 'groups', 'knownBefore', 'rows'] as const;

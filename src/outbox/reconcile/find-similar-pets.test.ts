@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { ListedPets } from '../../api/list-pets.ts';
+import { FRESH_FOR_MS, type MaxLimitList } from '../../api/max-limit-lists.ts';
+import type { NewPet, Pet } from '../../api/schemas.ts';
+import type { Millis, Outcome, Row, RowFacts } from '../../database/schema.ts';
+import { rowOf } from '../../testing/row-of.ts';
+import { NOW } from '../../testing/rows-in-memory.ts';
+import { attempted } from '../../testing/write-rows.ts';
+import type { KnownPets } from '../add-rows.ts';
+import { type Evidence, findingFor, type Question } from './find-similar-pets.ts';
+
+const REX = { name: 'Rex', categoryId: 4n, status: 'sold' } as const;
+const pet = (id: bigint, more: Partial<Pet> = {}): Pet => ({ id, ...REX, ...more });
+
+const error = { summary: 'No response.', nextStep: '' };
+const unknownAt = (at: Millis): Outcome => ({ type: 'unknown', at, error });
+const UNKNOWN = attempted(unknownAt(NOW));
+const ADDED: Outcome = { type: 'added', at: NOW, id: 9n };
+const ADDED_WITHOUT_ID: Outcome = { type: 'added', at: NOW };
+/** The list of sold pets, which had all its pets this long before the request left. */
+const completeBefore = (ms: number): KnownPets => ({
+  ids: [],
+  complete: [{ list: 'sold', at: NOW - ms }],
+});
+
+interface Loaded {
+  sent?: NewPet;
+  facts?: Partial<RowFacts>;
+  knownBefore?: KnownPets;
+  rows?: readonly Row[];
+  /** The pets of the list of sold pets; undefined if it could not be loaded. */
+  sold?: readonly Pet[] | undefined;
+  any?: readonly Pet[];
+  beyond?: Evidence['beyond'];
+}
+
+/** Returns the finding for a sold pet named Rex. By default, the list of sold pets was complete before. */
+function find({ sent = REX, facts = UNKNOWN, knownBefore, rows = [], beyond, sold, any }: Loaded) {
+  const question: Question = {
+    ...rowOf(facts),
+    check: { since: NOW },
+    pet: sent,
+    knownBefore: knownBefore ?? completeBefore(0),
+    ...(facts.check && { check: facts.check }),
+  };
+  const lists = new Map<MaxLimitList, ListedPets>();
+  if (sold) lists.set('sold', { pets: [...sold], unreadable: [] });
+  if (any) lists.set('any', { pets: [...any], unreadable: [] });
+  const evidence = { at: NOW, lists, beyond: beyond ?? { pets: [], isEnd: false } };
+  return findingFor(question, [question, ...rows], evidence);
+}
+
+const idsOf = (loaded: Loaded) => find(loaded).pets.map(({ id }) => id);
+
+test('finds similar pets that were not known before, preferring those with exactly its name', () => {
+  expect(idsOf({ sold: [pet(1n), pet(2n)] })).toEqual([1n, 2n]);
+  expect(idsOf({ sold: [pet(1n), pet(2n)], knownBefore: { ids: [1n], complete: [] } })).toEqual([
+    2n,
+  ]);
+  expect(idsOf({ sold: [pet(1n, { name: ' rex' }), pet(2n)] })).toEqual([2n]);
+  expect(idsOf({ sold: [pet(1n, { name: 'REX ' })] })).toEqual([1n]);
+  expect(idsOf({ sold: [pet(1n, { name: 'Rexy' }), pet(2n, { categoryId: 5n })] })).toEqual([]);
+});
+
+test('a pet that was sent without a status may have any', () => {
+  const { status: _none, ...sent } = REX;
+  expect(idsOf({ sent, any: [pet(1n, { status: 'pending' })] })).toEqual([1n]);
+});
+
+test('a pet that belongs to another row is no evidence', () => {
+  const owner = rowOf(attempted({ ...ADDED, id: 1n }), { id: 2, pet: REX });
+  expect(idsOf({ sold: [pet(1n), pet(2n)], rows: [owner] })).toEqual([2n]);
+  // The service was reset, and has assigned the ID of Ada again.
+  const ada = { ...owner, pet: { ...REX, name: 'Ada' } };
+  expect(idsOf({ sold: [pet(1n)], rows: [ada] })).toEqual([1n]);
+});
+
+test('a list that could not be loaded leaves the pets of the last finding', () => {
+  const last = { at: NOW, pets: [pet(1n)], areNew: true, expected: 1 };
+  const facts = { ...UNKNOWN, check: { since: NOW, finding: last } };
+  expect(idsOf({ facts })).toEqual([1n]);
+  expect(idsOf({ facts, sold: [] })).toEqual([]);
+});
+
+test.each<[string, number, Partial<RowFacts>]>([
+  ['a question', 2, UNKNOWN],
+  ['a question that was sent twice', 3, attempted(unknownAt(NOW), unknownAt(NOW))],
+  ['a row that is being sent', 2, { attempts: [{ sender: 'sender', at: NOW }] }],
+  ['a question that waits to be sent again', 2, { ...UNKNOWN, send: 'now' }],
+  ['a row that was added without an ID', 2, attempted(ADDED_WITHOUT_ID)],
+  ['a row that was added with an ID', 1, attempted(ADDED)],
+  ['a row that was added with an ID by its second request', 2, attempted(unknownAt(NOW), ADDED)],
+  ['a row that was marked as not added', 1, answered({ type: 'not added', at: NOW })],
+  ['a row that was marked as added, with an ID', 1, answered({ type: 'added', at: NOW, id: 9n })],
+  ['a row that was marked as added, without an ID', 2, answered({ type: 'added', at: NOW })],
+  ['a dismissed question', 2, answered({ type: 'dismissed', at: NOW })],
+  ['a row that waits', 1, { send: 'now' }],
+  ['a pet of another status', 1, { ...UNKNOWN, pet: { ...REX, status: 'pending' } }],
+])('with %s, %i similar pets with an unknown ID are expected', (_, expected, facts) => {
+  const other = rowOf({ pet: REX, ...facts }, { id: 2 });
+  expect(find({ sold: [], rows: [other] }).expected).toBe(expected);
+});
+
+function answered(answer: NonNullable<RowFacts['answer']>): Partial<RowFacts> {
+  return { ...UNKNOWN, answer };
+}
+
+test('says whether the list is complete, if it could be loaded', () => {
+  expect(find({ sold: [pet(1n)] })).toMatchObject({ listed: 1, isComplete: true });
+  const full = Array.from({ length: 100 }, (_, id) => pet(BigInt(id), { name: 'Ada' }));
+  expect(find({ sold: full })).toMatchObject({ listed: 100, isComplete: false });
+  expect(find({})).toEqual({ at: NOW, pets: [], areNew: true, absentAt: NOW, expected: 1 });
+});
+
+test('a pet is new if a complete list without it was fresh when the last request left', () => {
+  const absentAt = (knownBefore: KnownPets, facts = UNKNOWN) => {
+    const finding = find({ sold: [pet(1n)], knownBefore, facts });
+    expect(finding.areNew).toBe(finding.absentAt !== undefined);
+    return finding.absentAt;
+  };
+  expect(absentAt(completeBefore(FRESH_FOR_MS))).toBe(NOW - FRESH_FOR_MS);
+  // Others may have added the pet since.
+  expect(absentAt(completeBefore(FRESH_FOR_MS + 1))).toBeUndefined();
+  expect(absentAt({ ids: [], complete: [] })).toBeUndefined();
+  expect(absentAt({ ids: [], complete: [{ list: 'any', at: NOW }] })).toBeUndefined();
+  // **Send again** was pressed an hour later.
+  const sentAgain = attempted(unknownAt(NOW), unknownAt(NOW + 3_600_000));
+  expect(absentAt(completeBefore(0), sentAgain)).toBeUndefined();
+});
+
+test('a pet is new if it is beyond the newest known ID, unless more pets may follow', () => {
+  const knownBefore = { ids: [], complete: [] };
+  const pets = [pet(8n)];
+  expect(find({ sold: [], knownBefore, beyond: { pets, isEnd: true } }).areNew).toBe(true);
+  expect(find({ sold: [], knownBefore, beyond: { pets, isEnd: false } }).areNew).toBe(false);
+  expect(find({ sold: pets, knownBefore, beyond: { pets: [], isEnd: true } }).areNew).toBe(false);
+});

@@ -1,0 +1,145 @@
+import type {
+  EnvironmentRecord,
+  Group,
+  Outcome as StoredOutcome,
+  Row,
+  StoredError,
+} from '../../database/schema.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { removeFromFindings } from '../row-actions.ts';
+import { save, withdrawn, without } from '../save.ts';
+import type { Scope } from '../session-scope.ts';
+import type { Outcome } from './response.ts';
+import { throttleAfter, throttleEnd } from './throttle.ts';
+
+/** A request that has ended, or was not started. */
+export interface FinishedRequest {
+  id: number;
+  group: string;
+  /** The index of its attempt. */
+  attempt: number;
+  outcome: Outcome;
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+}
+
+/** After this many consecutive unknown outcomes, a file is paused. */
+const MAX_UNKNOWNS = 4;
+
+/** After this many consecutive refusals with one status, for a reason other than the pet, a file is paused. */
+const MAX_REFUSALS = 3;
+
+/**
+ * Writes the outcome of an attempt, even if another sender has called it unknown since, and its consequences: a hold or
+ * a throttle for all rows, or a pause of its file. Writes nothing if the row was removed.
+ */
+export async function recordOutcome(
+  tx: Transaction,
+  scope: Scope,
+  { id, attempt: index, outcome, at }: FinishedRequest,
+): Promise<void> {
+  const row = await tx.get('rows', id);
+  const environment = await tx.get('environments', scope.environment);
+  const attempt = row?.attempts[index];
+  if (row === undefined || environment === undefined || attempt === undefined) return;
+  const isLate = attempt.outcome !== undefined;
+  // A commit that seemed to fail has recorded it.
+  if (isLate && attempt.outcome?.type !== 'unknown') return;
+  const refusal =
+    outcome.type === 'not carried out' && outcome.why === 'refused' ? outcome : undefined;
+  const isRefusedAgain = refusal !== undefined && row.attempts.some(wasRefused);
+  // During a hold, refusals are those of requests that were in flight when it began. They count once.
+  const isCounted = !isLate && !(refusal && environment.hold);
+  const isPaused = isCounted && (await countForPause(tx, row, outcome));
+  const canHold = !isLate && !isRefusedAgain && !isPaused;
+  writeEnvironment(tx, environment, outcome, { now: scope.now(), canHold });
+  const stored = storedOutcome(outcome, at, isRefusedAgain);
+  const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
+  // A late outcome does not touch the press, which may be a newer one.
+  await save(
+    tx,
+    isLate ? next : withPress(next, stored, environment.session === scope.sessionId),
+    at,
+  );
+  if (outcome.type === 'added' && outcome.id !== undefined)
+    await removeFromFindings(tx, row, outcome.id, at);
+}
+
+/**
+ * Returns a row with the press that is left after an outcome: what was, or may have been, carried out uses it up. A file
+ * waits beyond the end of its session, until a person resumes it.
+ */
+function withPress(row: Row, { type }: StoredOutcome, isOfSession: boolean): Row {
+  if (type !== 'not carried out') return without(row, 'send');
+  return isOfSession || row.send === 'in turn' ? row : withdrawn(row, 'session');
+}
+
+function wasRefused({ outcome }: Row['attempts'][number]): boolean {
+  return outcome?.type === 'not carried out' && outcome.why === 'refused';
+}
+
+/** Returns the outcome to store. A second refusal, after the end of the hold, must not hold the other rows again. */
+function storedOutcome(outcome: Outcome, at: number, isRefusedAgain: boolean): StoredOutcome {
+  if (outcome.type !== 'not carried out') return { ...outcome, at };
+  if (isRefusedAgain && outcome.why === 'refused')
+    return { type: 'refused', status: outcome.status, error: outcome.error, at };
+  const { type, why } = outcome;
+  return { type, why, at, ...('error' in outcome && { error: outcome.error }) };
+}
+
+/** Writes the consequence for all rows: a hold, a throttle, or the end of a throttle. */
+function writeEnvironment(
+  tx: Transaction,
+  environment: EnvironmentRecord,
+  outcome: Outcome,
+  { now, canHold }: { now: number; canHold: boolean },
+): void {
+  const hold = (why: 'refused' | 'retry later', error: StoredError) =>
+    tx.put('environments', { ...environment, hold: { why, at: now, error } });
+  if (outcome.type === 'not carried out' && outcome.why === 'throttled') {
+    const throttle = throttleAfter(environment, outcome.retryAfter, now);
+    if (throttle) tx.put('environments', { ...environment, throttle });
+    else hold('retry later', outcome.error);
+  } else if (outcome.type === 'not carried out' && outcome.why === 'refused') {
+    if (canHold) hold('refused', outcome.error);
+  } else if (outcome.type === 'added' && environment.throttle) {
+    // A request accepted during a throttle had left before it, so it does not end the throttle.
+    if (throttleEnd(environment, now) > now) return;
+    const { throttle: _over, ...rest } = environment;
+    tx.put('environments', rest);
+  }
+}
+
+/** Counts the outcomes of a file that pause it. @returns whether it is paused by this outcome */
+async function countForPause(
+  tx: Transaction,
+  { group: id }: Row,
+  outcome: Outcome,
+): Promise<boolean> {
+  const group = id === '' ? undefined : await tx.get('groups', id);
+  if (group?.source !== 'file') return false;
+  const next = countOutcome(group, outcome);
+  if (next === group) return false;
+  const pause = pauseFor(next, outcome);
+  const isPaused = pause !== undefined && !group.paused;
+  tx.put('groups', isPaused ? { ...next, paused: pause } : next);
+  return isPaused;
+}
+
+function countOutcome(group: Group, outcome: Outcome): Group {
+  const { unknowns = 0, refusals, ...rest } = group;
+  if (outcome.type === 'unknown') return { ...rest, unknowns: unknowns + 1 };
+  if (outcome.type !== 'not carried out') return unknowns > 0 || refusals ? rest : group;
+  if (outcome.why !== 'refused') return group;
+  const { status } = outcome;
+  const times = refusals?.status === status ? refusals.times + 1 : 1;
+  return { ...group, refusals: { status, times } };
+}
+
+function pauseFor({ unknowns = 0, refusals }: Group, outcome: Outcome): Group['paused'] {
+  if (outcome.type === 'unknown' && unknowns >= MAX_UNKNOWNS) return { why: 'unknown outcomes' };
+  const isRefused = outcome.type === 'not carried out' && outcome.why === 'refused';
+  if (isRefused && (refusals?.times ?? 0) >= MAX_REFUSALS)
+    return { why: 'refused', error: outcome.error };
+  return undefined;
+}

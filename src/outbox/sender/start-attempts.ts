@@ -1,0 +1,103 @@
+import type { Group, Row } from '../../database/schema.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { additionsOf } from '../row-facts.ts';
+import { save } from '../save.ts';
+import { readSession, type Scope } from '../session-scope.ts';
+import { holdOf } from './hold.ts';
+
+const MAX_DELAY_MS = 60_000;
+
+export const MAX_IN_FLIGHT = 6;
+
+/** A row with a pet whose attempt with this index may be in flight. */
+export type StartedRow = Row & { pet: NonNullable<Row['pet']>; attempt: number };
+
+export interface SendingScope extends Scope {
+  isOnline: () => boolean;
+}
+
+export interface WaitingRows {
+  /** The rows to send now, unless there is a hold, in their order. */
+  ready: readonly Row[];
+  /** The shortest remaining delay (`notBefore`) of the rows that were read; infinite without one. */
+  delayMs: number;
+}
+
+/**
+ * Reads waiting rows: first those that go before all files, then those of each file in turn.
+ *
+ * @param limit the largest number of `ready` rows
+ */
+export async function readWaiting(
+  tx: Transaction,
+  environment: string,
+  limit: number,
+  now: number,
+): Promise<WaitingRows> {
+  const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
+  const files = groups.filter(({ counts }) => counts.waiting).filter(isSending);
+  const ready: Row[] = [];
+  let delayMs = Infinity;
+  for (const prefix of [
+    [environment, 'next'],
+    ...files.toSorted((a, b) => a.at - b.at).map(({ id }) => [environment, 'waiting', id]),
+  ]) {
+    const range = { index: 'status', prefix } as const;
+    const first = await tx.list('rows', range, limit);
+    // If some are delayed or cannot be read, reads all of them.
+    const isReady = (row: Row) => row.pet !== undefined && delayOf(row, now) === 0;
+    const rows = first.every(isReady) ? first : await tx.list('rows', range);
+    ready.push(...rows.filter(isReady));
+    delayMs = Math.min(delayMs, ...rows.map((row) => delayOf(row, now) || Infinity));
+    if (ready.length >= limit) break;
+  }
+  return { ready: ready.slice(0, limit), delayMs };
+}
+
+function isSending({ paused, stopped }: Group): boolean {
+  return paused === undefined && stopped === undefined;
+}
+
+/** Returns milliseconds. A delay over the maximum can only mean that the clock was set back. It counts as over. */
+function delayOf({ notBefore = 0 }: Row, now: number): number {
+  const delay = notBefore - now;
+  return delay > MAX_DELAY_MS ? 0 : Math.max(0, delay);
+}
+
+/** Starts an attempt for each of the next rows. Starts none after the end of the session, or during a hold. */
+export async function startAttempts(
+  tx: Transaction,
+  scope: SendingScope,
+  sender: string,
+  limit: number,
+): Promise<readonly StartedRow[]> {
+  if (limit <= 0 || (await findHold(tx, scope)) !== undefined) return [];
+  const started: StartedRow[] = [];
+  const at = scope.now();
+  for (const row of (await readWaiting(tx, scope.environment, limit, at)).ready) {
+    const { pet, attempts } = row;
+    if (pet === undefined) continue;
+    const next = await save(tx, { ...row, attempts: [...attempts, { sender, at }] }, at);
+    started.push({ ...next, pet, attempt: attempts.length });
+  }
+  return started;
+}
+
+/** Returns why this page may send nothing. Undefined if it may send. */
+export async function findHold(tx: Transaction, scope: SendingScope) {
+  const session = await readSession(tx, scope);
+  if (session === undefined) return { type: 'session ended' } as const;
+  const environment = await tx.get('environments', scope.environment);
+  return holdOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });
+}
+
+/** Whether the request of a started attempt may leave: its attempt has not been ended, and its press not withdrawn. */
+export async function canStillSend(tx: Transaction, started: StartedRow): Promise<boolean> {
+  const row = await tx.get('rows', started.id);
+  const attempt = row?.attempts[started.attempt];
+  if (row === undefined || attempt === undefined || attempt.outcome) return false;
+  if (additionsOf(row).length > 0) return false;
+  if (row.send !== 'in turn') return row.send === 'now';
+  const group = await tx.get('groups', row.group);
+  return group !== undefined && isSending(group);
+}

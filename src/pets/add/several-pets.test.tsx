@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { isPost, namesIn, refusal } from '../../testing/import-steps.ts';
+import { type Intercept, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const justSent = () => within(screen.getByRole('region', { name: 'Just sent' }));
+const opener = (name: string) => justSent().findByRole('button', { name });
+const names = () =>
+  justSent()
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+const toPosts =
+  (respond: (request: Request) => Promise<Response>): Intercept =>
+  (request) =>
+    request.method === 'POST' ? respond(request) : undefined;
+
+async function openForm(intercept?: Intercept): Promise<TestApp> {
+  const app = await renderOpenApp({ address: '/pets/new', ...(intercept && { intercept }) });
+  await app.user.type(await screen.findByLabelText('Category'), '9');
+  return app;
+}
+
+async function add({ user }: TestApp, name: string, quantity = ''): Promise<void> {
+  if (quantity !== '') await user.type(screen.getByLabelText('Quantity'), quantity);
+  await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
+}
+
+test('several alike are sent with one press, numbered, as one line that opens to all of them', async () => {
+  const app = await openForm();
+  await add(app, 'Guppy', '3');
+  const line = await opener('3 × Guppy');
+  await waitFor(async () => expect(await namesIn(app)).toEqual(['Guppy 1', 'Guppy 2', 'Guppy 3']));
+  expect([value('Name'), value('Quantity')]).toEqual(['', '']);
+  await app.user.click(line);
+  await waitFor(() => expect(justSent().getAllByText(/^Added as/)).toHaveLength(3));
+  expect(names()).toEqual(['3 × Guppy', 'Guppy 1', 'Guppy 2', 'Guppy 3']);
+});
+
+test('a wrong quantity is not sent, and gets the focus', async () => {
+  const app = await openForm();
+  await add(app, 'Guppy', '51');
+  expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
+  expect(screen.getAllByText('Enter a quantity from 1 to 50')).not.toHaveLength(0);
+  expect(app.sent.filter(isPost)).toEqual([]);
+});
+
+test('many lost responses pause nothing, and each pet has its own answers', async () => {
+  const app = await openForm(toPosts(() => Promise.reject(new TypeError('No connection.'))));
+  await add(app, 'Guppy', '8');
+  await justSent().findByText('8 to check');
+  expect(app.sent.filter(isPost)).toHaveLength(8);
+  expect(screen.queryByText(/[Pp]aused/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
+  await app.user.click(await opener('8 × Guppy'));
+  await app.user.click(await screen.findByRole('button', { name: 'No, not added, Guppy 5' }));
+  await justSent().findByText('Marked as not added');
+  await justSent().findByText('7 to check');
+});
+
+test('of several that wait, one can be cancelled or sent alone', async () => {
+  localStorage.setItem('pet-store:undo', '10');
+  const app = await openForm();
+  await add(app, 'Guppy', '3');
+  await app.user.click(await opener('3 × Guppy'));
+  await app.user.click(await screen.findByRole('button', { name: 'Cancel sending, Guppy 2' }));
+  await justSent().findByText('Sending was cancelled.');
+  await app.user.click(screen.getByRole('button', { name: 'Send now, Guppy 3' }));
+  await justSent().findByText(/^Added as/);
+  await justSent().findByText('1 added, 1 left to send, 1 not sent (3 rows)');
+  expect(await namesIn(app)).toEqual(['Guppy 3']);
+});
+
+test('several that wait longer than a moment say why, and Undo removes those that were never started', async () => {
+  const app = await openForm(toPosts(() => refusal(403)));
+  await add(app, 'Rex');
+  await screen.findByText('1 pet is waiting. Your API key does not allow this request.');
+  await add(app, 'Guppy', '3');
+  const undo = await screen.findByRole('button', { name: 'Undo, Guppy' });
+  const line = undo.closest('tbody')?.textContent;
+  expect(line).toContain('3 left to sendYour API key does not allow this request.');
+  await app.user.click(undo);
+  await waitFor(() => expect(names()).toEqual(['Rex']));
+  expect([value('Name'), value('Quantity')]).toEqual(['Guppy', '3']);
+  expect(app.sent.filter(isPost)).toHaveLength(1);
+});
+
+test('several of which one was started offer Cancel sending, and are then to check', async () => {
+  const app = await openForm(toPosts(() => refusal(403)));
+  await add(app, 'Guppy', '3');
+  const cancel = await screen.findByRole('button', { name: 'Cancel sending, Guppy' });
+  const line = cancel.closest('tbody');
+  expect(line?.textContent).toContain('Your API key does not allow this request.');
+  expect(screen.queryByRole('button', { name: 'Undo, Guppy' })).toBeNull();
+  await app.user.click(cancel);
+  await justSent().findByText('3 to check');
+  expect(line?.textContent).toContain('3 not sent');
+  await app.user.click(await opener('3 × Guppy'));
+  await waitFor(() => expect(justSent().getAllByText('Sending was cancelled.')).toHaveLength(3));
+  justSent().getByRole('button', { name: 'Send now, Guppy 2' });
+  await app.user.click(justSent().getByRole('button', { name: 'Dismiss, Guppy 2' }));
+  await justSent().findByText('2 to check');
+});
