@@ -50,8 +50,9 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     words: 'a file is refused three times for a reason other than the pets',
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
-      system.network.faults.unshift(...[...ROWS, ...ROWS].map(() => refuse(404)));
-      users.startImport(tab, ROWS);
+      const rows = [...ROWS, ...ROWS];
+      system.network.faults.unshift(...rows.map(() => refuse(404)));
+      users.startImport(tab, rows);
       for (let time = 0; time < 4; time += 1) {
         await runUntilShown(simulation);
         users.endHold(tab);

@@ -20,7 +20,7 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     schedule.time < throttle.until &&
     schedule.time >= throttle.since - CLOCK_TOLERANCE_MS;
 
-  /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold. */
+  /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold or a paused file. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
     const last = own.requests.at(-1);
     const isWaiting = after?.status === 'waiting' || after?.status === 'next';
@@ -32,12 +32,12 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     if (status === 429) {
       const isHeld = environment?.throttle !== undefined || environment?.hold !== undefined;
       invariant(NAME, isHeld, `${own.name} got a 429 without a throttle or a hold.`);
-    } else if (status !== 401)
-      invariant(
-        NAME,
-        environment?.hold !== undefined,
-        `${own.name} got a ${status} without a hold.`,
-      );
+    } else if (status !== 401) {
+      // The third refusal pauses the file.
+      const isPaused = history.groups.get(own.row.group)?.paused !== undefined;
+      const isHeld = environment?.hold !== undefined || isPaused;
+      invariant(NAME, isHeld, `${own.name} got a ${status} without a hold.`);
+    }
   };
 
   /** A row that was refused twice for a reason other than the pet does not wait again. */
