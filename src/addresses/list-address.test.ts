@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readListAddress, readListQuery, withoutFind, writeListAddress } from './list-address.ts';
+import {
+  readListAddress,
+  readListQuery,
+  readSort,
+  withoutFind,
+  writeListAddress,
+} from './list-address.ts';
 
 test.each([
   ['', { limit: 20 }],
@@ -47,6 +53,18 @@ test('reads its own output unchanged, whatever the address was', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['id', { column: 'id', direction: 1 }],
+  ['-name', { column: 'name', direction: -1 }],
+  // Ends with the name of a column.
+  ['paid', undefined],
+  ['-paid', undefined],
+  ['--id', undefined],
+  ['', undefined],
+])('reads the column and direction of the sort "%s"', (text, sort) => {
+  expect(readSort(text)).toEqual(sort);
 });
 
 const at = (pathname: string, search = '') => readListQuery({ pathname, search }, '/');

@@ -20,6 +20,12 @@ export const MAX_FIND_LENGTH = 100;
 
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
+/** Splits a sort into its column and its direction: 1 for ascending, -1 for descending. Undefined for other texts. */
+export function readSort(text: string): { column: Column; direction: 1 | -1 } | undefined {
+  const column = COLUMNS.find((known) => text === known || text === `-${known}`);
+  return column && { column, direction: text === column ? 1 : -1 };
+}
+
 /** Parses the query string. An invalid parameter falls back to its default. */
 export function readListAddress(search: string): ListAddress {
   const fields = new URLSearchParams(search);

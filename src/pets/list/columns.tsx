@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Column, COLUMNS, type Sort } from '../../addresses/list-address.ts';
+import { type Column, readSort, type Sort } from '../../addresses/list-address.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
@@ -51,30 +51,24 @@ export const LIST_COLUMNS: Readonly<Record<Column, ListColumn>> = {
 
 export const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
 
-/** Splits a sort into its column and its direction: 1 for ascending, -1 for descending. */
-export function readSort(sort: Sort): { column: Column; direction: 1 | -1 } {
-  return {
-    column: COLUMNS.find((column) => sort.endsWith(column)) ?? 'id',
-    direction: sort.startsWith('-') ? -1 : 1,
-  };
-}
-
 /** Sorts by a column. Pets with equal values keep their order. */
 export function sortPets(
   pets: readonly Pet[],
   sort: Sort | undefined,
   names: CategoryNames,
 ): readonly Pet[] {
-  if (sort === undefined) return pets;
-  const { column, direction } = readSort(sort);
+  const sorted = sort && readSort(sort);
+  if (sorted === undefined) return pets;
+  const { column, direction } = sorted;
   const { compare } = LIST_COLUMNS[column];
   return pets.toSorted((a, b) => direction * compare(a, b, names));
 }
 
 /** The order of the rows, such as `Name, descending`. */
 export function describeSort(sort: Sort | undefined): string {
-  if (sort === undefined) return 'Service order';
-  const { column, direction } = readSort(sort);
+  const sorted = sort && readSort(sort);
+  if (sorted === undefined) return 'Service order';
+  const { column, direction } = sorted;
   return `${LIST_COLUMNS[column].label}, ${DIRECTIONS[direction]}`;
 }
 

@@ -1,6 +1,6 @@
-import type { Column, Sort } from '../../addresses/list-address.ts';
+import { type Column, readSort, type Sort } from '../../addresses/list-address.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { DIRECTIONS, LIST_COLUMNS, readSort } from './columns.tsx';
+import { DIRECTIONS, LIST_COLUMNS } from './columns.tsx';
 import styles from './pets-table.module.css';
 
 interface SortHeaderProps {
