@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import layout from './layout.module.css';
+
+/** How long the outcome covers the words of the button. */
+const SHOWN_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
@@ -10,10 +13,16 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** Copies a text, and says whether the browser allowed it. */
+/** Copies a text, and says for two seconds whether the browser allowed it. */
 export function CopyButton({ text, label, variant = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
+  useEffect(() => {
+    if (outcome === undefined) return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
   const copy = () => {
+    setOutcome(undefined);
     navigator.clipboard.writeText(text).then(
       () => setOutcome('Copied.'),
       () => setOutcome('Not copied.'),
