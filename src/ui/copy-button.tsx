@@ -6,7 +6,8 @@ import layout from './layout.module.css';
 const SHOWN_MS = 2000;
 
 interface CopyButtonProps {
-  text: string;
+  /** A function for a long text, which is written only when the button is pressed. */
+  text: string | (() => string);
   /** The name for screen readers, if it is more than the words on the button. */
   label?: string;
   variant?: 'plain' | 'quiet';
@@ -23,7 +24,7 @@ export function CopyButton({ text, label, variant = 'plain', children }: CopyBut
   }, [outcome]);
   const copy = () => {
     setOutcome(undefined);
-    navigator.clipboard.writeText(text).then(
+    navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => setOutcome('Copied.'),
       () => setOutcome('Not copied.'),
     );

@@ -3,6 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
+import { handoverText } from './handover-text.ts';
+
+vi.mock(import('./handover-text.ts'), { spy: true });
 
 const open = () => renderOpenApp({ address: '/pets/sent' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -33,6 +36,18 @@ test('copies one line for each sent pet or import for the handover, in local tim
     ),
     expect.stringMatching(/^Import of “de\\u\{a\}livery\.csv”, 1 added, 1 unknown \(2 rows\), /),
   ]);
+});
+
+test('writes the text for the handover only when the button is pressed', async () => {
+  vi.mocked(handoverText).mockClear();
+  await writePet('Rex', { state: added(1n) });
+  const { user } = await open();
+  await table();
+  await screen.findByText('Available');
+  expect(handoverText).not.toHaveBeenCalled();
+  await user.click(button('Copy for handover'));
+  await screen.findByText('Copied.');
+  expect(handoverText).toHaveBeenCalledOnce();
 });
 
 test('exports the filtered pets as CSV, with every import row and exact IDs', async () => {

@@ -59,7 +59,9 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   };
   return (
     <div className={`${layout.row} ${styles.tools}`}>
-      <CopyButton text={handoverText(environmentName, sent, names)}>Copy for handover</CopyButton>
+      <CopyButton text={() => handoverText(environmentName, sent, names)}>
+        Copy for handover
+      </CopyButton>
       <Button
         variant="quiet"
         icon="menu"
