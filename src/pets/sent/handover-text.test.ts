@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_ROWS, type Sent } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { added } from '../../testing/write-rows.ts';
+import { added, refused } from '../../testing/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
 const ADDED = rowOf(added(7n));
@@ -31,4 +31,39 @@ test.each<[head: string, sent: Sent]>([
   const [first, ...lines] = handoverText('Staging', sent, new Map()).split('\n');
   expect(first).toBe(head);
   expect(lines).toHaveLength(sent.rows.length + sent.groups.length);
+});
+
+const correctedBy = (by: number, id: number) =>
+  rowOf({ ...refused('No cats'), answer: { type: 'corrected', at: 0, by } }, { id });
+const NAMED = { pet: { name: 'Rexy', categoryId: 4n } };
+
+test.each<[words: string, correction: Sent['rows'][number], head: string, line: RegExp]>([
+  [
+    'added',
+    rowOf({ ...added(7n), ...NAMED }, { id: 2 }),
+    'Added in Staging: 1 pet.',
+    /^Added as pet 7: “Rexy”/,
+  ],
+  [
+    'refused again',
+    rowOf({ ...refused('No dogs'), ...NAMED }, { id: 2 }),
+    'Added in Staging: 0 pets. Form pets not added, or unknown: 1.',
+    /^“Rexy”.* Refused by the service: “No dogs”$/,
+  ],
+])('names a pet that was corrected once, by its correction that was %s', (...expected) => {
+  const [, correction, head, line] = expected;
+  const corrected = correctedBy(correction.id, 1);
+  const related = new Map([[correction.id, correction]]);
+  const sent: Sent = { rows: [correction, corrected], groups: [], related };
+  const [first, ...lines] = handoverText('Staging', sent, new Map()).split('\n');
+  expect(first).toBe(head);
+  expect(lines).toEqual([expect.stringMatching(line)]);
+});
+
+test('names a corrected pet itself if its correction is no longer in Sent', () => {
+  const [first, ...lines] = handoverText('Staging', sentOf([correctedBy(2, 1)]), new Map()).split(
+    '\n',
+  );
+  expect(first).toBe('Added in Staging: 0 pets.');
+  expect(lines).toEqual([expect.stringMatching(/^Corrected: “Rex”/)]);
 });

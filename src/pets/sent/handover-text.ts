@@ -6,6 +6,7 @@ import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import {
   describeOutcome,
+  lastCorrection,
   outcomeLabel,
   shownPet,
   WAS_IT_ADDED,
@@ -18,12 +19,13 @@ import { statusLabel } from '../pet/status-labels.ts';
 
 /**
  * The text of **Copy for handover**: the number of added pets, and one line for each entry of **Sent**, oldest first.
- * Times are local.
+ * The line of a correction tells of both its pets. Times are local.
  */
 export function handoverText(environment: string, sent: Sent, names: CategoryNames): string {
   return [
     headLine(environment, sent),
     ...filterSent(sent, 'all')
+      .filter((entry) => isGroup(entry) || lastCorrection(entry, sent.related) === undefined)
       .toReversed()
       .map((entry) => (isGroup(entry) ? groupText(entry) : petText(entry, names, sent))),
   ].join('\n');
@@ -39,7 +41,7 @@ function headLine(environment: string, { rows, groups }: Sent): string {
     ...added.map(({ group, counts }) => `${formatCount(counts.added)} from ${nameOf(group.name)}`),
   ];
   const split = added.length > 0 ? ` (${joinWords(parts, 'and')})` : '';
-  const others = rows.length - alone;
+  const others = rows.filter(({ status }) => status !== 'added' && status !== 'corrected').length;
   const rest = others > 0 ? ` Form pets not added, or unknown: ${formatCount(others)}.` : '';
   return `Added in ${environment}: ${countOf(total, 'pet')}${split}.${rest}`;
 }
