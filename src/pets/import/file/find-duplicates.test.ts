@@ -6,6 +6,7 @@ import {
   type Duplicate,
   findDuplicates,
   indexSent,
+  meaningOf,
   skipReasonOf,
 } from './find-duplicates.ts';
 import type { SentPet } from './sent-pets.ts';
@@ -25,6 +26,7 @@ const wrongRow = (line: number, name: string): CheckedRow => ({
 });
 
 const sent = (name: string, more: Partial<SentPet> = {}): SentPet => ({
+  row: 1,
   at: 0,
   isAdded: true,
   pet: { name, categoryId: 4n },
@@ -63,6 +65,14 @@ test('compares name, category and status with Sent, and name and category with t
   const inStore = { ...pet, id: 1n, name: ' REX', status: 'sold' };
   expect(find([rowOf(2, 'Rex')], [], [inStore])).toEqual([[2, 'store']]);
   expect(find([rowOf(2, 'Rex')], [], [{ ...inStore, categoryId: 5n }])).toEqual([]);
+});
+
+test('points to the pet with the highest ID, in whichever order the pets were loaded', () => {
+  const pets = [9n, 12n, 10n].map((id) => ({ id, name: 'Rex', categoryId: 4n }));
+  for (const loaded of [pets, pets.toReversed()])
+    expect(findDuplicates([rowOf(2, 'Rex')], indexSent([]), loaded).get(2)).toMatchObject({
+      pet: { id: 12n },
+    });
 });
 
 test.each(['added', 'corrected', 'unknown'] as const)(
@@ -126,3 +136,21 @@ test.each(DUPLICATES.map(([duplicate, words, reason]) => [words, duplicate, reas
     expect(skipReasonOf(duplicate)).toBe(reason);
   },
 );
+
+test('the meaning of a duplicate is its reason and the row, pet or line, whatever its words', () => {
+  const store = (id: bigint, status: string): Duplicate => ({
+    type: 'store',
+    pet: { id, name: 'Rex', categoryId: 4n, status },
+  });
+  expect(meaningOf(store(7n, 'sold'))).toBe(meaningOf(store(7n, 'available')));
+  const others: Duplicate[] = [
+    store(7n, 'sold'),
+    store(8n, 'sold'),
+    { type: 'line', line: 7 },
+    { type: 'result', result: 'added' },
+    { type: 'sent', sent: sent('Rex', { row: 7 }) },
+    { type: 'sent', sent: sent('Rex', { row: 8 }) },
+    { type: 'sent', sent: sent('Rex', { row: 7, isAdded: false }) },
+  ];
+  expect(new Set(others.map(meaningOf)).size).toBe(others.length);
+});

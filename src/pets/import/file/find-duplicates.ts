@@ -61,7 +61,9 @@ export function findDuplicates(
     if (sent) found.set(line, { type: 'sent', sent });
     else if (result) found.set(line, { type: 'result', result });
   }
-  const inStore = new Map(pets.map((pet) => [likeKey(pet), pet]));
+  // Of several, the one with the highest ID, in whichever order the lists were loaded.
+  const inOrder = pets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const inStore = new Map(inOrder.map((pet) => [likeKey(pet), pet]));
   const lines = new Map<string, number>();
   for (const { line, pet } of rows) {
     if (!pet) continue;
@@ -102,6 +104,23 @@ export function describeDuplicate(
     }
     case 'line':
       return `Repeats line ${duplicate.line}`;
+  }
+}
+
+/**
+ * Returns the meaning of a duplicate: the reason, and the sent row, pet or line to which it points. Its words may change
+ * while the meaning stays, at midnight for example, or when the pet is sold.
+ */
+export function meaningOf(duplicate: Duplicate): string {
+  switch (duplicate.type) {
+    case 'sent':
+      return `${skipReasonOf(duplicate)}: row ${duplicate.sent.row}`;
+    case 'result':
+      return skipReasonOf(duplicate);
+    case 'store':
+      return `pet ${duplicate.pet.id}`;
+    case 'line':
+      return `line ${duplicate.line}`;
   }
 }
 

@@ -20,7 +20,7 @@ export interface PreviewDraft extends Reading {
   columns: Columns;
   layout: RowLayout;
   rows: readonly CheckedRow[];
-  /** Rows to send although they may already be in the store, by line. The value is the reason that was shown. */
+  /** Rows to send although they may already be in the store, by line, with the meaning of the duplicate (`meaningOf`). */
   sentAnyway: ReadonlyMap<number, string>;
   /** The ID of the import: each ID starts at most one. */
   id: string;

@@ -2,7 +2,12 @@ import type { RowText } from '../../../database/schema.ts';
 import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
 import type { CheckedRow } from '../file/check-rows.ts';
-import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
+import {
+  describeDuplicate,
+  type Duplicate,
+  meaningOf,
+  skipReasonOf,
+} from '../file/find-duplicates.ts';
 import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 
 /** A row of the preview, and the import’s plan for it. */
@@ -23,8 +28,7 @@ export function previewRows(
   const all = rows.map((row): PreviewRow => {
     const duplicate = duplicates.get(row.line);
     // The choice holds only for the reason that the person has seen.
-    const isSkipped =
-      duplicate !== undefined && sentAnyway.get(row.line) !== describeDuplicate(duplicate);
+    const isSkipped = duplicate !== undefined && sentAnyway.get(row.line) !== meaningOf(duplicate);
     return { row, duplicate, willBe: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
   const isFirst = (shown: PreviewRow) =>

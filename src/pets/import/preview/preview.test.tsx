@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import {
   chooseFile,
   holdRequests,
@@ -82,6 +82,28 @@ test('a row sent anyway despite one reason is skipped for another', async () => 
   await waitFor(() => expect(lists).toHaveLength(4));
   for (const answer of lists) answer();
   await screen.findByText('2 rows: 0 to add, 2 skipped.');
+});
+
+test('a row sent anyway stays so after midnight, and when its pet has another status', async () => {
+  const evening = new Date(2026, 3, 3, 23, 59);
+  vi.useFakeTimers({ toFake: ['Date'], now: evening });
+  await writePet('Rex', { state: added(9n) });
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Rex', 'Pet 2'));
+  await screen.findByText('Already added from the form at 23:59 as pet 9');
+  await screen.findByText('Looks like pet 2, available');
+  await app.user.click(choice(2, 'Sent anyway'));
+  await app.user.click(choice(3, 'Sent anyway'));
+  expect(sumOfRows()).toBe('2 rows: 2 to add.');
+
+  vi.setSystemTime(evening.getTime() + 120_000);
+  const pets = JSON.stringify([{ id: 2, name: 'Pet 2', categoryId: 4, status: 'sold' }]);
+  app.intercept(() => Promise.resolve(new Response(pets)));
+  // A tab that becomes visible loads the lists again.
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText('Looks like pet 2, sold');
+  await screen.findByText('Already added from the form on 3 Apr 2026 at 23:59 as pet 9');
+  expect(sumOfRows()).toBe('2 rows: 2 to add.');
 });
 
 test('a press before the lists have loaded sends what the button says', async () => {

@@ -15,7 +15,7 @@ import { categoryNamesQuery, NO_NAMES } from '../../pet/use-category-names.ts';
 import { useKnownBefore } from '../../queries/use-kept-list.ts';
 import { useCurrentImport } from '../current-import.ts';
 import type { Correction } from '../file/check-rows.ts';
-import { describeDuplicate } from '../file/find-duplicates.ts';
+import { meaningOf } from '../file/find-duplicates.ts';
 import { ComparedWith, DuplicatesNote } from './duplicates-note.tsx';
 import { type ImportDraft, NO_DRAFT, type PreviewDraft } from './import-draft.ts';
 import {
@@ -82,7 +82,7 @@ function RowsPreview({
       const chosen = new Map(current.sentAnyway);
       for (const line of lines) {
         const duplicate = comparison.duplicates.get(line);
-        if (isSent && duplicate) chosen.set(line, describeDuplicate(duplicate));
+        if (isSent && duplicate) chosen.set(line, meaningOf(duplicate));
         else chosen.delete(line);
       }
       return { ...current, sentAnyway: chosen };
