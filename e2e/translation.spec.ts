@@ -9,15 +9,15 @@ import { loseResponses } from './states/faults.ts';
 
 const test = testWithFaults();
 
-/** Replaces text nodes of the page's content with elements that have the text in capitals, as a translation does. */
+/** Wraps each text of the page that may be translated in an element, with its text in capitals, as a browser does. */
 const translate = (page: Page) =>
-  page.locator('main').evaluate((main) => {
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  page.locator('body').evaluate((body) => {
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     const nodes: Text[] = [];
     while (walker.nextNode())
       if (walker.currentNode instanceof Text) nodes.push(walker.currentNode);
     for (const node of nodes) {
-      const closest = node.parentElement?.closest('[translate], font, option, style');
+      const closest = node.parentElement?.closest('[translate], font, option, style, script');
       if (node.data.trim() === '' || (closest && closest.getAttribute('translate') !== 'yes'))
         continue;
       const translated = document.createElement('font');
@@ -56,6 +56,38 @@ test('a translated list still filters, searches and counts, and shows every name
   await translate(page);
   await page.getByRole('link', { name: 'Open pet 9007199254740995' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
+});
+
+test('a translated list is searched, and the search removed, after pets were added', async ({
+  page,
+}) => {
+  await fillForm(page);
+  await translate(page);
+  for (const name of ['Rex', 'Luna']) {
+    await page.getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: 'Add pet' }).click();
+    await expect(page.getByRole('link', { name: /^Added as pet 25\d$/ }).first()).toBeVisible();
+    await translate(page);
+  }
+  await page.getByRole('link', { name: /^Pets$/i }).click();
+  const search = page.getByRole('searchbox', { name: /^Find pets/i });
+  for (const status of ['Sold', 'All', 'Pending']) {
+    await page.getByRole('radio', { name: new RegExp(`^${status}$`, 'i') }).check();
+    await expect(content(page)).toContainText(/\d (?:sold |pending )?pets/i);
+    await translate(page);
+    for (const typed of ['Animal 1', 'no such pet', 'zoë', '']) {
+      await search.fill(typed);
+      const shown = typed === '' ? /(?:First|All) \d+/i : /match|no pet/i;
+      await expect(content(page)).toContainText(shown);
+      await translate(page);
+    }
+  }
+  await page.getByRole('columnheader', { name: /^Name/i }).getByRole('button').click();
+  await translate(page);
+  await page.getByRole('button', { name: /^Refresh/i }).click();
+  await translate(page);
+  await page.getByRole('link', { name: /^Sent/i }).first().click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Luna', 'Rex']);
 });
 
 test('in a translated form pets are added one after the other, and a question is asked and answered', async ({
@@ -99,7 +131,7 @@ test('a translated import still counts, and names its rows as they were sent', a
   await expect(finished(page)).toBeVisible();
   await expect(counts(page)).toContainText(/ 2 added/i);
   await translate(page);
-  await page.getByRole('link', { name: /^Sent/ }).click();
+  await page.getByRole('link', { name: /^Sent/i }).first().click();
   await translate(page);
   await expect(content(page)).toContainText(/2 added/i);
 });

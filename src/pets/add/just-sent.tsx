@@ -52,7 +52,9 @@ export function JustSent({ nameField }: JustSentProps) {
     >
       <div className={`${layout.row} ${styles.justSentHead}`}>
         <h2 id={headingId}>Just sent</h2>
-        {addedToday > 0 && <p className={layout.quiet}>{formatCount(addedToday)} added today</p>}
+        {addedToday > 0 && (
+          <p className={layout.quiet}>{`${formatCount(addedToday)} added today`}</p>
+        )}
         <Link href={addressOf.sent()}>View all in Sent</Link>
       </div>
       {entries.length + pending.length === 0 ? (

@@ -70,7 +70,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
               {added === 0 ? 'No pets added' : `${countOf(added, 'pet')} added`}
             </h2>
             <p role="status" aria-label="Result">
-              {stopped > 0 && 'Stopped. '}
+              {stopped > 0 && <span>Stopped. </span>}
               {renderUntrusted(group.name)} into {environmentName}.{' '}
               {/* The tiles show the counts, but are no live region. */}
               <span id={countsId} className={hidden.visuallyHidden}>

@@ -35,7 +35,11 @@ export function StatusLine({
   const { reading } = search;
   return (
     <>
-      {search.isSearching && <p className={styles.onPaper}>Searched for “{search.typed}”.</p>}
+      {search.isSearching && (
+        <p className={styles.onPaper}>
+          Searched for <q>{search.typed}</q>.
+        </p>
+      )}
       <div className={styles.statusLine}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
         <div role="status">

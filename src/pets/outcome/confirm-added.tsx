@@ -68,9 +68,11 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
       <div role="status">
         {isOther && (
           <p>
-            Pet {String(data.id)} is {renderUntrusted(data.name)}, category{' '}
-            {categoryText(data.categoryId, names)}, {statusLabel(data.status)}. Confirm only if this
-            is the pet you sent.
+            <span>{`Pet ${data.id} is `}</span>
+            {renderUntrusted(data.name)}
+            <span>
+              {`, category ${categoryText(data.categoryId, names)}, ${statusLabel(data.status)}. Confirm only if this is the pet you sent.`}
+            </span>
           </p>
         )}
         {error && <p>{describeLoadError(error, variables)}</p>}

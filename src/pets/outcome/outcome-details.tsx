@@ -44,7 +44,7 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
     return (
       <p>
         <Reason row={row} />
-        {!isAboutPet && <span> {errorOf(row)?.nextStep ?? 'Press Send now.'}</span>}
+        {!isAboutPet && <span>{` ${errorOf(row)?.nextStep ?? 'Press Send now.'}`}</span>}
       </p>
     );
   }

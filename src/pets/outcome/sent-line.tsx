@@ -73,7 +73,7 @@ function OutcomeLabel({ label, id }: OutcomeWords) {
   if (id === undefined) return <span>{label}</span>;
   return (
     <Link href={addressOf.pet(id)}>
-      {label}
+      <span>{label}</span>
       <u>{`pet ${id}`}</u>
     </Link>
   );

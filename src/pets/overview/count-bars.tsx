@@ -45,10 +45,9 @@ export function CountBars({ counts: { statuses, all, categories }, names }: Coun
                     <CategoryLabel id={category.id} names={names} />
                   </span>{' '}
                   <span className={styles.total}>
-                    {category.all.text}
+                    <span>{category.all.text}</span>
                     <span className={hidden.visuallyHidden}>
-                      {' '}
-                      {category.all.mayBeMore ? 'pets' : wordFor(category.all.found, 'pet')}
+                      {category.all.mayBeMore ? ' pets' : ` ${wordFor(category.all.found, 'pet')}`}
                     </span>
                   </span>
                 </CountLink>

@@ -64,7 +64,7 @@ function PetDetails({ id }: { id: bigint }) {
             <h2>{nameOf(pet)}</h2>
             <p>
               {statusBadge(pet.status)}{' '}
-              {lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}
+              <span>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</span>
             </p>
             <PetCard pet={pet} />
             <PetActions pet={pet} />

@@ -72,7 +72,7 @@ function Entries({ filter }: { filter: SentFilter }) {
               <span>
                 {label}
                 {value === 'to-check' && toCheck > 0 && (
-                  <b className={styles.count}> {formatCount(toCheck)}</b>
+                  <b className={styles.count}>{` ${formatCount(toCheck)}`}</b>
                 )}
               </span>
             ),

@@ -53,7 +53,7 @@ export function TextField({
       {problem !== undefined && (
         <p id={problemId} className={styles.problem}>
           <Icon name="problem" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
       <div className={`${layout.row} ${styles.row}`}>

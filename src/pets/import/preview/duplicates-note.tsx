@@ -88,12 +88,11 @@ export function ComparedWith({ merged, readAt, reading }: Comparison) {
   return (
     <>
       <p className={layout.quiet}>
-        {!isMissing &&
-          `Compared with Sent and the store, as of ${formatTime(readAt)}. ${describeCoverage(merged)}`}
-        {isMissing && isFirstReading && 'Comparing with the store…'}
-        {isMissing &&
-          !isFirstReading &&
-          `Compared with Sent, as of ${formatTime(readAt)}, but not with the store.`}
+        {isMissing
+          ? isFirstReading
+            ? 'Comparing with the store…'
+            : `Compared with Sent, as of ${formatTime(readAt)}, but not with the store.`
+          : `Compared with Sent and the store, as of ${formatTime(readAt)}. ${describeCoverage(merged)}`}
       </p>
       {error && !isFirstReading && (
         <ReadFailure
