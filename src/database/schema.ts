@@ -42,7 +42,8 @@ export type StoredError = z.infer<typeof StoredError>;
  * The shared state of all rows of an environment, in the store `environments`.
  * - `session`: the ID of the session whose rows may be sent;
  * - `sender`: the random ID of the sender that may start attempts;
- * - `hold`: why nothing is sent until a person presses **Try again**, or a new session begins;
+ * - `hold`: why nothing is sent until a person presses **Try again**, or a new session begins. `retryAt` is the end of
+ *   the wait that the service asked for;
  * - `throttle`: nothing is sent from `since` to `until`. `times` counts consecutive 429 responses outside a wait.
  */
 export const EnvironmentRecord = z.object({
@@ -50,9 +51,21 @@ export const EnvironmentRecord = z.object({
   session: z.string(),
   sender: z.exactOptional(z.string()),
   hold: z.exactOptional(
-    z.object({ why: z.enum(['refused', 'retry later']), at: Millis, error: StoredError }),
+    z.object({
+      why: z.enum(['refused', 'retry later']),
+      at: Millis,
+      error: StoredError,
+      retryAt: z.exactOptional(Millis),
+    }),
   ),
-  throttle: z.exactOptional(z.object({ since: Millis, until: Millis, times: z.number() })),
+  throttle: z.exactOptional(
+    z.object({
+      since: Millis,
+      until: Millis,
+      times: z.number(),
+      serviceMessage: z.exactOptional(z.string()),
+    }),
+  ),
   usedAt: Millis,
 });
 export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;

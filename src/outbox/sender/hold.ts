@@ -1,17 +1,23 @@
-import type { EnvironmentRecord, SessionRecord, StoredError } from '../../database/schema.ts';
+import type {
+  EnvironmentRecord,
+  Millis,
+  SessionRecord,
+  StoredError,
+} from '../../database/schema.ts';
 import { throttleEnd } from './throttle.ts';
 
 /**
  * Why all rows of an environment wait. The hold ends:
  * - `key refused`: with another key;
- * - `refused`, `retry later`: with **Try again**, or in a new session;
+ * - `refused`, `retry later`: with **Try again**, or in a new session. The service may have asked to wait until
+ *   `retryAt`;
  * - `throttled`: at `until`, in milliseconds since 1970;
  * - `offline`: when the computer is online.
  */
 export type Hold =
   | { type: 'key refused' }
-  | { type: 'refused' | 'retry later'; error: StoredError }
-  | { type: 'throttled'; until: number }
+  | { type: 'refused' | 'retry later'; error: StoredError; retryAt?: Millis }
+  | { type: 'throttled'; until: Millis; serviceMessage?: string }
   | { type: 'offline' };
 
 /** Returns why all rows wait. Undefined without a hold. */
@@ -21,8 +27,14 @@ export function holdOf(
   { now, isOnline }: { now: number; isOnline: boolean },
 ): Hold | undefined {
   if (session.key === undefined) return { type: 'key refused' };
-  if (environment?.hold) return { type: environment.hold.why, error: environment.hold.error };
+  if (environment?.hold) {
+    const { why: type, at: _began, ...hold } = environment.hold;
+    return { type, ...hold };
+  }
   const until = environment ? throttleEnd(environment, now) : 0;
-  if (until > now) return { type: 'throttled', until };
+  if (until > now) {
+    const { serviceMessage } = environment?.throttle ?? {};
+    return { type: 'throttled', until, ...(serviceMessage !== undefined && { serviceMessage }) };
+  }
   return isOnline ? undefined : { type: 'offline' };
 }

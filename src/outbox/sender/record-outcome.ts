@@ -3,7 +3,6 @@ import type {
   Group,
   Outcome as StoredOutcome,
   Row,
-  StoredError,
 } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { removeFromFindings } from '../row-actions.ts';
@@ -94,14 +93,20 @@ function writeEnvironment(
   outcome: Outcome,
   { now, canHold }: { now: number; canHold: boolean },
 ): void {
-  const hold = (why: 'refused' | 'retry later', error: StoredError) =>
-    tx.put('environments', { ...environment, hold: { why, at: now, error } });
+  const put = (change: Pick<EnvironmentRecord, 'hold' | 'throttle'>) =>
+    tx.put('environments', { ...environment, ...change });
   if (outcome.type === 'not carried out' && outcome.why === 'throttled') {
-    const throttle = throttleAfter(environment, outcome.retryAfter, now);
-    if (throttle) tx.put('environments', { ...environment, throttle });
-    else hold('retry later', outcome.error);
+    const { retryAfter, error } = outcome;
+    const { serviceMessage } = error;
+    const throttle = throttleAfter(environment, retryAfter, now);
+    if (throttle)
+      put({ throttle: { ...throttle, ...(serviceMessage !== undefined && { serviceMessage }) } });
+    else {
+      const retryAt = retryAfter > 0 && { retryAt: now + retryAfter };
+      put({ hold: { why: 'retry later', at: now, error, ...retryAt } });
+    }
   } else if (outcome.type === 'not carried out' && outcome.why === 'refused') {
-    if (canHold) hold('refused', outcome.error);
+    if (canHold) put({ hold: { why: 'refused', at: now, error: outcome.error } });
   } else if (outcome.type === 'added' && environment.throttle) {
     // A request accepted during a throttle had left before it, so it does not end the throttle.
     if (throttleEnd(environment, now) > now) return;

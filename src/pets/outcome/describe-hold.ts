@@ -2,7 +2,7 @@ import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { type DatabaseProblem, DatabaseUnavailable } from '../../database/database.ts';
 import type { Pause } from '../../database/schema.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
-import { formatExactTime } from '../../ui/format-time.ts';
+import { formatExactTime, formatTime } from '../../ui/format-time.ts';
 import { countOf } from '../../ui/words.ts';
 
 /** Says why pets wait, and how that ends. */
@@ -16,14 +16,18 @@ export function describeHold(hold: Hold, count: number): ErrorDescription {
       };
     case 'refused':
     case 'retry later': {
-      const { summary, nextStep: _other, ...rest } = hold.error;
-      const nextStep = 'Press Try again to resume sending.';
-      return { summary: `${waiting}. ${summary}`, nextStep, ...rest };
+      const { summary: _reason, nextStep: _other, ...rest } = hold.error;
+      return {
+        ...rest,
+        summary: `${waiting}. ${reasonToWait(hold)}`,
+        nextStep: `${hold.retryAt === undefined ? 'Press' : 'Then press'} Try again to resume sending.`,
+      };
     }
     case 'throttled':
       return {
         summary: `${waiting} because the service received too many requests.`,
         nextStep: `Sending resumes automatically at ${formatExactTime(hold.until)}.`,
+        ...(hold.serviceMessage !== undefined && { serviceMessage: hold.serviceMessage }),
       };
     case 'offline':
       return {
@@ -40,7 +44,9 @@ export function reasonToWait(hold: Hold): string {
       return 'The service did not accept the API key.';
     case 'refused':
     case 'retry later':
-      return hold.error.summary;
+      return hold.retryAt === undefined
+        ? hold.error.summary
+        : `The store asks to wait until ${formatTime(hold.retryAt)}.`;
     case 'throttled':
       return 'The service received too many requests.';
     case 'offline':
