@@ -68,28 +68,25 @@ async function removeOld({ environments }: Session): Promise<void> {
 
 /** Returns why the session ended: null until the pets to check are counted, undefined if there is nothing to say. */
 function useEndReason(session: Session): string | null | undefined {
-  const ending = session.ending();
-  const at = timeOf(ending);
+  const ended = describeEnding(session.ending());
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
-    if (ending && at !== undefined) void describeEnd(ending, at, session).then(setWords);
-  }, [session, ending, at]);
-  return at === undefined ? undefined : words;
+    if (ended !== undefined) void addToCheck(ended, session).then(setWords);
+  }, [session, ended]);
+  return ended === undefined ? undefined : words;
 }
 
-/** When a session ended by age or inactivity. Undefined for other endings, which are not shown. */
-function timeOf(ending: Ending | undefined): number | undefined {
-  return ending && 'at' in ending ? ending.at : undefined;
+/** Says why the session ended. Undefined for endings that a person knows of. */
+function describeEnding(ending: Ending | undefined): string | undefined {
+  if (ending?.why === 'clock set back')
+    return "Session ended because this computer's clock was set back.";
+  if (!ending || !('at' in ending)) return undefined;
+  const after = ending.why === 'idle' ? INACTIVITY : '8 hours';
+  return `Session ended ${atTime(ending.at)} after ${after}.`;
 }
 
-/** Says when the session ended, and how many pets to check are still in Sent, if it can be loaded. */
-async function describeEnd(
-  { why }: Ending,
-  at: number,
-  { environments }: Session,
-): Promise<string> {
-  const after = why === 'idle' ? INACTIVITY : '8 hours';
-  const ended = `Session ended ${atTime(at)} after ${after}.`;
+/** Adds how many pets to check are still in Sent, if it can be loaded. */
+async function addToCheck(ended: string, { environments }: Session): Promise<string> {
   const count = await database
     .read(async (tx) => {
       let sum = 0;

@@ -45,6 +45,17 @@ test.each([
   );
 });
 
+test('after the clock was set back before the start of the session, it says so, with pets to check', async () => {
+  const { close } = await closeAfterIdleTime(CLOSED_AT, [unknown()]);
+  vi.setSystemTime(CLOSED_AT.getTime() - 33 * 60_000);
+  close();
+  const field = await keyField();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(descriptionOf(field)).toBe(
+    "Session ended because this computer's clock was set back. 1 pet to check is still in Sent.",
+  );
+});
+
 test('after Forget key it says nothing, and the key field has the focus', async () => {
   const { user } = await renderOpenApp({ pets: manyPets(3) });
   await chooseFromMenu({ user }, 'Forget key');

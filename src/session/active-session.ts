@@ -78,7 +78,7 @@ export function createActiveSession({
     },
     sessionId: record.id,
     keyNumber,
-    storage: createPrefixedStorage(tab, environment),
+    storage: createPrefixedStorage(tab, record),
     remembered: {
       read: (path) => (remembered?.path === path ? remembered.text : undefined),
       write: (path, text) => {

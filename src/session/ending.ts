@@ -3,7 +3,7 @@
 /** One working day. */
 const MAX_SESSION_MS = 8 * 60 * 60 * 1000;
 
-/** How far a computer may set its clock back during a session. */
+/** How far a computer may set its clock back to before the start of a session. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 export interface SessionTimes {
@@ -28,7 +28,8 @@ export function endingOf(
   { id, startedAt, usedAt }: SessionTimes,
   { now, idleMs, hasCookie }: { now: number; idleMs: number; hasCookie: (id: string) => boolean },
 ): Ending | undefined {
-  if (Math.max(startedAt, usedAt) > now + CLOCK_TOLERANCE_MS) return { why: 'clock set back' };
+  // A use in the future is only corrected (`known-sessions.ts`). Of a start in the future, the age is unknown.
+  if (startedAt > now + CLOCK_TOLERANCE_MS) return { why: 'clock set back' };
   if (now >= usedAt + idleMs) return { why: 'idle', at: usedAt + idleMs };
   const oldAt = startedAt + MAX_SESSION_MS;
   if (now >= oldAt) return { why: 'too old', at: oldAt };

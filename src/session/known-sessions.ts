@@ -21,8 +21,9 @@ export function createKnownSessions(
   /** The session that this tab last used, and when. The record may have an earlier time. */
   let used = { id: '', at: 0 };
 
+  /** Never later than now: a use in the future is from before the clock was set back. */
   const lastUse = ({ id, usedAt }: SessionRecord) =>
-    id === used.id ? Math.max(usedAt, used.at) : usedAt;
+    Math.min(now(), id === used.id ? Math.max(usedAt, used.at) : usedAt);
   const endOf = (record: SessionRecord): Ending | undefined =>
     endingOf(
       { ...record, usedAt: lastUse(record) },
@@ -35,10 +36,11 @@ export function createKnownSessions(
   const writeUse = (record: SessionRecord): void => {
     const usedAt = lastUse(record);
     const interval = Math.min(USE_INTERVAL_MS, idleMs / 10);
-    if (usedAt === record.usedAt || now() < record.usedAt + interval) return;
+    const isRecent = usedAt >= record.usedAt && now() < record.usedAt + interval;
+    if (usedAt === record.usedAt || isRecent) return;
     put({ ...record, usedAt });
     // If this fails, a later use is saved.
-    void noteUse(database, record, usedAt).catch(() => undefined);
+    void noteUse(database, record, usedAt, now).catch(() => undefined);
   };
   return {
     recordOf,

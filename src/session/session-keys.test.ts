@@ -84,12 +84,27 @@ test('an aborted check stores and opens nothing', async () => {
   expect(stored(computer)).toBe('[]');
 });
 
-test('a key being checked is not stored if another tab has forgotten its session', async () => {
+test('a typed key whose session ends during its check starts a session of its own', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const other = await computer.openTab();
+  const id = session.current()?.sessionId;
   const opening = session.open(computer.staging, 'new', never);
+  await other.session.forget();
+  await opening;
+  await session.check();
+  expect(session.current()?.environment).toBe(computer.staging);
+  expect(session.current()?.sessionId).not.toBe(id);
+  expect(stored(computer)).toContain('"new"');
+});
+
+test('a saved key that another tab forgets during its check stays forgotten', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const other = await computer.openTab();
+  const opening = session.open(computer.staging, undefined, never);
   await other.session.forget();
   await expect(opening).rejects.toBeInstanceOf(SessionEnded);
   expect(stored(computer)).toBe('[]');
+  expect(session.hasKey(computer.staging)).toBe(false);
 });

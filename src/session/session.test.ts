@@ -98,6 +98,21 @@ test('a suspended tab ends its session when it resumes, and joins a newer one', 
   expect(session.current()?.storage.get('draft')).toBeUndefined();
 });
 
+test('a reloaded tab has no draft of a session that ended without it', async () => {
+  const computer = createComputer();
+  const { session, data, suspend } = await computer.openStore();
+  session.current()?.storage.set('draft', 'Rex');
+  suspend();
+  const other = await computer.openTab();
+  await other.session.forget();
+  await other.session.open(computer.staging, 'of another person', never);
+  const reloaded = await computer.openTab({ data });
+  expect(reloaded.session.current()?.storage.get('draft')).toBeUndefined();
+  expect(Array.from({ length: data.length }, (_, index) => data.key(index))).toEqual([
+    'pet-store:environment',
+  ]);
+});
+
 test('a request of a tab whose record is gone is not sent', async () => {
   const computer = createComputer();
   const { session, suspend } = await computer.openStore();

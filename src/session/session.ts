@@ -1,7 +1,7 @@
 // The session of this tab. Its states and events are in `session-state.ts`. Its record in the database decides whether
 // it has ended: every tab reads it at its start, before its requests, when it is shown or resumed, on a message from
 // another tab, and every 10 seconds (`start-session.ts`).
-import { ApiError } from '../api/errors/api-error.ts';
+import { ApiError, SessionEnded } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import type { SessionRecord } from '../database/schema.ts';
@@ -29,7 +29,7 @@ export async function openSession(
   ports: SessionPorts,
   early?: Promise<readonly SessionRecord[]>,
 ) {
-  const { database, tab, cookies, tabMessages, now, randomId } = ports;
+  const { database, tab, cookies, tabMessages } = ports;
   const known = createKnownSessions(environments, idleMinutes * 60_000, ports);
   const { recordOf } = known;
   const listeners = new Set<() => void>();
@@ -102,6 +102,8 @@ export async function openSession(
       requests.abort();
       requests = new AbortController();
     }
+    // Of a session that this tab did not see end, for example because the browser had discarded the tab.
+    tab.removePageData(record);
     active = createFor(shown, record, requests.signal);
   };
 
@@ -162,7 +164,8 @@ export async function openSession(
     hasRefusedKey,
     /**
      * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client or the
-     * database throws. If aborted during the check, stores and opens nothing.
+     * database throws, and SessionEnded if the session of the stored key ended during the check. If aborted during the
+     * check, stores and opens nothing.
      *
      * @param typedKey undefined to use the stored key
      */
@@ -174,26 +177,29 @@ export async function openSession(
       const before = recordOf(environment);
       const key =
         HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? before?.key ?? '');
-      const id = before?.id ?? randomId();
+      const id = before?.id ?? '';
       const record = { environment: environmentKey(environment), key, id, startedAt: 0, usedAt: 0 };
       try {
         const { clientOf } = createFor(environment, record, signal);
         await clientOf(record).listPets({ limit: 1 }, signal);
+        await clearing.whenCleared();
+        if (signal.aborted) return;
+        const accepted = await acceptKey(ports, environment, {
+          key,
+          // Without a typed key, the saved one was checked, or that of Practice.
+          isSaved: environment.needsKey && typedKey === undefined,
+          continues: before?.id,
+          isOver: (stored) => known.endOf(stored) !== undefined,
+        });
+        if (!accepted) return apply({ type: 'no database', problem: 'unavailable' });
+        known.put(accepted);
+        apply({ type: 'accepted', record: { ...accepted, key } });
+        tabMessages.send();
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401 && before?.key === key) await check();
+        const isRefused = error instanceof ApiError && error.status === 401 && before?.key === key;
+        if (isRefused || error instanceof SessionEnded) await check();
         throw error;
       }
-      await clearing.whenCleared();
-      if (signal.aborted) return;
-      cookies.set(environment.name, id);
-      // Without cookies, a session would end at its next check.
-      if (!cookies.has(id)) return apply({ type: 'no database', problem: 'unavailable' });
-      const continues = before?.id;
-      const accepted = await acceptKey(database, environment, { key, id, continues, now: now() });
-      known.put(accepted);
-      known.noteUse(accepted);
-      apply({ type: 'accepted', record: { ...accepted, key } });
-      tabMessages.send();
     },
     /** **Forget key**. Resolves once the database is cleared, or after a second. */
     forget: async (): Promise<void> => {

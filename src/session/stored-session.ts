@@ -3,39 +3,46 @@ import { environmentKey, type EnvironmentAddress } from '../api/environment-key.
 import { SessionEnded } from '../api/errors/api-error.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
+import type { SessionPorts } from './session-ports.ts';
 
 /** The longest list to store, in UTF-16 code units. It is read with its record before each request. */
 const MAX_LIST_LENGTH = 100_000;
 
 interface AcceptedKey {
   key: string;
-  /** The ID for a new session. A continued one keeps its own. */
-  id: string;
+  /** Whether the key was saved, so that it is forgotten with its session. */
+  isSaved: boolean;
   /** The ID of the session that this tab knew when it checked the key, if any. */
   continues: string | undefined;
-  now: number;
+  isOver: (record: SessionRecord) => boolean;
 }
 
-/** Stores an accepted key. Throws SessionEnded if the session to continue has ended since. */
+/**
+ * Stores an accepted key, in a new session if there is none to continue, or it has ended since. Without cookies, stores
+ * nothing and returns undefined. Throws SessionEnded if a saved key has no session anymore.
+ */
 export function acceptKey(
-  database: Database,
+  { database, cookies, now, randomId }: SessionPorts,
   address: EnvironmentAddress,
-  { key, id, continues, now }: AcceptedKey,
-): Promise<SessionRecord> {
+  { key, isSaved, continues, isOver }: AcceptedKey,
+): Promise<SessionRecord | undefined> {
   const environment = environmentKey(address);
   return database.change(async (tx) => {
     const stored = await tx.get('sessions', environment);
-    if (continues !== undefined && stored?.id !== continues) throw new SessionEnded();
-    const isSame = stored !== undefined && stored.id === continues;
+    const same = stored && stored.id === continues && !isOver(stored) ? stored : undefined;
+    if (isSaved && !same) throw new SessionEnded();
     const record: SessionRecord = {
       environment,
       key,
-      id: isSame ? stored.id : id,
-      startedAt: isSame ? stored.startedAt : now,
-      usedAt: now,
+      id: same?.id ?? randomId(),
+      startedAt: same?.startedAt ?? now(),
+      usedAt: now(),
       // A list loaded with another key is not shown.
-      ...(isSame && stored.key === key && stored.lastList && { lastList: stored.lastList }),
+      ...(same?.key === key && same.lastList && { lastList: same.lastList }),
     };
+    // Before the record is stored: without the cookie, other tabs would end the session.
+    cookies.set(address.name, record.id);
+    if (!cookies.has(record.id)) return undefined;
     tx.put('sessions', record);
     return record;
   });
@@ -53,10 +60,15 @@ async function changeRecord(
   });
 }
 
-/** Saves when a session was used. */
-export const noteUse = (database: Database, record: SessionRecord, usedAt: number) =>
+/** Saves when a session was used, unless a later use is saved that is not in the future. */
+export const noteUse = (
+  database: Database,
+  record: SessionRecord,
+  usedAt: number,
+  now: () => number,
+) =>
   changeRecord(database, record, (stored) =>
-    stored.usedAt < usedAt ? { ...stored, usedAt } : undefined,
+    stored.usedAt < usedAt || stored.usedAt > now() ? { ...stored, usedAt } : undefined,
   );
 
 /** Removes a refused key and its list, if the key is still in use. */

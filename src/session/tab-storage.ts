@@ -1,11 +1,13 @@
-import type { EnvironmentAddress } from '../api/environment-key.ts';
-import { environmentKey } from '../api/environment-key.ts';
 import type { TextStorage } from '../api/connection.ts';
+import type { SessionRecord } from '../database/schema.ts';
 
 /** Keeps this tab’s environment and drafts across a reload. */
 export interface TabStorage extends TextStorage {
-  removePageData: () => void;
+  /** Removes the data of all pages, or of those of earlier sessions of an environment. */
+  removePageData: (before?: Session) => void;
 }
+
+type Session = Pick<SessionRecord, 'environment' | 'id'>;
 
 const ENVIRONMENT = 'pet-store:environment';
 /** All page data has this prefix, and is removed when the session ends. */
@@ -32,11 +34,14 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
       tryTo((storage) => storage.setItem(name, value));
     },
     remove,
-    removePageData: () => {
+    removePageData: (before) => {
+      const prefix = PAGE_PREFIX + (before ? `${before.environment}:` : '');
+      const current = before && prefixOf(before);
       const names = tryTo((storage) =>
         Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
       );
-      for (const name of names ?? []) if (name.startsWith(PAGE_PREFIX)) remove(name);
+      for (const name of names ?? [])
+        if (name.startsWith(prefix) && !(current && name.startsWith(current))) remove(name);
     },
   };
 }
@@ -47,9 +52,11 @@ export const shownEnvironment = {
   remove: (tab: TextStorage) => tab.remove(ENVIRONMENT),
 };
 
-/** The storage of the pages of one environment. */
-export function createPrefixedStorage(tab: TextStorage, address: EnvironmentAddress): TextStorage {
-  const prefix = `${PAGE_PREFIX}${environmentKey(address)}:`;
+const prefixOf = ({ environment, id }: Session) => `${PAGE_PREFIX}${environment}:${id}:`;
+
+/** The storage of the pages of one session: a draft may be of another person than the next session. */
+export function createPrefixedStorage(tab: TextStorage, session: Session): TextStorage {
+  const prefix = prefixOf(session);
   return {
     get: (name) => tab.get(prefix + name),
     set: (name, value) => tab.set(prefix + name, value),

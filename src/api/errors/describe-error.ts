@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, SessionEnded } from './api-error.ts';
 
 /** An error in words for staff, without the key. Only `serviceMessage` and `details` may name a pet. */
 export interface ErrorDescription {
@@ -14,8 +14,14 @@ export interface ErrorDescription {
 
 const TRY_AGAIN = 'Try again in a moment.';
 
-/** Describes an error, without `details`. Any error but an `ApiError` is a fault of the page. */
+const SESSION_ENDED = {
+  summary: 'The session has ended, so nothing was sent.',
+  nextStep: TRY_AGAIN,
+};
+
+/** Describes an error, without `details`. Any other error than these two is a fault of the page. */
 export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof SessionEnded) return SESSION_ENDED;
   if (!(error instanceof ApiError))
     return {
       summary: 'Something went wrong on this page.',
@@ -29,10 +35,7 @@ export function describeError(error: unknown): ErrorDescription {
         nextStep: 'Try again when you are back online.',
       };
     case 'session ended':
-      return {
-        summary: 'The session has ended, so nothing was sent.',
-        nextStep: TRY_AGAIN,
-      };
+      return SESSION_ENDED;
     case 'no response':
       return cause.reason === 'redirect'
         ? {

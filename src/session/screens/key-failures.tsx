@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api/errors/api-error.ts';
+import { ApiError, SessionEnded } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { errorDetails } from '../../api/errors/error-details.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -37,12 +37,14 @@ export function Refusal({
   );
 }
 
-/** Describes a problem of the typed key. Undefined for any other failure. */
+/** Describes a problem of the typed or saved key. Undefined for any other failure. */
 export function describeKeyProblem(
   failure: string | Error | undefined,
   hasChoice: boolean,
 ): ReactNode {
   if (!(failure instanceof Error)) return failure;
+  if (failure instanceof SessionEnded)
+    return 'The key you entered earlier was forgotten. Enter it again';
   if (!(failure instanceof ApiError) || failure.status !== 401) return undefined;
   return (
     <>

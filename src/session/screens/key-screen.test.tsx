@@ -38,6 +38,30 @@ test('the heading asks for a key only above a field for it', async () => {
   expect(screen.queryByLabelText('API key')).toBeNull();
 });
 
+test('a saved key that is forgotten while it is checked is asked for again', async () => {
+  let respond: () => void = () => undefined;
+  const staging = environmentOf('Staging', async () => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return new Response('[]');
+  });
+  const { session, user } = await renderKeyScreen(staging, PRACTICE);
+  const other = await openSession([STAGING], 30, sessionPorts());
+  await other.open(STAGING, 'key', new AbortController().signal);
+  await session.leave();
+  await session.check();
+  await user.click(screen.getByRole('radio', { name: 'Practice' }));
+  await user.click(screen.getByRole('radio', { name: 'Staging' }));
+  expect(screen.queryByLabelText('API key')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await other.forget();
+  respond();
+  await screen.findByText('The key you entered earlier was forgotten. Enter it again');
+  expect(document.activeElement).toBe(screen.getByLabelText('API key'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the offer of Practice disappears when Practice is chosen', async () => {
   const { user } = await renderKeyScreen(STAGING, PRACTICE);
   await user.click(screen.getByRole('radio', { name: 'Practice' }));

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { createComputer } from '../testing/computer-with-tabs.ts';
+
+const MINUTE = 60_000;
+
+test('a clock set back during a session keeps it and its draft, and the idle time', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  session.current()?.storage.set('draft', 'Rex');
+  for (let time = 0; time < 3; time += 1) {
+    computer.clock.now += 20 * MINUTE;
+    session.noteActivity();
+  }
+  const other = await computer.openTab();
+  computer.clock.now -= 40 * MINUTE;
+  await session.check();
+  expect(session.current()?.storage.get('draft')).toBe('Rex');
+  expect(session.idleEnd()).toBe(computer.clock.now + 30 * MINUTE);
+  await other.session.check();
+  computer.clock.now += 30 * MINUTE;
+  await other.session.check();
+  expect(other.session.ending()?.why).toBe('idle');
+});
+
+test('a clock set back before the start of a session ends it', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  computer.clock.now -= 3 * MINUTE;
+  await session.check();
+  expect(session.ending()).toEqual({ why: 'clock set back' });
+  await vi.waitFor(() => expect(computer.records.sessions.size).toBe(0));
+});
