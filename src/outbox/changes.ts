@@ -10,13 +10,9 @@ export interface Changes {
   notify: () => void;
   /** Calls the listener after possible changes, at most four times per second. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;
-  /** To be called when this page starts or stops sending, or when writing starts to fail or works again. */
+  /** To be called when the state of the sender changes. */
   notifySender: () => void;
-  /**
-   * Calls the listener after `notifySender` without delay: leaving a page that sends must ask first.
-   *
-   * @returns a function that stops it
-   */
+  /** Calls the listener after `notifySender`. @returns a function that stops it */
   subscribeToSender: (listener: () => void) => () => void;
 }
 

@@ -131,14 +131,28 @@ export async function readHold(
   { now, isOnline }: { now: number; isOnline: boolean },
 ): Promise<Waiting | undefined> {
   const session: SessionRecord | undefined = await tx.get('sessions', environment);
-  const count = await countHeld(tx, environment);
+  const count = await countWaiting(tx, environment);
   if (session === undefined || count === 0) return undefined;
   const hold = holdOf(session, await tx.get('environments', environment), { now, isOnline });
   return hold && { hold, count };
 }
 
-/** Counts the rows that will be sent after the hold. Rows of a paused or stopped file wait for a person. */
-async function countHeld(tx: Transaction, environment: string): Promise<number> {
+/** How many pets would not be sent, or have no outcome, if the browser were closed now. */
+export interface Unsent {
+  waiting: number;
+  sending: number;
+}
+
+/** Counts the rows that wait to be sent automatically, and those in flight, of every tab. */
+export async function countUnsent(tx: Transaction, environment: string): Promise<Unsent> {
+  return {
+    waiting: await countWaiting(tx, environment),
+    sending: await tx.count('rows', { index: 'status', prefix: [environment, 'sending'] }),
+  };
+}
+
+/** Counts the rows that will be sent after a hold. Rows of a paused or stopped file wait for a person. */
+async function countWaiting(tx: Transaction, environment: string): Promise<number> {
   const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
   return groups
     .filter(({ paused, stopped }) => paused === undefined && stopped === undefined)

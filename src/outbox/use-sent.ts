@@ -9,7 +9,14 @@ import type { Transaction } from '../database/transaction.ts';
 import { startTimer } from './browser-ports.ts';
 import { type Changes, createChanges } from './changes.ts';
 import type { Outbox } from './outbox.ts';
-import { countToCheck, readGroup, readHold, readSent } from './queries.ts';
+import {
+  countToCheck,
+  countUnsent,
+  readGroup,
+  readHold,
+  readSent,
+  type Unsent,
+} from './queries.ts';
 
 interface OpenOutbox {
   changes: Changes;
@@ -46,9 +53,10 @@ export function useOutboxChanges(): void {
   }, [connection, queryClient]);
 }
 
-function useOutboxQuery<Data>(
+function useOutboxQuery<Data, Selected = Data>(
   name: readonly unknown[],
   read: (tx: Transaction, environment: string) => Promise<Data>,
+  select?: (data: Data) => Selected,
 ) {
   const connection = useConnection();
   const { environmentName, baseUrl } = connection;
@@ -57,11 +65,25 @@ function useOutboxQuery<Data>(
     queryKey: [...outboxKey(environmentName), ...name],
     queryFn: () => database.read((tx) => read(tx, environment)),
     retry: false,
+    ...(select && { select }),
   });
 }
 
 /** Counts the rows to check. */
 export const useToCheckCount = () => useOutboxQuery(['to check'], countToCheck);
+
+const UNSENT = ['unsent'];
+
+/** Counts what is not sent yet, and returns a part of it. Renders again only when that part has changed. */
+export const useUnsent = <Selected>(select: (unsent: Unsent) => Selected) =>
+  useOutboxQuery(UNSENT, countUnsent, select);
+
+/** Returns a function that returns the latest counts of `useUnsent`. */
+export function useLatestUnsent(): () => Unsent | undefined {
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  return () => queryClient.getQueryData<Unsent>([...outboxKey(environmentName), ...UNSENT]);
+}
 
 /** Reads the entries of **Sent**. */
 export const useSent = () => useOutboxQuery(['sent'], readSent);

@@ -47,8 +47,8 @@ export function Frame({ session, activeSession }: FrameProps) {
   );
   const rest = useLoadedRest();
   const leaveQuestion = useLeaveQuestion();
-  useLeaveWarning(leaveQuestion);
-  const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion);
+  useLeaveWarning(leaveQuestion !== undefined);
+  const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion());
   const frame = useRef<HTMLDivElement>(null);
   useFocusFallback(frame);
   const [isForgetting, setForgetting] = useState(false);

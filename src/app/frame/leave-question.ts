@@ -1,26 +1,39 @@
 import { useEffect } from 'react';
 import { useUnsavedImport } from '../../pets/import/preview/import-draft.ts';
+import type { Unsent } from '../../outbox/queries.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
-import { useSenderState } from '../../outbox/use-sent.ts';
+import { useLatestUnsent, useUnsent } from '../../outbox/use-sent.ts';
+import { countOf } from '../../ui/words.ts';
 
-const PENDING = 'A pet has not been saved or sent. If you leave, it may be lost. Leave anyway?';
-const UNSTARTED =
-  'Pasted or corrected rows have not been sent. If you leave, they will be lost. Leave anyway?';
-const SENDING = 'A pet is still being sent. You can check the outcome later in Sent. Leave anyway?';
+const PENDING = 'A pet has not been saved or sent. If you leave, it may be lost.';
+const UNSTARTED = 'Pasted or corrected rows have not been sent. If you leave, they will be lost.';
+const SENDING = 'A pet is still being sent. You can check the outcome later in Sent.';
 
-/** Returns the question to ask before leaving, or undefined if leaving loses nothing. */
-export function useLeaveQuestion(): string | undefined {
+/** Returns what words the question to ask before leaving. Undefined if leaving loses nothing. */
+export function useLeaveQuestion(): (() => string) | undefined {
   const pending = usePendingPets();
   const isUnsaved = useUnsavedImport();
-  const isSending = useSenderState((outbox) => outbox.state().isSending);
-  if (pending.length > 0) return PENDING;
-  if (isUnsaved) return UNSTARTED;
-  return isSending ? SENDING : undefined;
+  // Counted only for the question: an import changes the counts with each row, and the frame would render with each.
+  const { data: isUnsent } = useUnsent(({ waiting, sending }) => waiting + sending > 0);
+  const latestUnsent = useLatestUnsent();
+  const describe = () => {
+    if (pending.length > 0) return PENDING;
+    return isUnsaved ? UNSTARTED : describeUnsent(latestUnsent());
+  };
+  return pending.length > 0 || isUnsaved || isUnsent
+    ? () => `${describe()} Leave anyway?`
+    : undefined;
+}
+
+function describeUnsent({ waiting, sending }: Unsent = { waiting: 0, sending: 0 }): string {
+  const left = countOf(waiting, 'pet has', 'pets have');
+  return [waiting > 0 && `${left} not been sent yet.`, sending > 0 && SENDING]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Lets the browser ask before the page is closed or reloaded while there is a question. */
-export function useLeaveWarning(question: string | undefined): void {
-  const isNeeded = question !== undefined;
+export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

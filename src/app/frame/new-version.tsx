@@ -21,9 +21,9 @@ const PAGES_WITHOUT_OFFER = new Set<string>([addressOf.form, addressOf.import]);
 export function NewVersion() {
   const { storage } = useConnection();
   const [address] = useLocation();
-  const isSending = useLeaveQuestion() !== undefined;
+  const isUnsent = useLeaveQuestion() !== undefined;
   const [isAvailable, postpone] = useNewVersion();
-  if (!isAvailable || isSending || PAGES_WITHOUT_OFFER.has(address)) return null;
+  if (!isAvailable || isUnsent || PAGES_WITHOUT_OFFER.has(address)) return null;
 
   const draft = readDraft(storage);
   const hasDraft = draft !== undefined && hasInput(draft);

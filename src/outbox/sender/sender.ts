@@ -12,8 +12,6 @@ const RETRY_WRITE_MS = 1000;
 const UNRESPONSIVE_AFTER_MS = 10_000;
 
 export interface SenderState {
-  /** Whether this page may have requests in flight. */
-  isSending: boolean;
   /** Whether the last turn could use the database. */
   isWritten: boolean;
   /** Whether another page holds the lock, but does not respond. */
@@ -47,13 +45,10 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
     signal.fire();
     change.fire();
   };
-  let state: SenderState = { isSending: false, isWritten: true, isBlocked: false };
+  let state: SenderState = { isWritten: true, isBlocked: false };
   const update = (next: Partial<SenderState>) => {
     const updated = { ...state, ...next };
-    const isSame =
-      updated.isSending === state.isSending &&
-      updated.isWritten === state.isWritten &&
-      updated.isBlocked === state.isBlocked;
+    const isSame = updated.isWritten === state.isWritten && updated.isBlocked === state.isBlocked;
     state = updated;
     if (!isSame) onChange();
   };
@@ -68,12 +63,7 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   const send = async () => {
     // Another page may have done the work.
     if ((await readWork()) > 0) return;
-    update({ isSending: true });
-    try {
-      await sendAll(ports, signal, (isWritten) => update({ isWritten }));
-    } finally {
-      update({ isSending: false });
-    }
+    await sendAll(ports, signal, (isWritten) => update({ isWritten }));
   };
 
   /** Waits for the lock, sends under it, and says when the page that holds it does not respond. */
