@@ -111,6 +111,46 @@ test('Reset Practice removes questions, and every row of the database', async ()
   expect(await storedRows()).toBe('[]');
 });
 
+const fail = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
+
+async function addLuna() {
+  const app = await openApp('/pets/new');
+  await app.add();
+  await screen.findAllByText(/added as pet 250/i);
+  return app;
+}
+
+test('if the sample pets cannot be saved, nothing is reset, and Reset Practice says so', async () => {
+  const service = await openPractice();
+  const { user, reset } = await addLuna();
+  const resetService = vi.spyOn(service, 'reset').mockImplementation(fail);
+  await reset();
+  await screen.findByText(
+    'This browser could not save the sample pets. The added pets and Sent are still there.',
+  );
+  expect(screen.getAllByText(/added as pet 250/i)).not.toHaveLength(0);
+  expect(await storedRows()).toContain('Rex');
+  resetService.mockRestore();
+  await user.click(confirmButton());
+  await screen.findByText('Practice now has only the sample pets.');
+  expect(await storedRows()).toBe('[]');
+});
+
+test('if Sent cannot be cleared, Reset Practice says what was reset', async () => {
+  const { user, reset } = await addLuna();
+  const clear = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  await reset();
+  await screen.findByText(
+    'Practice has only the sample pets, but this browser could not clear Sent.',
+  );
+  clear.mockRestore();
+  await user.click(confirmButton());
+  await screen.findByText('Practice now has only the sample pets.');
+  expect(await storedRows()).toBe('[]');
+});
+
 test('Practice opens again without a key after a 401', async () => {
   const service = await openPractice();
   const answer = service.fetch;

@@ -2,19 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { PracticeService } from './practice-service.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
-import { ResetPractice } from './reset-practice.tsx';
+import { type PracticeSent, ResetPractice } from './reset-practice.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './practice-panel.module.css';
 import practiceIcon from './icon-practice.svg';
 
 interface PracticePanelProps {
   service: PracticeService;
-  /** Clears Sent. Returns false, without changes, while a pet is being sent. */
-  clearSent: () => Promise<boolean>;
+  sent: PracticeSent;
 }
 
 /** The settings of Practice: say that this is not the store, simulate problems, and reset Practice. */
-export function PracticePanel({ service, clearSent }: PracticePanelProps) {
+export function PracticePanel({ service, sent }: PracticePanelProps) {
   const { label, effect } = useChosenProblem(service);
   usePracticeIcon();
   // The service outlives this panel, and would still have the fault when Practice is next opened.
@@ -37,7 +36,7 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
         {effect}
       </p>
       <div className={layout.buttons}>
-        <ResetPractice service={service} clearSent={clearSent} />
+        <ResetPractice service={service} sent={sent} />
       </div>
     </div>
   );

@@ -5,26 +5,46 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-interface ResetPracticeProps {
-  service: PracticeService;
+/** The pets in Sent, in Practice. */
+export interface PracticeSent {
+  /** Whether a pet is being sent, in any tab. */
+  isSending: () => Promise<boolean>;
   /** Clears Sent. Returns false, without changes, while a pet is being sent. */
-  clearSent: () => Promise<boolean>;
+  clear: () => Promise<boolean>;
 }
 
-/** Asks, then clears Sent and replaces all pets of Practice with the sample pets. */
-export function ResetPractice({ service, clearSent }: ResetPracticeProps) {
+interface ResetPracticeProps {
+  service: PracticeService;
+  sent: PracticeSent;
+}
+
+/** The steps that failed, and what they leave. */
+const FAILURES = {
+  'not reset':
+    'This browser could not save the sample pets. The added pets and Sent are still there.',
+  'not cleared': 'Practice has only the sample pets, but this browser could not clear Sent.',
+};
+
+/** Asks, then replaces all pets of Practice with the sample pets, and clears Sent. */
+export function ResetPractice({ service, sent }: ResetPracticeProps) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'done'>();
+  const [state, setState] = useState<
+    'asking' | 'resetting' | 'sending' | 'done' | keyof typeof FAILURES
+  >();
 
   const reset = async () => {
+    setState('resetting');
+    let failure: keyof typeof FAILURES = 'not reset';
     try {
-      // Before the reset, which makes the service reuse IDs: rows in Sent would claim the new pets.
-      if (!(await clearSent())) return setState('sending');
+      if (await sent.isSending()) return setState('sending');
+      // Before Sent is cleared: if the disk is full, nothing may be lost.
       await service.reset();
+      failure = 'not cleared';
       void queryClient.resetQueries();
-      setState('done');
+      // The service reuses IDs: rows that stay in Sent would claim the new pets.
+      setState((await sent.clear()) ? 'done' : 'sending');
     } catch {
-      setState('failed');
+      setState(failure);
     }
   };
 
@@ -37,15 +57,19 @@ export function ResetPractice({ service, clearSent }: ResetPracticeProps) {
           title="Reset Practice?"
           onClose={() => setState(undefined)}
           answers={
-            <Button variant="destructive" onClick={() => void reset()}>
+            <Button
+              variant="destructive"
+              isBusy={state === 'resetting'}
+              onClick={() => state === 'resetting' || void reset()}
+            >
               Reset Practice
             </Button>
           }
         >
-          {state === 'failed' && (
+          {(state === 'not reset' || state === 'not cleared') && (
             <Notice
               tone="problem"
-              summary="This browser could not save the sample pets. The added pets are still there."
+              summary={FAILURES[state]}
               nextStep="Free up disk space, then try again."
             />
           )}

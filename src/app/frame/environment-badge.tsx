@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useConnection } from '../../api/connection.ts';
+import { type Connection, useConnection } from '../../api/connection.ts';
+import { environmentKey } from '../../api/environment-key.ts';
+import { database } from '../../database/database.ts';
 import type { ChosenProblem, PracticePanel } from '../../practice/practice-panel.tsx';
 import type { PracticeService } from '../../practice/practice-service.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,10 +58,19 @@ function PracticeBadge() {
         {practice && (
           <practice.Panel
             service={practice.service}
-            clearSent={async () => (await import('../rest.ts')).openOutbox(connection).clearAll()}
+            sent={{
+              isSending: () => isSending(connection),
+              clear: async () => (await import('../rest.ts')).openOutbox(connection).clearAll(),
+            }}
           />
         )}
       </Popover>
     </>
   );
+}
+
+/** Whether a pet is being sent, in any tab. */
+async function isSending({ environmentName: name, baseUrl }: Connection): Promise<boolean> {
+  const prefix = [environmentKey({ name, baseUrl }), 'sending'];
+  return (await database.read((tx) => tx.count('rows', { index: 'status', prefix }))) > 0;
 }
