@@ -1,7 +1,9 @@
 // Tests where the focus is when a page opens. `menu.spec.ts` does so for dialogs.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { openRows, openStore } from './setup/journey.ts';
+import { KEY, openRows, openStore } from './setup/journey.ts';
+import { refuse } from './states/faults.ts';
+import { chooseUndoTime, sendPet } from './steps/add-pet-steps.ts';
 import { tabAndEnter } from './steps/tab-to.ts';
 
 const test = testWithFaults();
@@ -131,4 +133,44 @@ test('after Back from a pet, focuses its link in the table again, at the same pl
   await expect(pet).toBeFocused();
   await page.goForward();
   await expect(title).toBeFocused();
+});
+
+test('after Try again, and after another key, the typed letters go to Name', async ({
+  page,
+  faulty,
+}) => {
+  await chooseUndoTime(page, 0);
+  await openStore(page, '/pets/new');
+  const name = page.getByLabel('Name');
+  faulty.setFault(refuse('POST', 403));
+  await sendPet(page);
+  await tabAndEnter(page, page.getByRole('button', { name: 'Try again' }));
+  await expect(name).toBeFocused();
+
+  faulty.setFault(refuse('POST', 401));
+  await page.keyboard.type('Luna');
+  await page.keyboard.press('Enter');
+  await tabAndEnter(page, page.getByRole('button', { name: 'Enter your API key' }));
+  await expect(page.getByLabel('API key', { exact: true })).toBeFocused();
+  faulty.setFault();
+  await page.keyboard.type(KEY);
+  await page.keyboard.press('Enter');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Oscar');
+  await expect(name).toHaveValue('Oscar');
+  await expect(page.getByRole('row', { name: /Luna.*Added as pet/ })).toBeVisible();
+});
+
+test('the dialog for another key gives the focus back to where it was', async ({
+  page,
+  faulty,
+}) => {
+  await openList(page);
+  faulty.setFault(refuse('GET', 401));
+  await tabAndEnter(page, page.getByRole('button', { name: 'Refresh' }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  faulty.setFault();
+  await page.keyboard.type(KEY);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });

@@ -36,7 +36,8 @@ test('a pet that needs a person is one line on every page, from every tab, until
   expect(line()).toBe('Lemon was not added.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(line()).toBeUndefined();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  const heading = screen.getByRole('heading', { name: 'Orders', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('a success is only announced, and removes no line', async () => {

@@ -88,7 +88,7 @@ export function Frame({ session, activeSession }: FrameProps) {
             <Navigation toCheck={rest && <rest.ToCheckCount />} />
           </div>
           <main id="content" className={styles.content} tabIndex={-1}>
-            <div className={styles.notices}>
+            <div className={styles.notices} data-notices>
               {activeSession.isRefused && (
                 <KeyPanel session={session} activeSession={activeSession} />
               )}

@@ -1,9 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
+/** **Name** in the form for new pets. */
+const NAME_FIELD = 'main form input[name=name]';
+
 /**
  * Moves the focus when the focused control is removed: the browser would leave it on the body, where a screen reader
- * loses its position. It moves to the first of these on the page:
+ * loses its position, and typed letters are lost. It moves to the first of these on the page:
  *
+ * - from a notice above the page (`data-notices`), or a dialog that it has opened: **Name** of the form, otherwise where
+ * the focus was before;
  * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`) or, if that was removed, too, of
  * the nearest line below it, otherwise above it;
  * - the nearest focusable element around the control (`tabindex="-1"`);
@@ -13,11 +18,15 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = part.current;
     if (element === null) return;
-    let last: Element | undefined;
+    let last: HTMLElement | undefined;
     let line: Element | null = null;
     let around: HTMLElement[] = [];
+    let isInNotices = false;
+    let beforeNotices: HTMLElement | undefined;
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? target : undefined;
+      last = target instanceof HTMLElement ? target : undefined;
+      isInNotices = Boolean(last?.closest('[data-notices]'));
+      if (!isInNotices) beforeNotices = last;
       line = last?.closest('tbody') ?? null;
       around = last ? partsAround(last) : [];
     };
@@ -26,9 +35,18 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
       if (last === undefined || last.isConnected) return;
       last = undefined;
       if (document.activeElement !== document.body) return;
-      const outcome = line && nearestOutcome(line, changes);
-      const fallback = outcome ?? around.find(({ isConnected }) => isConnected);
-      (fallback ?? element.querySelector('main'))?.focus({ preventScroll: true });
+      const candidates = [
+        isInNotices && element.querySelector<HTMLElement>(NAME_FIELD),
+        isInNotices && beforeNotices,
+        line && nearestOutcome(line, changes),
+        ...around,
+        element.querySelector('main'),
+      ];
+      for (const candidate of candidates) {
+        if (document.activeElement !== document.body) return;
+        // Does nothing if the element was removed or is hidden.
+        if (candidate) candidate.focus({ preventScroll: true });
+      }
     });
     element.addEventListener('focusin', remember);
     observer.observe(element, { childList: true, subtree: true });
