@@ -60,7 +60,7 @@ export const ADD_STATES = {
     await openForm(page);
     await page.context().setOffline(true);
     await sendPet(page);
-    await see(page, /^You are offline, so nothing was sent/);
+    await see(page, 'Waiting: you are offline.');
   },
   'just sent': sendSeveral,
   'not saved': async (page) => {

@@ -1,5 +1,7 @@
+import { STORAGE_NAME } from './storage-name.ts';
+
 /** The `localStorage` item whose random value changes with the database. */
-const MESSAGE_ITEM = 'pet-store:changed';
+const MESSAGE_ITEM = `${STORAGE_NAME}:changed`;
 
 /** Messages between tabs, without content: each tab reads the database. */
 export interface TabMessages {
@@ -23,7 +25,7 @@ export const tabMessages: TabMessages = {
     window.addEventListener('storage', ({ key }) => key === MESSAGE_ITEM && onMessage(), {
       signal,
     });
-    for (const type of ['focus', 'online', 'pageshow', 'resume'])
+    for (const type of ['focus', 'online', 'offline', 'pageshow', 'resume'])
       window.addEventListener(type, onMessage, { signal });
     document.addEventListener('visibilitychange', () => document.hidden || onMessage(), { signal });
     return () => listening.abort();

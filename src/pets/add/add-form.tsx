@@ -41,7 +41,6 @@ const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const id = useId();
   const connection = useConnection();
-  const { isOnline } = connection;
   const { data: names, refetch: loadNames } = useQuery(categoryNamesQuery(connection));
   // The form keeps the resolver of its first render, which therefore reads the names from a ref.
   const latestNames = useRef(names);
@@ -82,7 +81,6 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   const count = readQuantity(several);
   const quantityId = `${id}quantity`;
   const keepList = useKeptList(PetStatus.safeParse(status).data, isPainted);
-  const [isOffline, setOffline] = useState(false);
 
   // A layout effect runs before the next key press, and after a closing dialog has restored the focus.
   useLayoutEffect(() => {
@@ -93,11 +91,6 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
     () => subscribe({ formState: { values: true }, callback: keepList }),
     [subscribe, keepList],
   );
-  useEffect(() => {
-    const handleOnline = () => setOffline(false);
-    addEventListener('online', handleOnline);
-    return () => removeEventListener('online', handleOnline);
-  }, []);
 
   return (
     <form
@@ -108,9 +101,8 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         event.preventDefault();
         if (isRepeatedPress()) return;
         if (names === undefined) void loadNames({ cancelRefetch: false });
-        setOffline(!isOnline());
-        if (isOnline() && submitAndReset()) return;
-        // Shows the problems. A press while offline comes here even without any.
+        if (submitAndReset()) return;
+        // Shows the problems.
         const focusFirst = (wrong: FieldErrors<NewPetText>) =>
           document.getElementById(wrong.name ? name.id : category.id)?.focus();
         const focusQuantity = () =>
@@ -171,11 +163,6 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
           Clear
         </Button>
       </div>
-      {isOffline && (
-        <p role="alert" className={styles.offline}>
-          You are offline, so nothing was sent. Add the pet when you are back online.
-        </p>
-      )}
       <p id={`${id}warning`} className={layout.quiet}>
         You cannot change or remove a pet here after adding it.
       </p>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { added, writePet } from '../../testing/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -99,18 +99,51 @@ test('shows the problem below each field, and focuses the first of them', async 
   expect(posts(sent)).toEqual([]);
 });
 
-test('saves nothing while offline, keeps the text and says so', async () => {
+test('takes pets while offline, says that they wait, and sends them once it is online', async () => {
+  localStorage.setItem('pet-store:undo', '0');
   const app = await openForm();
   app.setOnline(false);
   await add(app, 'Rex');
-  await screen.findByText(/^You are offline, so nothing was sent\./);
-  expect(value('Name')).toBe('Rex');
-  expect(names()).toEqual([]);
+  await screen.findByText('Waiting: you are offline.');
+  expect(value('Name')).toBe('');
+  await app.user.type(screen.getByLabelText('Quantity'), '3');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  await screen.findByText('4 pets are waiting because you are offline.');
+  await waitFor(() => expect(screen.getAllByText('Waiting: you are offline.')).toHaveLength(2));
+  await app.user.click(screen.getByRole('button', { name: '3 × Guppy' }));
+  await waitFor(() => expect(screen.getAllByText('Waiting: you are offline.')).toHaveLength(5));
+  // The line itself has the reason. It is not repeated below.
+  expect(screen.queryByText('You are offline.')).toBeNull();
+  expect(posts(app.sent)).toEqual([]);
   app.setOnline(true);
   fireEvent(window, new Event('online'));
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
-  await app.user.click(addButton());
   await screen.findByText(wholeText('Rex was added as pet 1.'));
+  await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(4));
+  expect(posts(app.sent)).toHaveLength(4);
+});
+
+test('on a phone, the line above Name says how long the last pet waits, and why', async () => {
+  vi.stubGlobal('innerWidth', 360);
+  localStorage.setItem('pet-store:undo', '10');
+  const app = await openForm();
+  app.setOnline(false);
+  await add(app, 'Rex');
+  await waitFor(() => expect(screen.getAllByText(/^Sending in \d+ s$/)).toHaveLength(2));
+  await app.user.click(screen.getByRole('button', { name: 'Send now, Rex' }));
+  await waitFor(() => expect(screen.getAllByText('Waiting: you are offline.')).toHaveLength(2));
+});
+
+test('says that a pet waits if the computer goes offline after the press', async () => {
+  localStorage.setItem('pet-store:undo', '10');
+  const app = await openForm();
+  await add(app, 'Rex');
+  await screen.findByText(/^Sending in/);
+  app.setOnline(false);
+  fireEvent(window, new Event('offline'));
+  await screen.findByText('1 pet is waiting because you are offline.');
+  await app.user.click(screen.getByRole('button', { name: 'Send now, Rex' }));
+  await screen.findByText('Waiting: you are offline.');
+  expect(posts(app.sent)).toEqual([]);
 });
 
 test('removes spaces around the name, and warns about a category without pets, but adds the pet', async () => {

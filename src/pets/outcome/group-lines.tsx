@@ -3,7 +3,8 @@ import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
-import { useGroup } from '../../outbox/use-sent.ts';
+import type { Hold } from '../../outbox/sender/hold.ts';
+import { useGroup, useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +20,7 @@ import { WaitingReason } from './outcome-details.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
 import { countToCheck, describeResult } from './result-counts.ts';
 import { filterRows } from './sent-filter.ts';
-import { SentLine, TimedOutcome } from './sent-line.tsx';
+import { SentLine, shortHoldOf, TimedOutcome } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import linkButton from '../../ui/link-button.module.css';
@@ -29,17 +30,12 @@ interface GroupLinesProps {
   sent: SentGroup;
   filter: SentFilter;
   isLatestUndoable?: boolean;
-  /** Until when a 429 keeps all pets waiting, in milliseconds since 1970. */
-  throttledUntil?: number | undefined;
+  /** Why all pets wait. */
+  hold?: Hold | undefined;
 }
 
 /** A group as one line of the table, which opens to its rows. Under **To check**, it starts open. */
-export function GroupLines({
-  sent,
-  filter,
-  isLatestUndoable = false,
-  throttledUntil,
-}: GroupLinesProps) {
+export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: GroupLinesProps) {
   const { group, counts, rows = [] } = sent;
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const toCheck = countToCheck(counts);
@@ -49,7 +45,7 @@ export function GroupLines({
   const isSlow = useIsSlow(isWaiting ? group.id : undefined);
   const delayed = rows.find(isDelayed);
   const secondsLeft = useSecondsUntil(delayed?.notBefore);
-  const isThrottled = throttledUntil !== undefined && isWaiting && secondsLeft === 0;
+  const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
   const cells = (
     <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
       <button
@@ -68,22 +64,21 @@ export function GroupLines({
     <>
       <Line
         head={group.at}
-        tone={toCheck > 0 ? 'open' : isThrottled ? 'waiting' : 'plain'}
+        tone={toCheck > 0 ? 'open' : shortHold ? 'waiting' : 'plain'}
         cells={cells}
         outcome={
-          <TimedOutcome
-            secondsLeft={secondsLeft}
-            throttledUntil={isThrottled && toCheck === 0 && throttledUntil}
-          >
+          <TimedOutcome secondsLeft={secondsLeft} hold={toCheck === 0 ? shortHold : undefined}>
             {toCheck > 0 ? `${formatCount(toCheck)} to check` : result}
           </TimedOutcome>
         }
       >
-        {(secondsLeft > 0 || toCheck > 0 || isThrottled) && <p>{result}</p>}
+        {(secondsLeft > 0 || toCheck > 0 || shortHold) && <p>{result}</p>}
         {group.source === 'file' && <FileActions sent={sent} />}
         {group.source === 'form' && counts.next > 0 && (secondsLeft > 0 || isSlow) && (
           <>
-            {secondsLeft === 0 && <WaitingReason />}
+            {secondsLeft === 0 && (toCheck > 0 || shortHold?.type !== 'offline') && (
+              <WaitingReason />
+            )}
             <PressActions
               sent={sent}
               hasTimeLeft={secondsLeft > 0}
@@ -152,6 +147,7 @@ const ROWS_AT_A_TIME = 25;
 export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
+  const { data: waiting } = useHold();
   const shown = showsAll ? rows : filterRows(rows, filter, context.group);
   const hidden = rows.length - shown.length;
   const label = LABELS[filter];
@@ -179,7 +175,7 @@ export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
         </WideRow>
       </tbody>
       {shown.slice(0, limit).map((row) => (
-        <SentLine key={row.id} row={row} context={context} />
+        <SentLine key={row.id} row={row} context={context} hold={waiting?.hold} />
       ))}
       {shown.length > ROWS_AT_A_TIME && (
         <tbody className={styles.rows}>

@@ -45,7 +45,6 @@ export function SentItems({
   const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.status === 'unknown');
   const latestUndoable = entries.find(canUndoEntry);
   const { data: waiting } = useHold();
-  const throttledUntil = waiting?.hold.type === 'throttled' ? waiting.hold.until : undefined;
   return (
     <SentTable label={label} names={names}>
       {/* A failure changes the React key, so that the line is replaced: screen readers treat it as new. */}
@@ -60,7 +59,7 @@ export function SentItems({
               sent={entry}
               filter={filter}
               isLatestUndoable={entry === latestUndoable}
-              throttledUntil={throttledUntil}
+              hold={waiting?.hold}
             />
           ) : (
             <SentLine
@@ -68,7 +67,7 @@ export function SentItems({
               context={{ related }}
               isLatestQuestion={entry === latestQuestion}
               isLatestUndoable={entry === latestUndoable}
-              throttledUntil={throttledUntil}
+              hold={waiting?.hold}
             />
           )}
         </Fragment>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
+import type { Hold } from '../../outbox/sender/hold.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { formatCount } from '../../ui/words.ts';
@@ -21,8 +22,8 @@ interface SentLineProps {
   context: OutcomeContext;
   isLatestQuestion?: boolean;
   isLatestUndoable?: boolean;
-  /** Until when a 429 keeps all pets waiting, in milliseconds since 1970. */
-  throttledUntil?: number | undefined;
+  /** Why all pets wait. */
+  hold?: Hold | undefined;
 }
 
 /** The line of a sent pet, with its outcome and actions. */
@@ -31,7 +32,7 @@ export function SentLine({
   context,
   isLatestQuestion = false,
   isLatestUndoable = false,
-  throttledUntil,
+  hold,
 }: SentLineProps) {
   const { status, line, at } = row;
   const words = describeOutcome(row, context);
@@ -40,23 +41,25 @@ export function SentLine({
   const isSlow = useIsSlow(isWaiting ? String(row.id) : undefined);
   const secondsLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined);
   const isJustWaiting = isWaiting && !isSlow && secondsLeft === 0;
-  const isThrottled = isWaiting && throttledUntil !== undefined && secondsLeft === 0;
+  const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
   return (
     <PetLine
       head={line === undefined ? at : `Line ${line}`}
       isOfFile={line !== undefined}
       pet={shownPet(row)}
       text={row.cells}
-      tone={isThrottled ? 'waiting' : words.tone}
+      tone={shortHold ? 'waiting' : words.tone}
       outcome={
-        <TimedOutcome secondsLeft={secondsLeft} throttledUntil={isThrottled && throttledUntil}>
+        <TimedOutcome secondsLeft={secondsLeft} hold={shortHold}>
           <OutcomeLabel {...words} />
         </TimedOutcome>
       }
     >
       {!isJustWaiting && (
         <>
-          {secondsLeft === 0 && <OutcomeDetails row={row} context={context} />}
+          {secondsLeft === 0 && shortHold?.type !== 'offline' && (
+            <OutcomeDetails row={row} context={context} />
+          )}
           <RowActions
             row={row}
             isLatestQuestion={isLatestQuestion}
@@ -79,18 +82,26 @@ function OutcomeLabel({ label, id }: OutcomeWords) {
   );
 }
 
+/** A hold that ends automatically. The outcome of a waiting pet has room for it. */
+type ShortHold = Extract<Hold, { type: 'throttled' | 'offline' }>;
+
+/** Returns the hold if it ends automatically. */
+export function shortHoldOf(hold: Hold | undefined): ShortHold | undefined {
+  return hold?.type === 'throttled' || hold?.type === 'offline' ? hold : undefined;
+}
+
 interface TimedOutcomeProps {
   /** Until a delayed pet is sent. */
   secondsLeft: number;
-  throttledUntil: number | false;
+  hold: ShortHold | undefined;
   children: ReactNode;
 }
 
-/** Says how long a pet waits. Without a time, shows its outcome. */
-export function TimedOutcome({ secondsLeft, throttledUntil, children }: TimedOutcomeProps) {
+/** Says how long a pet waits, or that the computer is offline. Otherwise shows its outcome. */
+export function TimedOutcome({ secondsLeft, hold, children }: TimedOutcomeProps) {
   if (secondsLeft > 0) return <span>{`Sending in ${secondsLeft} s`}</span>;
-  if (throttledUntil !== false) return <Waiting key={throttledUntil} until={throttledUntil} />;
-  return children;
+  if (hold?.type === 'offline') return <span>Waiting: you are offline.</span>;
+  return hold ? <Waiting key={hold.until} until={hold.until} /> : children;
 }
 
 function Waiting({ until }: { until: number }) {
