@@ -7,6 +7,7 @@ import {
   renderOpenApp,
   storedText,
   TEST_KEY,
+  type TestApp,
 } from '../testing/render-app.tsx';
 
 const PRODUCTION = 'http://127.0.0.1:4020/';
@@ -65,6 +66,41 @@ test('a refused key is reported above the form, and no dialog takes the typed te
   expect(screen.queryByRole('dialog')).toBeNull();
   await app.user.click(opener);
   await screen.findByRole('dialog', { name: 'Enter your API key' });
+});
+
+const WAITING = 'Enter another key to send the waiting pets.';
+const TYPED = 'Nothing you typed in the form will be lost.';
+
+/** Expects the two sentences in the panel for another key or not, closes it, and expects the words of its notice. */
+async function expectPanel({ user }: TestApp, expected: { waiting: boolean; typed: boolean }) {
+  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  await within(panel).findByText(/^Staging did not accept your API key/);
+  const has = (sentence: string) => panel.textContent.includes(sentence);
+  await waitFor(() => expect({ waiting: has(WAITING), typed: has(TYPED) }).toEqual(expected));
+  await user.click(within(panel).getByRole('button', { name: 'Close' }));
+  const isSent = expected.waiting ? ' Waiting pets will then be sent.' : '';
+  await screen.findByText(`Enter another key to view pets.${isSent}`);
+}
+
+test('the panel speaks neither of waiting pets nor of the form where there are none', async () => {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('All 3 pets.');
+  app.intercept(refuse);
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await expectPanel(app, { waiting: false, typed: false });
+});
+
+test('the panel speaks of waiting pets on every page, and of the form only on its own', async () => {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
+  app.intercept(refuse);
+  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  const opener = { name: 'Enter your API key' };
+  await app.user.click(await screen.findByRole('button', opener));
+  await expectPanel(app, { waiting: true, typed: true });
+  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
+  await app.user.click(await screen.findByRole('button', opener));
+  await expectPanel(app, { waiting: true, typed: false });
 });
 
 test.each([

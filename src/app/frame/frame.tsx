@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import { useConnection } from '../../api/connection.ts';
+import { useUnsent } from '../../outbox/use-sent.ts';
 import type { ActiveSession } from '../../session/active-session.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
@@ -48,6 +49,7 @@ export function Frame({ session, activeSession }: FrameProps) {
   const rest = useLoadedRest();
   const leaveQuestion = useLeaveQuestion();
   useLeaveWarning(leaveQuestion !== undefined);
+  const { data: hasWaiting = false } = useUnsent(({ waiting }) => waiting > 0);
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion());
   const frame = useRef<HTMLDivElement>(null);
   useFocusFallback(frame);
@@ -90,7 +92,12 @@ export function Frame({ session, activeSession }: FrameProps) {
           <main id="content" className={styles.content} tabIndex={-1}>
             <div className={styles.notices} data-notices>
               {activeSession.isRefused && (
-                <KeyPanel session={session} activeSession={activeSession} />
+                <KeyPanel
+                  session={session}
+                  activeSession={activeSession}
+                  hasWaiting={hasWaiting}
+                  hasForm={address === addressOf.form}
+                />
               )}
               {rest && <rest.PageNotices asksForKey={activeSession.isRefused} />}
             </div>

@@ -35,13 +35,22 @@ export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
 interface KeyPanelProps {
   session: Session;
   activeSession: ActiveSession;
+  /** Whether pets wait for another key. */
+  hasWaiting: boolean;
+  /** Whether the page below is the form. */
+  hasForm: boolean;
 }
 
 /**
  * Asks for another key after a 401, or to open Practice again, which needs none. The page below keeps its state. A
  * notice with a button for the dialog replaces a closed dialog, and comes first if a field has the focus.
  */
-export function KeyPanel({ session, activeSession: { environment, refusal } }: KeyPanelProps) {
+export function KeyPanel({
+  session,
+  activeSession: { environment, refusal },
+  hasWaiting,
+  hasForm,
+}: KeyPanelProps) {
   // Over a field, the dialog would take the text being typed.
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
   const [title, action] =
@@ -55,7 +64,7 @@ export function KeyPanel({ session, activeSession: { environment, refusal } }: K
       <Notice
         tone="problem"
         summary={reason}
-        nextStep={`${action} to view pets. Waiting pets will then be sent.`}
+        nextStep={`${action} to view pets.${hasWaiting ? ' Waiting pets will then be sent.' : ''}`}
         actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
       />
     );
@@ -66,7 +75,9 @@ export function KeyPanel({ session, activeSession: { environment, refusal } }: K
         environment={environment}
         reason={
           <>
-            {reason} {action} to send the waiting pets. Nothing you typed in the form will be lost.
+            {reason}
+            {hasWaiting && ` ${action} to send the waiting pets.`}
+            {hasForm && ' Nothing you typed in the form will be lost.'}
           </>
         }
         focusesKey
