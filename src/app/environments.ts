@@ -1,3 +1,4 @@
+import { STORAGE_NAME } from '../database/storage-name.ts';
 import type { PracticeService } from '../practice/practice-service.ts';
 import {
   type Environment,
@@ -53,7 +54,9 @@ let opening: Promise<PracticeService> | undefined;
 
 /** Opens the service that runs in the page. Its chunk loads on first use. */
 export function openPractice(): Promise<PracticeService> {
-  opening ??= loadPractice().then(({ openPracticeService }) => openPracticeService(PRACTICE_KEY));
+  opening ??= loadPractice().then(({ openPracticeService }) =>
+    openPracticeService(PRACTICE_KEY, `${STORAGE_NAME}-practice`),
+  );
   // After a failure, the next call tries again.
   opening.catch(() => {
     opening = undefined;

@@ -1,10 +1,11 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks } from 'idb';
 import { parseRecord } from './parse-record.ts';
 import { type Records, type StoreName, STORE_NAMES } from './schema.ts';
+import { STORAGE_NAME } from './storage-name.ts';
 import type { Database, Transaction } from './transaction.ts';
 
 /** One database for all environments, so that **Forget key** clears it in one transaction. */
-export const DATABASE_NAME = 'pet-store';
+export const DATABASE_NAME = STORAGE_NAME;
 
 /** The number of `UPGRADES`, as a literal for the script in the page. Older pages then send nothing and say why. */
 export const DATABASE_VERSION = 2;

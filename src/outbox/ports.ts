@@ -1,6 +1,7 @@
 import type { Client } from '../api/client.ts';
 import type { EnvironmentKey } from '../api/environment-key.ts';
 import type { SessionRecord } from '../database/schema.ts';
+import { STORAGE_NAME } from '../database/storage-name.ts';
 import type { Database } from '../database/transaction.ts';
 import type { TabMessages } from '../database/tab-messages.ts';
 
@@ -43,5 +44,5 @@ export interface OutboxPorts {
 
 /** Returns the name of the lock that the sending tab holds. */
 export function senderLock(environment: EnvironmentKey): string {
-  return `pet-store:sender:${environment}`;
+  return `${STORAGE_NAME}:sender:${environment}`;
 }

@@ -7,7 +7,7 @@ import { openPracticeService, type PracticeService } from './practice-service.ts
 
 const BASE_URL = 'https://practice.invalid/v1';
 const headers = { Authorization: 'Bearer key', 'Content-Type': 'application/json' };
-const open = () => openPracticeService('key');
+const open = () => openPracticeService('key', 'practice');
 
 async function ids({ fetch }: PracticeService): Promise<bigint[]> {
   const response = await fetch(new Request(`${BASE_URL}/pets?limit=100&status=sold`, { headers }));

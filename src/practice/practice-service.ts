@@ -8,8 +8,6 @@ import { createSamplePets } from '../service/catalogues/sample-pets.ts';
 /** Category names of the sample pets, in the form of a store’s `categories.json`. */
 export const SAMPLE_CATEGORIES: unknown = sampleCategories;
 
-const DATABASE_NAME = 'pet-store-practice';
-
 export interface PracticeService extends FaultyService {
   /** Whether pets are saved in the browser. If not, they last only as long as the page. */
   isKept: boolean;
@@ -17,10 +15,12 @@ export interface PracticeService extends FaultyService {
   reset: () => Promise<void>;
 }
 
-/** Opens the service of Practice: the same handler as in Node, with pets saved in this browser if possible. */
-export async function openPracticeService(key: string): Promise<PracticeService> {
+/**
+ * Opens the service of Practice: the same handler as in Node, with pets saved in the database of this name if possible.
+ */
+export async function openPracticeService(key: string, database: string): Promise<PracticeService> {
   const pets = createSamplePets();
-  const kept = await openIndexedDbCatalogue(DATABASE_NAME, pets).catch(() => undefined);
+  const kept = await openIndexedDbCatalogue(database, pets).catch(() => undefined);
   const catalogue = kept ?? createMemoryCatalogue(pets);
   return {
     ...withFaults(createHandler({ catalogue, key })),

@@ -1,5 +1,6 @@
 import type { TextStorage } from '../api/connection.ts';
 import type { SessionRecord } from '../database/schema.ts';
+import { STORAGE_NAME } from '../database/storage-name.ts';
 
 /** Keeps this tab’s environment and drafts across a reload. */
 export interface TabStorage extends TextStorage {
@@ -9,9 +10,9 @@ export interface TabStorage extends TextStorage {
 
 type Session = Pick<SessionRecord, 'environment' | 'id'>;
 
-const ENVIRONMENT = 'pet-store:environment';
+const ENVIRONMENT = `${STORAGE_NAME}:environment`;
 /** All page data has this prefix, and is removed when the session ends. */
-const PAGE_PREFIX = 'pet-store:page:';
+const PAGE_PREFIX = `${STORAGE_NAME}:page:`;
 
 /**
  * Opens the storage of this tab. Its functions never throw: a text that does not fit is lost with the page, and a
