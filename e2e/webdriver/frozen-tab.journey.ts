@@ -97,3 +97,32 @@ test('a tab that is frozen while it waits for the lock gets it, and keeps the ot
   await expectText(driver, /Luna[^]*Added as pet \d+/);
   expect(namesSent(faulty)).toEqual(['Rex', 'Luna']);
 });
+
+/** Runs in a page. Removes all other reasons to check the session: a timer, messages, and other events. */
+function keepFromChecking(): void {
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  for (const name of ['focus', 'pageshow', 'visibilitychange', 'storage'])
+    addEventListener(name, stop, { capture: true });
+  window.setInterval = () => 0;
+}
+
+test('a frozen tab asks for the key as soon as it resumes, if another tab has forgotten it', async () => {
+  await startService();
+  const driver = await openChromium();
+  await driver.sendDevToolsCommand('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${keepFromChecking.toString()})()`,
+  });
+  await countTransactions(driver);
+  await openList(driver);
+  const frozen = await driver.getWindowHandle();
+  await openTab(driver, '/pets');
+  await expectText(driver, /First 20 pets\./);
+  await setState(driver, frozen, 'frozen');
+  await click(driver, 'button', 'Menu');
+  await click(driver, 'button', 'Forget key');
+  await waitFor(driver, 'heading', 'Enter your API key');
+
+  await setState(driver, frozen, 'active');
+  await driver.switchTo().window(frozen);
+  await waitFor(driver, 'heading', 'Enter your API key');
+});

@@ -25,9 +25,11 @@ export const tabMessages: TabMessages = {
     window.addEventListener('storage', ({ key }) => key === MESSAGE_ITEM && onMessage(), {
       signal,
     });
-    for (const type of ['focus', 'online', 'offline', 'pageshow', 'resume'])
+    for (const type of ['focus', 'online', 'offline', 'pageshow'])
       window.addEventListener(type, onMessage, { signal });
     document.addEventListener('visibilitychange', () => document.hidden || onMessage(), { signal });
+    // Dispatched at the document of a frozen page, and does not bubble (Page Lifecycle).
+    document.addEventListener('resume', onMessage, { signal });
     return () => listening.abort();
   },
 };
