@@ -103,7 +103,7 @@ function keepFromChecking(): void {
   const stop = (event: Event) => event.stopImmediatePropagation();
   for (const name of ['focus', 'pageshow', 'visibilitychange', 'storage'])
     addEventListener(name, stop, { capture: true });
-  window.setInterval = () => 0;
+  Object.assign(globalThis, { setInterval: () => 0 });
 }
 
 test('a frozen tab asks for the key as soon as it resumes, if another tab has forgotten it', async () => {
