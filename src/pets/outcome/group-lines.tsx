@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/schema.ts';
+import type { Group, Row } from '../../database/schema.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
-import { isDelayed } from '../../outbox/row-facts.ts';
+import { isDelayed, isDone } from '../../outbox/row-facts.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { useGroup, useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -143,12 +143,20 @@ const describeAll = (count: number) => (count === 1 ? '1 row.' : `All ${formatCo
 // 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
 const ROWS_AT_A_TIME = 25;
 
+/** Returns the rows that match a filter: all rows of a finished import that has none to review. */
+function filterForReview(rows: readonly Row[], filter: SentFilter, group: Group | undefined) {
+  const filtered = filterRows(rows, filter, group);
+  const hasNothingToReview = filter === 'all' && filtered.length === 0 && group && isDone(group);
+  return hasNothingToReview ? rows : filtered;
+}
+
 /** The rows of a group that match a filter, or all of them. Goes into a `SentTable`. */
 export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
   const { data: waiting } = useHold();
-  const shown = showsAll ? rows : filterRows(rows, filter, context.group);
+  const filtered = filterForReview(rows, filter, context.group);
+  const shown = showsAll ? rows : filtered;
   const hidden = rows.length - shown.length;
   const label = LABELS[filter];
   const [count, total] = [formatCount(shown.length), formatCount(rows.length)];
@@ -160,7 +168,7 @@ export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
             <p role="status">
               {hidden === 0 ? describeAll(rows.length) : `${label}: ${count} of ${total}.`}
             </p>
-            {(showsAll || hidden > 0) && (
+            {filtered.length < rows.length && (
               <Button
                 onClick={() => {
                   setShowsAll(!showsAll);

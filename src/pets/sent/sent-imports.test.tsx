@@ -82,6 +82,14 @@ test('shows an import in one row, which opens to the rows to review and then to 
   expect(names()).toEqual([]);
 });
 
+test('opens an import without rows to review to all its rows', async () => {
+  await openImport([fileRow(2, 'Eve', added(3n))]);
+  await screen.findByText('1 row.');
+  expect(names()).toEqual(['Eve']);
+  expect(screen.queryByText(/to review/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show all rows' })).toBeNull();
+});
+
 test('keeps a row in its position after it is resolved', async () => {
   const { user } = await openImport();
   await user.click(await screen.findByRole('button', { name: 'No, not added, Cy' }));
