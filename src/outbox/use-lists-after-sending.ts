@@ -14,27 +14,44 @@ export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
   const { data: sent } = useSent();
   const queryClient = useQueryClient();
-  const change = sent && changeOf(sent);
-  const seen = useRef(change);
+  const seen = useRef(sent);
   useEffect(() => {
     const before = seen.current;
-    seen.current = change;
-    if (before === undefined || change === undefined || change === before) return;
+    seen.current = sent;
+    if (before === undefined || sent === undefined) return;
+    if (additionsOf(before) === additionsOf(sent)) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
-    // The next search or page that needs one of these lists refetches it.
-    void queryClient.invalidateQueries({
-      queryKey: maxLimitListsKey(environmentName),
-      refetchType: 'none',
-    });
-  }, [queryClient, environmentName, change]);
+    const queryKey = maxLimitListsKey(environmentName);
+    if (hasOtherPets(before, sent)) void queryClient.resetQueries({ queryKey });
+    // The next search or page that needs one of these lists refetches it. The form does not: it knows the added pets.
+    else void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  }, [queryClient, environmentName, sent]);
 }
 
 /** Returns a text that changes with the pets that were, or may have been, added. */
-function changeOf({ rows, groups }: Sent): string {
-  const ofRows = rows.filter(({ status }) => status === 'added' || status === 'unknown');
-  const ofGroups = groups.filter(({ group }) => isDone(group));
-  return [
-    ...ofRows.map(({ id, status }) => `${id} ${status}`),
-    ...ofGroups.map(({ group: { id, counts } }) => `${id} ${counts.added}`),
-  ].join(', ');
+function additionsOf(sent: Sent): string {
+  const ofRows = addedRows(sent).map(({ id, status }) => `${id} ${status}`);
+  return [...ofRows, ...endedGroups(sent).map(describeGroup)].join(', ');
 }
+
+/** Whether the store has pets that only lists name: those of an ended file, or of entries cleared from **Sent**. */
+function hasOtherPets(before: Sent, now: Sent): boolean {
+  const filesBefore = new Set(endedGroups(before).map(describeGroup));
+  const rows = new Set(now.rows.map(({ id }) => id));
+  const groups = new Set(now.groups.map(({ group }) => group.id));
+  return (
+    endedGroups(now).some((sent) => isFile(sent) && !filesBefore.has(describeGroup(sent))) ||
+    endedGroups(before).some(({ group }) => !groups.has(group.id)) ||
+    addedRows(before).some(({ id }) => !rows.has(id))
+  );
+}
+
+const addedRows = ({ rows }: Sent) =>
+  rows.filter(({ status }) => status === 'added' || status === 'unknown');
+
+const endedGroups = ({ groups }: Sent) => groups.filter(({ group }) => isDone(group));
+
+const isFile = ({ group }: Sent['groups'][number]) => group.source === 'file';
+
+const describeGroup = ({ group: { id, counts } }: Sent['groups'][number]) =>
+  `${id} ${counts.added}`;

@@ -77,6 +77,22 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   await screen.findByText(/pet 2, category 4, Pending/);
 });
 
+test('sends one request for each of ten pets, and loads the list of each status once', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  const app = await openForm(manyPets(3));
+  await app.user.type(screen.getByLabelText('Category'), '4');
+  for (let index = 1; index <= 10; index += 1) {
+    await app.user.click(screen.getByRole('radio', { name: index % 2 ? 'Available' : 'Sold' }));
+    await app.user.type(screen.getByLabelText('Name'), `Rex ${index}{Enter}`);
+    await screen.findByText(wholeText(`Rex ${index} was added as pet ${index + 3}.`));
+  }
+  expect(posts(app.sent)).toHaveLength(10);
+  expect(app.sent.filter((request) => request.startsWith('GET /pets?limit=100'))).toEqual([
+    'GET /pets?limit=100&status=available',
+    'GET /pets?limit=100&status=sold',
+  ]);
+});
+
 test('keeps the category, says so, and clears every field on Clear', async () => {
   const app = await openForm();
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));

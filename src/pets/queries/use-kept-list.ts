@@ -7,9 +7,11 @@ import type { KnownPets } from '../../outbox/add-rows.ts';
 import { isCompleteList } from '../../outbox/reconcile/find-similar-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
 import { maxLimitListQuery } from './max-limit-list-query.ts';
+import { useAddedPets } from './use-added-pets.ts';
 
 /**
- * Loads the max-limit list of a status for the form, unless the cached one is fresh (`maxLimitListQuery`).
+ * Loads the max-limit list of a status for the form, unless the cached one is less than two minutes old. A pet added
+ * since is no reason: it is known from its response (`useAddedPets`).
  *
  * @param isReady false until the page is painted, so that the list does not delay the form
  * @returns a function to call on typing, which reloads a list that is older than two minutes
@@ -21,6 +23,7 @@ export function useKeptList(status: PetStatus | undefined, isReady: boolean): ()
   const { dataUpdatedAt, refetch } = useQuery({
     ...query,
     enabled: isReady,
+    staleTime: ({ state }) => (isFresh(state.dataUpdatedAt) ? 'static' : 0),
     refetchOnWindowFocus: false,
   });
   return useCallback(() => {
@@ -30,14 +33,21 @@ export function useKeptList(status: PetStatus | undefined, isReady: boolean): ()
 }
 
 /**
- * Returns a function for the pets that this page knows before it sends any, and its lists that are not cut off. Whether
- * they were fresh enough is judged when the request leaves (`find-similar-pets.ts`).
+ * Returns a function for the pets that this page knows before it sends any, from its lists and the responses to this
+ * computer, and its lists that are not cut off. Whether these were fresh enough is judged when the request leaves
+ * (`find-similar-pets.ts`).
  */
 export function useKnownBefore(): () => KnownPets {
   const connection = useConnection();
   const queryClient = useQueryClient();
+  const added = useAddedPets();
   return () => ({
-    ids: [...(loadedPets(queryClient, connection.environmentName)?.keys() ?? [])],
+    ids: [
+      ...new Set([
+        ...(loadedPets(queryClient, connection.environmentName)?.keys() ?? []),
+        ...added.map(({ pet }) => pet.id),
+      ]),
+    ],
     complete: MAX_LIMIT_LISTS.flatMap((list) => {
       const { queryKey } = maxLimitListQuery(connection, list);
       const state = queryClient.getQueryState(queryKey);
