@@ -34,6 +34,24 @@ test('only Local and Practice name the categories of the sample pets', async () 
     expect(await sampleCategories?.()).toMatchObject({ '4': 'Dogs' });
 });
 
+// The app of a test is at http://localhost:3000.
+test.each([
+  ['http://localhost:4010/v1', true],
+  ['http://127.0.0.1/v1', true],
+  ['http://[::1]:4010/v1', true],
+  ['/v1', true],
+  ['https://staging.example/v1', false],
+  ['https://localhost.example/v1', false],
+])('in development, without a network, a service at %s is online: %s', (address, isOnline) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubEnv('VITE_STAGING_BASE_URL', address);
+  const states = () => createEnvironments().map((environment) => environment.isOnline());
+  // Practice needs no network at all.
+  expect(states()).toEqual([isOnline, true]);
+  vi.stubEnv('DEV', false);
+  expect(states()).toEqual([false, true]);
+});
+
 test('changing the environment aborts requests and clears the pets', async () => {
   const app = await openList();
   let aborted = false;

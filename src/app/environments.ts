@@ -2,6 +2,7 @@ import { STORAGE_NAME } from '../database/storage-name.ts';
 import type { PracticeService } from '../practice/practice-service.ts';
 import {
   type Environment,
+  isOnline,
   PRACTICE_BASE_URL,
   PRACTICE_KEY,
   readConfiguredAddresses,
@@ -10,7 +11,6 @@ import {
 const overNetwork = {
   needsKey: true,
   fetch: (request: Request) => fetch(request),
-  isOnline: () => navigator.onLine,
 };
 
 /**
@@ -24,6 +24,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
       ...overNetwork,
       name,
       baseUrl,
+      isOnline: () => isOnline(baseUrl),
       // Only development has Local. `DEV` is a constant, so that the bundler can remove this.
       ...(import.meta.env.DEV &&
         HAS_PRACTICE &&

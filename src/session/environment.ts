@@ -15,6 +15,16 @@ export const PRACTICE_BASE_URL = 'https://practice.invalid/v1';
 /** Not a secret: the service of Practice runs in the page. */
 export const PRACTICE_KEY = 'practice';
 
+const THIS_COMPUTER = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether requests to an address can arrive. In development, those to this computer need no network. In a build, no
+ * store has such an address, and journeys take the network away.
+ */
+export function isOnline(baseUrl: string): boolean {
+  return navigator.onLine || (import.meta.env.DEV && THIS_COMPUTER.has(new URL(baseUrl).hostname));
+}
+
 /** Returns the environments with an address and, in development, Local: the service that `npm run dev` starts. */
 export function readConfiguredAddresses(): Pick<Environment, 'name' | 'baseUrl'>[] {
   const production = import.meta.env.VITE_PRODUCTION_BASE_URL;
