@@ -31,15 +31,21 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
   const { environments } = session;
   const [queryClient] = useState(() => given ?? createQueryClient());
 
-  useEffect(
-    () => () => {
-      void queryClient.cancelQueries();
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
       // In a microtask, because React runs this cleanup before those of the pages. A query whose last page unmounts
       // starts a timer of `gcTime` (5 minutes), which keeps its pets in memory. Clearing the cache stops these timers.
-      queueMicrotask(() => queryClient.clear());
-    },
-    [queryClient],
-  );
+      // In development, React mounts again before that (strict mode), and the pages wait for these queries.
+      queueMicrotask(() => {
+        if (isMounted.current) return;
+        void queryClient.cancelQueries();
+        queryClient.clear();
+      });
+    };
+  }, [queryClient]);
 
   // A new key may belong to another person, with other pets, so nothing is shown. With the same key, the data stays,
   // and is loaded again.

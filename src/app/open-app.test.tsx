@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { stringifyJson } from '../api/json/json.ts';
+import { openSession } from '../session/session.ts';
+import { sessionPorts } from '../session/session-ports.ts';
+import { environmentOf } from '../testing/computer-with-tabs.ts';
+import { manyPets } from '../testing/render-app.tsx';
+import { App } from './app.tsx';
+import { rest } from './rest-chunk.ts';
+
+// As in `main.tsx`. In development, React then mounts every component twice.
+test('in strict mode, the list loads when the key is accepted', async () => {
+  await rest.load();
+  const staging = environmentOf('Staging', () =>
+    Promise.resolve(new Response(stringifyJson(manyPets(3)))),
+  );
+  const session = await openSession([staging], 30, sessionPorts());
+  onTestFinished(() => session.forget());
+  history.replaceState(null, '', '/pets');
+  render(
+    <StrictMode>
+      <App session={session} />
+    </StrictMode>,
+  );
+  await session.open(staging, 'key', new AbortController().signal);
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(3);
+});
