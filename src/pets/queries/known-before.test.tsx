@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { FRESH_FOR_MS } from '../../api/max-limit-lists.ts';
 import { database } from '../../database/database.ts';
 import { chooseFile, rowsNamed, startImport } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
-import { ENVIRONMENT } from '../../testing/write-rows.ts';
+import { added, ENVIRONMENT, writePet } from '../../testing/write-rows.ts';
 
 /** Opens the form of a store without pets, with its list. */
 async function openForm(): Promise<TestApp> {
@@ -42,6 +43,20 @@ test('a pet that was added from this computer is known before the next, without 
   const known = (await knownBefore()).map(({ ids }) => ids);
   expect(known.toSorted((a, b) => a.length - b.length)).toEqual([[], [1n], [1n, 2n, 3n]]);
   expect(listsOf(app)).toHaveLength(1);
+});
+
+test('the ID of a pet that was added earlier may belong to another pet, if the service was reset', async () => {
+  const at = Date.now() - FRESH_FOR_MS - 1;
+  await writePet('Ada', { state: added(1n), at });
+  const app = await openForm();
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? app.serve(request).then(() => Promise.reject(new TypeError('No connection.')))
+      : undefined,
+  );
+  await add(app, 'Rex');
+  const justSent = screen.getByRole('region', { name: 'Just sent' });
+  await waitFor(() => expect(justSent.textContent).toMatch(/Probably.* pet 1 matches exactly/));
 });
 
 test('a pet that was cleared from Sent is no evidence for the next of its name', async () => {

@@ -45,7 +45,8 @@ export function useKnownBefore(): () => KnownPets {
     ids: [
       ...new Set([
         ...(loadedPets(queryClient, connection.environmentName)?.keys() ?? []),
-        ...added.map(({ pet }) => pet.id),
+        // Those that may be newer than the lists. A service that was reset may have assigned older IDs again.
+        ...added.flatMap(({ pet, at }) => (isFresh(at) ? pet.id : [])),
       ]),
     ],
     complete: MAX_LIMIT_LISTS.flatMap((list) => {
