@@ -56,7 +56,7 @@ export async function addPets(
   if (!(await readSession(tx, scope))) return 'session ended';
   const corrected = corrects === undefined ? undefined : await tx.get('rows', corrects);
   if (corrects !== undefined && !(corrected && canCorrect(corrected))) return 'already corrected';
-  const { environment } = await enterEnvironment(tx, scope);
+  const { environment } = await noteUse(tx, scope);
   const at = scope.now();
   const [first] = pets;
   const count = pets.length;
@@ -110,7 +110,7 @@ export async function addFile(
     if (row === undefined || !canCorrect(row)) return 'already corrected';
     corrected.set(line, row);
   }
-  const { environment } = await enterEnvironment(tx, scope);
+  const { environment } = await noteUse(tx, scope);
   const at = scope.now();
   const added = rows.map((row) =>
     newRow({
@@ -138,7 +138,7 @@ export async function addFile(
 }
 
 /** Reads the environment, and writes the time of this use (`clearOld`). */
-async function enterEnvironment(tx: Transaction, scope: Scope) {
+async function noteUse(tx: Transaction, scope: Scope) {
   const environment = { ...(await startSessionRows(tx, scope)), usedAt: scope.now() };
   tx.put('environments', environment);
   return environment;

@@ -1,7 +1,6 @@
 // Implements the used part of Web Locks, because happy-dom has none.
 
 interface LockOptions {
-  ifAvailable?: boolean;
   steal?: boolean;
   signal?: AbortSignal;
 }
@@ -15,12 +14,11 @@ async function request(
   name: string,
   ...rest: [LockCallback] | [LockOptions, LockCallback]
 ): Promise<unknown> {
-  const [{ ifAvailable = false, steal = false, signal }, callback] =
+  const [{ steal = false, signal }, callback] =
     rest.length === 1 ? [{}, rest[0]] : rest;
   const requested = generation;
   if (steal) held.delete(name);
   while (held.has(name)) {
-    if (ifAvailable) return callback(null);
     await Promise.race([held.get(name), abortOf(signal)]);
     if (requested !== generation) return new Promise(() => undefined);
   }
