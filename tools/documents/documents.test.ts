@@ -18,6 +18,10 @@ test('every command is in CONTRIBUTING.md', () => {
     expect(contributing).toMatch(new RegExp(`npm (run )?${script}\\b`));
 });
 
+test('no document has a placeholder that its reader must fill in', () => {
+  expect(documents).not.toMatch(/\bOWNER\b|fill in the owner/);
+});
+
 // A path has a slash or a file extension.
 const PATH = /[`(]((?:[\w.-]+\/)+[\w.-]*|[\w-]+\.(?:md|html|json|ts|tsx|png))[`)]/g;
 const paths = [...DOCUMENTS].flatMap(([file, text]) =>
