@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { anyText } from '../../src/testing/any-text.ts';
-import { startService, type RunningService } from './node-server.ts';
+import { startAtFreePort, startService, type RunningService } from './node-server.ts';
 
 const KEY = 'key';
 let service: RunningService;
@@ -140,6 +140,20 @@ test('responds to the next request after any bytes', async () => {
 test('rejects if the port is taken', async () => {
   const port = Number(new URL(service.url).port);
   await expect(startService({ port, key: KEY })).rejects.toThrow(/EADDRINUSE/);
+});
+
+test('starts at the next free port if the port is taken, and says which are taken', async () => {
+  const port = Number(new URL(service.url).port);
+  const taken = vi.fn();
+  const next = await startAtFreePort({ port, key: KEY }, taken);
+  expect(taken).toHaveBeenNthCalledWith(1, port);
+  expect(Number(new URL(next.url).port)).toBe(port + taken.mock.calls.length);
+  await next.close();
+});
+
+test('reports any failure except a taken port', async () => {
+  const broken = { port: 0, key: KEY, data: '/dev/null/pets.db' };
+  await expect(startAtFreePort(broken, () => undefined)).rejects.toThrow('/dev/null');
 });
 
 const address = () => new URL('/openapi.json', service.url);

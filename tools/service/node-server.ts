@@ -64,6 +64,20 @@ export async function startService({ port, data, key }: ServiceOptions): Promise
   };
 }
 
+/** Starts the service like `startService`, but at the next free port if the port is taken. */
+export async function startAtFreePort(
+  options: ServiceOptions,
+  onTaken: (port: number) => void,
+): Promise<RunningService> {
+  try {
+    return await startService(options);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    onTaken(options.port);
+    return startAtFreePort({ ...options, port: options.port + 1 }, onTaken);
+  }
+}
+
 const OPENAPI = new URL('../../src/api/openapi.yaml', import.meta.url);
 
 /** Reads `src/api/openapi.yaml` as JSON, which every OpenAPI tool can read. */

@@ -19,10 +19,32 @@ export function readOptions(args: string[]): ServiceOptions & { data: string } {
     },
   });
   const { port, data, key } = values;
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new Error('--port must be a number from 0 to 65535.');
   if (data === '') throw new Error('--data must name a file.');
   // Clients trim spaces, encode other letters differently, and do not show a pasted line break.
   if (!/^[!-~]+$/.test(key)) throw new Error('--key must contain only visible ASCII characters.');
-  return { port: Number(port), data, key };
+  return { port: readPort('--port', port), data, key };
+}
+
+/**
+ * Reads the options of `npm run dev`: `--port` of the app, and `--service-port`.
+ *
+ * @throws Error with a message for the person who typed them
+ */
+export function readDevOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '5173' },
+      'service-port': { type: 'string', default: '4010' },
+    },
+  });
+  return {
+    port: readPort('--port', values.port),
+    service: { ...readOptions([]), port: readPort('--service-port', values['service-port']) },
+  };
+}
+
+function readPort(option: string, text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new Error(`${option} must be a number from 0 to 65535.`);
 }
