@@ -3,9 +3,6 @@ import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import appConfig from './vite.config.ts';
 
-// Pets are sent immediately, except in the tests of **Undo**.
-process.env['VITE_UNDO_SECONDS'] = '0';
-
 const MORE_SIMULATIONS = 'src/testing/simulation/more-simulations.test.ts';
 /** Simulations that `npm test -- --all` adds for each seed. Each seed is a project, so that two cores share them. */
 const SIMULATIONS_PER_SEED = 1000;

@@ -37,8 +37,7 @@ const CHECKS: Check[] = [
   {
     name: 'Production build',
     command: 'vite build --outDir e2e/.build --emptyOutDir',
-    // Journeys of **Undo** choose a delay themselves.
-    env: { VITE_STAGING_BASE_URL: SERVICE_URL, VITE_UNDO_SECONDS: '0' },
+    env: { VITE_STAGING_BASE_URL: SERVICE_URL },
   },
   { name: 'Budgets', command: 'tsx tools/bench/size.ts' },
   {

@@ -4,12 +4,13 @@ import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
 import { REFUSAL, refuse } from './states/faults.ts';
 import {
+  addPet,
   addSeveral,
   chooseUndoTime,
   fillForm,
+  fillIn,
   posts,
   sendPet,
-  submit,
 } from './steps/add-pet-steps.ts';
 import { endSession } from './steps/session-records.ts';
 
@@ -28,7 +29,7 @@ test('after a reload another tab undoes the pet, which is in its form and was ne
 }) => {
   await chooseUndoTime(page, 10);
   await fillForm(page);
-  await submit(page);
+  await addPet(page);
   await expect(delayed(page)).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -48,7 +49,8 @@ test('twelve are undone, and then the pet before them; the next session has noth
 }) => {
   await chooseUndoTime(page, 10);
   await openStore(page, '/pets/new');
-  await sendPet(page, 'Rex');
+  await fillIn(page, 'Rex', 'Pending');
+  await addPet(page);
   await expect(delayed(page)).toBeVisible();
   await addSeveral(page, 'Guppy', 12);
   await expect(delayed(page)).toHaveCount(2);
@@ -86,17 +88,16 @@ test('an undone correction gives the refused pet its question back', async ({ pa
   await openStore(page, '/pets/new');
   faulty.setFault(refuse('POST', 400, REFUSAL));
   await sendPet(page, 'Rex');
-  await page.getByRole('button', { name: 'Send now, Rex' }).click();
   await page.getByRole('button', { name: 'Correct, Rex' }).click();
   faulty.setFault();
   await page.getByLabel('Name').fill('Max');
-  await submit(page);
+  await addPet(page);
   await expect(line(page, /Rex.*Corrected/)).toBeVisible();
   await page.keyboard.press('Alt+Z');
   await expect(page.getByLabel('Name')).toHaveValue('Max');
   await expect(line(page, /Rex.*Refused/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sent (1 to check)' })).toBeVisible();
-  await submit(page);
+  await addPet(page);
   await page.getByRole('button', { name: 'Send now, Max' }).click();
   await expect(line(page, /Rex.*Corrected and added as pet/)).toBeVisible();
 });

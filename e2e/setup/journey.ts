@@ -76,6 +76,11 @@ export const test = base.extend<Journey, { browser: Browser }>({
 /** Goes to an address and enters the key there. */
 export async function openStore(page: Page, address = '/pets', key = KEY): Promise<void> {
   await page.goto(address);
+  await enterKey(page, key);
+}
+
+/** Enters the key on the key screen. */
+export async function enterKey(page: Page, key = KEY): Promise<void> {
   await page.getByRole('radio', { name: 'Staging' }).check();
   await page.getByLabel('API key', { exact: true }).fill(key);
   await page.getByRole('button', { name: 'Open the store' }).click();

@@ -3,7 +3,7 @@ import { hold } from '../steps/rest-chunk.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { refuse } from './faults.ts';
 import { loseResponse } from './outcome-states.ts';
-import { chooseUndoTime, nameCategories, sendPet } from '../steps/add-pet-steps.ts';
+import { addPet, chooseUndoTime, fillIn, nameCategories, sendPet } from '../steps/add-pet-steps.ts';
 import { sendSeveral } from './send-several.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -70,7 +70,8 @@ export const ADD_STATES = {
         throw new DOMException('It is full.', 'QuotaExceededError');
       };
     });
-    await sendPet(page);
+    await fillIn(page, 'Rex', 'Pending');
+    await addPet(page);
     await see(page, 'Not saved or sent');
   },
   'another page': async (page, service) => {
