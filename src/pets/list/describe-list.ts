@@ -15,6 +15,11 @@ export function describeLoading({ status }: ListPetsQuery, hasRows: boolean): st
   return `Loading ${pets}…${hasRows ? ' Showing the previous list.' : ''}`;
 }
 
+/** Says that a list which may have more pets is sorted only as far as it is shown. */
+export function describeSorted(shown: number): string {
+  return `Sorted: only ${wordFor(shown, 'this pet', `these ${shown} pets`)}.`;
+}
+
 /** How many pets a list has, and whether these are all. A full list may be cut off: `listPets` returns no total. */
 export function describeList({ status, limit }: ListPetsQuery, listed: ListedPets): string {
   const shown = listed.pets.length;

@@ -27,7 +27,7 @@ export function ListCutOff({ address, received, onShowMore }: ListCutOffProps) {
     <div className={`${layout.row} ${styles.edge}`}>
       <p className={styles.text}>
         {next === undefined
-          ? `${LIMIT.max} is the limit for one list. ${status ? 'There may be more' : 'Find pets searches more'}.`
+          ? `${LIMIT.max} is the limit for one list. ${status ? 'There may be more' : 'Use Find pets to search further'}.`
           : `${received === 1 ? '' : `First ${received}. `}There may be more.`}
       </p>
       {next !== undefined && (

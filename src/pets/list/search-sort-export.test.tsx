@@ -69,6 +69,22 @@ test('offers to clear a search without matches', async () => {
   expect(document.activeElement).toBe(await field());
 });
 
+test('says that only the listed pets are sorted, if there may be more', async () => {
+  const { user } = await renderOpenApp({ pets: manyPets(25) });
+  await screen.findByText('First 20 pets. There may be more.');
+  await user.click(press('Name'));
+  await screen.findByText('First 20 pets. There may be more. Sorted: only these 20 pets.');
+  await user.selectOptions(screen.getByLabelText('Limit'), '50');
+  await screen.findByText('All 25 pets.');
+});
+
+test('says that only the matches are sorted, if there may be more', async () => {
+  await renderOpenApp({ address: '/pets?sort=name&find=pet+9', pets: manyPets(120) });
+  await screen.findByText(
+    /^19 matches in 100 pets, .* There may be more\. Sorted: only these 19 pets\.$/,
+  );
+});
+
 test('sorts by a column ascending, descending, and back to the order of the service', async () => {
   const { user } = await renderOpenApp({ pets: PETS });
   await screen.findByRole('table', { name: 'Pets' });

@@ -5,8 +5,8 @@ import { petsPath } from '../../api/list-pets-query.ts';
 import { ReadAge } from '../../ui/reading/read-age.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
-import { describeList, describeLoading } from './describe-list.ts';
-import { describeSearch } from './search/searched-pets.ts';
+import { describeList, describeLoading, describeSorted } from './describe-list.ts';
+import { describeSearch, isFull } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
 import styles from './status-line.module.css';
 
@@ -87,8 +87,12 @@ function describeStatus(
     return 'Could not refresh. Showing the last pets loaded.';
   }
   if (data === undefined || isPlaceholderData) return describeLoading(address, data !== undefined);
-  if (!isSearching) return describeList(address, data);
+  // Pets that are not in the list may belong among those that are sorted.
+  const sorted = address.sort ? ` ${describeSorted(pets.length)}` : '';
+  if (!isSearching)
+    return describeList(address, data) + (isFull(address.limit, data) ? sorted : '');
   // The same words while the user types, so that screen readers announce one result instead of one for each key.
   if (!isSettled || searched === undefined) return 'Searching…';
-  return describeSearch(pets.length, searched, address.status);
+  const hasOthers = searched.mayHaveMore && pets.length > 0;
+  return describeSearch(pets.length, searched, address.status) + (hasOthers ? sorted : '');
 }

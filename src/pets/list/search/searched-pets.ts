@@ -56,7 +56,8 @@ export function searchedPets(
   };
 }
 
-function isFull(limit: number, { pets, unreadable }: ListedPets): boolean {
+/** Whether a list has as many rows as were asked for, so that there may be more. */
+export function isFull(limit: number, { pets, unreadable }: ListedPets): boolean {
   return pets.length + unreadable.length >= limit;
 }
 
