@@ -1,10 +1,16 @@
 // The banner and the navigation, and the rows that they leave room for, because staff look at rows all day.
 import { expect, type Page } from 'playwright/test';
-import { fillForm, submit } from './steps/add-pet-steps.ts';
+import { chooseUndoTime, fillForm, submit } from './steps/add-pet-steps.ts';
 import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { losePosts } from './states/faults.ts';
-import { chooseFromMenu, expectRows, openRows, openStore } from './setup/journey.ts';
+import {
+  chooseFromMenu,
+  expectNoSidewaysScrolling,
+  expectRows,
+  openRows,
+  openStore,
+} from './setup/journey.ts';
 import { setStyle } from './steps/set-style.ts';
 
 const test = testWithFaults();
@@ -140,6 +146,67 @@ test('on wide screens the banner is low, never moves sideways, and leaves room f
   await expect.poll(() => countCompleteRows(page)).toBeGreaterThanOrEqual(16);
   await page.setViewportSize({ width: 1366, height: 768 });
   await expect.poll(() => countCompleteRows(page)).toBeGreaterThanOrEqual(12);
+});
+
+const h1Top = (page: Page) =>
+  page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top);
+
+/** Records where the heading is in each frame. @returns a function that returns the places so far, each once */
+async function recordTops(page: Page): Promise<() => Promise<(number | undefined)[]>> {
+  const places = await page.evaluateHandle(() => {
+    const tops = new Set<number | undefined>();
+    const record = () => {
+      tops.add(document.querySelector('h1')?.getBoundingClientRect().top);
+      requestAnimationFrame(record);
+    };
+    record();
+    return tops;
+  });
+  return () => places.evaluate((tops) => [...tops]);
+}
+
+test('the line of a pet that waits, is sent and was added never moves the page', async ({
+  page,
+}) => {
+  await chooseUndoTime(page, 5);
+  await openStore(page, '/pets/new');
+  const line = page.locator('[data-needs-person]');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByLabel('Name').fill('A pet with a name that is longer than a phone is wide');
+    await page.getByLabel('Category').fill('4');
+    await page.getByRole('button', { name: 'Add pet' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await expect(line).toContainText(/ is sent in \d seconds\./);
+    await expectNoSidewaysScrolling(page);
+    const top = await h1Top(page);
+    const tops = await recordTops(page);
+    await expect(line).toContainText(/ was added as pet \d+\./);
+    expect(await tops()).toEqual([top]);
+    await page.getByRole('link', { name: 'Open', exact: true }).click();
+    await expect(page).toHaveURL(/\/pets\/\d+$/);
+    await expect(line).toBeHidden();
+    await page.keyboard.press('Alt+N');
+  }
+});
+
+test('Reload asks while a pet can be undone', async ({ page, faulty }) => {
+  await chooseUndoTime(page, 10);
+  await openStore(page, '/pets/new');
+  await page.getByLabel('Name').fill('Rex');
+  await page.getByLabel('Category').fill('4');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  await expect(page.getByText(/^Sending in \d+ s$/)).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
+  await reloaded;
+  await page.getByRole('button', { name: 'Undo, Rex' }).click();
+  await expect(page.getByText('Pets sent from this computer appear here.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Rex');
+  expect(faulty.received.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 const CONTRAST = 'quiet text is as strong as other text if the person prefers more contrast';

@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { chooseFromMenu, listShortcuts, openPractice } from '../setup/journey.ts';
+import { chooseUndoTime, fillIn } from '../steps/add-pet-steps.ts';
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -16,6 +17,15 @@ const blockStorage = (page: Page) =>
     // Browsers that store nothing for a page refuse it locks, too (Web Locks API, "obtain a lock manager").
     if ('locks' in navigator) navigator.locks.request = () => Promise.reject(blocked());
   });
+
+/** Adds a pet, with so many seconds to undo, and shows another page. */
+async function addAndLeave(page: Page, seconds: number): Promise<void> {
+  await chooseUndoTime(page, seconds);
+  await open(page, '/pets/new');
+  await fillIn(page, 'Rex', 'Pending');
+  await press(page, 'Add pet');
+  await page.getByRole('link', { name: 'Overview' }).click();
+}
 
 /** The states of the frame around every page, and of pages that do not exist or do not load. */
 export const FRAME_STATES = {
@@ -38,6 +48,14 @@ export const FRAME_STATES = {
     await open(page, '/pets/new');
     await page.clock.fastForward('28:10');
     await page.getByRole('alertdialog').waitFor();
+  },
+  'a pet waits': async (page) => {
+    await addAndLeave(page, 10);
+    await see(page, /^ is sent in \d+ seconds\.$/);
+  },
+  'a pet was added': async (page) => {
+    await addAndLeave(page, 5);
+    await page.getByRole('link', { name: 'Open', exact: true }).waitFor();
   },
   'new version': async (page) => {
     await page.route('**/version.json', (route) => route.fulfill({ json: { entry: 'new.js' } }));
