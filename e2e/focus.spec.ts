@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { KEY, openRows, openStore } from './setup/journey.ts';
 import { refuse } from './states/faults.ts';
-import { chooseUndoTime, sendPet } from './steps/add-pet-steps.ts';
+import { sendPet } from './steps/add-pet-steps.ts';
 import { tabAndEnter } from './steps/tab-to.ts';
 
 const test = testWithFaults();
@@ -139,7 +139,6 @@ test('after Try again, and after another key, the typed letters go to Name', asy
   page,
   faulty,
 }) => {
-  await chooseUndoTime(page, 0);
   await openStore(page, '/pets/new');
   const name = page.getByLabel('Name');
   faulty.setFault(refuse('POST', 403));

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
-import { chooseUndoTime, sendPet } from '../steps/add-pet-steps.ts';
+import { sendPet } from '../steps/add-pet-steps.ts';
 import { holdPostsAfter } from '../steps/hold-posts.ts';
 import { REFUSAL, refuse } from './faults.ts';
 import { open, see, type States } from './state.ts';
 
-/** Opens the form, whose pets are sent immediately. */
-async function openForm(page: Page): Promise<void> {
-  await chooseUndoTime(page, 0);
-  await open(page, '/pets/new');
-}
-
 /** Sends a pet to a service with this fault, and shows another page. */
 async function showElsewhere(page: Page, service: FaultyService, fault: Fault): Promise<void> {
-  await openForm(page);
+  await open(page, '/pets/new');
   service.setFault(fault);
   await sendPet(page);
   await page.getByRole('table', { name: 'Just sent' }).waitFor();
@@ -40,7 +34,7 @@ export const HOLD_STATES = {
     await see(page, /to send the waiting pets|^Enter another key to view pets/);
   },
   refused: async (page, service) => {
-    await openForm(page);
+    await open(page, '/pets/new');
     service.setFault(refuse('POST', 403, REFUSAL));
     await sendPet(page);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -48,14 +42,14 @@ export const HOLD_STATES = {
     await page.getByRole('button', { name: 'Undo, Oscar' }).waitFor();
   },
   throttled: async (page, service) => {
-    await openForm(page);
+    await open(page, '/pets/new');
     service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
     await sendPet(page);
     await see(page, /^Sending resumes automatically at/);
     await see(page, /^Waiting \d+ s$/);
   },
   'disk full': async (page, service) => {
-    await openForm(page);
+    await open(page, '/pets/new');
     const release = holdPostsAfter(service, 0);
     await sendPet(page);
     await see(page, 'Sending…');
