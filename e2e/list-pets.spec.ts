@@ -95,7 +95,7 @@ test('on a phone, status and age share a line, the rows begin soon, and Filter h
   }).toPass();
   expect((await box(table(page).locator('tbody'))).y).toBeLessThanOrEqual(200);
 
-  await page.getByRole('button', { name: 'All · 20' }).click();
+  await page.getByRole('button', { name: 'Filter All · 20' }).click();
   await page.getByLabel('Sort by').selectOption('Name, ascending');
   await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
@@ -105,5 +105,5 @@ test('on a phone, status and age share a line, the rows begin soon, and Filter h
   expect(name).toMatch(/\.csv$/);
   await page.getByRole('radio', { name: 'Sold' }).check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Sold · 20' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filter Sold · 20' })).toBeFocused();
 });

@@ -32,7 +32,7 @@ test('the list: the frame, the controls, the number of pets, then each pet by it
     'radio, Sold, not checked, position 4, set size 4',
     'combobox, Limit, 20, has popup listbox, not expanded',
     'search, Pets',
-    'button, Filter: All · 20',
+    'button, Filter All · 20',
     'button, Refresh, key shortcuts Alt+R',
     'region, List',
     'All 2 pets.',

@@ -11,7 +11,6 @@ import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { usePrefetchPets } from '../queries/pet-queries.ts';
 import { describeSort } from './columns.tsx';
 import { describeQuery } from './describe-list.ts';
-import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './list-controls.module.css';
 
@@ -73,9 +72,8 @@ export function ListControls({ address, onChange, onSort, findPets, tools }: Lis
       </div>
       {findPets}
       <div className={styles.onPhones}>
-        <Button popoverTarget={FILTERS_ID}>
-          <span className={hidden.visuallyHidden}>Filter: </span>
-          <span>{describeQuery(shown)}</span>
+        <Button popoverTarget={FILTERS_ID} icon="sliders">
+          <span>Filter</span> <span className={styles.chosen}>{describeQuery(shown)}</span>
         </Button>
       </div>
       {!isNarrow && <div className={`${layout.row} ${styles.tools}`}>{tools}</div>}
