@@ -34,7 +34,7 @@ test('a second refusal for a reason other than the pet ends the wait', async () 
   const app = await addRefused(403);
   await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Send now, Rex' });
-  expect(screen.queryByText(/is waiting/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
   expect(postsOf(app)).toBe(2);
 });
 
