@@ -38,7 +38,7 @@ test.each([
   ['in memory', false],
 ])('Practice meets every claim with pets %s', async (_, isKept) => {
   if (!isKept) vi.stubGlobal('indexedDB', undefined);
-  const service = await openPracticeService(KEY);
+  const service = await openPracticeService(KEY, 'pet-store-practice');
   expect(service.isKept).toBe(isKept);
   const rows = await runChecks({ ...target, fetch: service.fetch });
   expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
