@@ -51,7 +51,7 @@ test('a delivery of 200 rows, of which 5 are wrong: a file, five corrections, on
   // Visible without scrolling, even on a small phone.
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(startButton(page)).toBeInViewport({ ratio: 1 });
-  await tabTo(page, page.getByLabel('Category, line 5', { exact: true }));
+  await tabTo(page, page.getByLabel('Category ID, line 5', { exact: true }));
   for (const { typed } of WRONG.values()) {
     const field = page.locator(':focus');
     await expect(field).toHaveAttribute('aria-invalid', 'true');

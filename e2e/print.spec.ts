@@ -98,9 +98,9 @@ test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await page.emulateMedia({ media: null });
   await page.goto('/pets/import');
   await chooseFile(page, 'name,categoryId\nRex,twelve\n');
-  await expect(page.getByLabel('Category, line 2')).toBeVisible();
+  await expect(page.getByLabel('Category ID, line 2')).toBeVisible();
   await expectPrinted(page);
-  await expect(page.getByLabel('Category, line 2')).toBeVisible();
+  await expect(page.getByLabel('Category ID, line 2')).toBeVisible();
 });
 
 const ORDERS = 'orders print with their last column, and with the whole of long texts';

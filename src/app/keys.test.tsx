@@ -58,7 +58,7 @@ test('a refused key is reported above the form, and no dialog takes the typed te
   const app = await renderOpenApp({ address: '/pets/new' });
   app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category'), '4{Enter}');
+  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
   await app.user.keyboard('Ada');
   const opener = await screen.findByRole('button', { name: 'Enter your API key' });
   await app.user.keyboard(' Lovelace');
@@ -93,7 +93,7 @@ test('the panel speaks neither of waiting pets nor of the form where there are n
 test('the panel speaks of waiting pets on every page, and of the form only on its own', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   app.intercept(refuse);
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   const opener = { name: 'Enter your API key' };
   await app.user.click(await screen.findByRole('button', opener));

@@ -16,7 +16,7 @@ import { storedRows } from '../testing/stored-rows.ts';
 async function sendSlowly() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category'), '4');
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
   let arrive: () => void = () => undefined;
   const inFlight = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -68,7 +68,7 @@ test('Forget key lets the request finish, and saves nothing of it', async () => 
 /** Opens the form, and adds pets with these names. */
 async function addPets(...names: string[]) {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   for (const name of names) await app.user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
   return app;
 }
@@ -160,7 +160,7 @@ test('closing the tab asks only while a pet is being sent', async () => {
 
 test('closing the tab and Change environment ask while a pet is only on the page', async () => {
   const app = await renderOpenApp({ address: '/pets/new' });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });

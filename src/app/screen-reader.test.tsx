@@ -9,7 +9,7 @@ const region = (name: string) => screen.getByRole('region', { name });
 
 async function openForm() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
   return app;
 }
@@ -59,7 +59,7 @@ test('the list: the frame, the controls, the number of pets, then each pet by it
 
 test('the form: says what is wrong each time it is submitted, and with each wrong field', async () => {
   const { user } = await renderOpenApp({ address: '/pets/new' });
-  await screen.findByLabelText('Category');
+  await screen.findByLabelText('Category ID');
   const first = await listen();
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await waitFor(async () =>
@@ -77,7 +77,7 @@ test('the form: says what is wrong each time it is submitted, and with each wron
   expectInOrder(await readAloud(screen.getByRole('form', { name: 'Add a pet' })), [
     'form, Add a pet',
     'textbox, Name, Enter a name You cannot change or remove a pet here after adding it., invalid',
-    'combobox, Category, A whole number, like 12 Enter a category, has popup listbox, not expanded, autocomplete in list, 1 control, invalid',
+    'combobox, Category ID, A whole number, like 12 Enter a category, has popup listbox, not expanded, autocomplete in list, 1 control, invalid',
     'group, Status',
     'radio, Available, checked, position 1, set size 4',
     'radio, Not set, not checked, position 4, set size 4',

@@ -34,7 +34,7 @@ async function openApp(address = '/pets') {
       user.selectOptions(screen.getByLabelText('Simulate a problem'), label),
     add: async () => {
       await user.type(await screen.findByLabelText('Name'), 'Rex');
-      await user.type(screen.getByLabelText('Category'), '4');
+      await user.type(await screen.findByLabelText('Category'), '4');
       await user.click(screen.getByRole('radio', { name: 'Sold' }));
       await user.click(screen.getByRole('button', { name: 'Add pet' }));
     },

@@ -65,7 +65,7 @@ test('no reload is offered while a pet is being sent', async () => {
   const app = await openList();
   await app.user.click(screen.getByRole('link', { name: 'Add pet' }));
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category'), '4');
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
   let arrive: () => void = () => undefined;
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -8,7 +8,8 @@ const NOT_LOADED =
   'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';
 const UNKNOWN = 'There is no category called Cast. Known categories: Cats, Dogs, Owls.';
 
-const category = () => screen.getByLabelText<HTMLInputElement>('Category');
+// `Category ID` until the names are loaded.
+const category = () => screen.getByLabelText<HTMLInputElement>(/^Category/);
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const problems = () => document.getElementById(`${category().id}-problem`);
 /** Waits until the field shows these words at its end. */
@@ -29,6 +30,15 @@ async function openForm(respond: () => Promise<Response>) {
 }
 
 const openNamedForm = () => openForm(() => Promise.resolve(new Response(NAMES)));
+
+test.each([
+  [NAMES, 'Category', 'A name or an ID'],
+  ['{}', 'Category ID', 'A whole number, like 12'],
+])('with the category names %s, the field is called %s', async (names, label, hint) => {
+  await openForm(() => Promise.resolve(new Response(names)));
+  await screen.findByLabelText(label);
+  await screen.findByText(hint);
+});
 
 test('accepts the name of a category, and shows the category it found', async () => {
   const { user, catalogue } = await openNamedForm();

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { NewPet } from '../../api/schemas.ts';
 import { CategoryInput } from '../new-pet/category-input.tsx';
-import { readCategory } from '../new-pet/read-category.ts';
+import { categoryFieldName, readCategory } from '../new-pet/read-category.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
@@ -35,7 +35,7 @@ export function CategoryField({
     <CategoryInput
       {...register('categoryId')}
       id={id}
-      label="Category"
+      label={categoryFieldName(names)}
       hasShortHint
       hint={
         <span>

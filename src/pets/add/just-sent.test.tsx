@@ -18,8 +18,8 @@ async function openForm(): Promise<TestApp> {
 }
 
 async function add({ user }: TestApp, name: string): Promise<void> {
-  await user.clear(screen.getByLabelText('Category'));
-  await user.type(screen.getByLabelText('Category'), '4');
+  await user.clear(screen.getByLabelText('Category ID'));
+  await user.type(screen.getByLabelText('Category ID'), '4');
   await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
 }
 
@@ -90,7 +90,7 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
 
 test('two tabs with the same unfinished text are two forms, and a press in each is a pet', async () => {
   const app = await openForm();
-  await app.user.type(screen.getByLabelText('Category'), '4');
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex');
   const copy = Object.entries(sessionStorage);
   await app.user.keyboard('{Enter}');

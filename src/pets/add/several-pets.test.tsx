@@ -18,7 +18,7 @@ const toPosts =
 
 async function openForm(intercept?: Intercept): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new', ...(intercept && { intercept }) });
-  await app.user.type(await screen.findByLabelText('Category'), '9');
+  await app.user.type(await screen.findByLabelText('Category ID'), '9');
   return app;
 }
 
@@ -73,6 +73,7 @@ test('of several that wait, one can be cancelled or sent alone', async () => {
 });
 
 test('several that wait longer than a moment say why, and Undo removes those that were never started', async () => {
+  localStorage.setItem('pet-store:undo', '0');
   const app = await openForm(toPosts(() => refusal(403)));
   await add(app, 'Rex');
   await screen.findByText('1 pet is waiting. Your API key does not allow this request.');

@@ -14,14 +14,14 @@ const posts = ({ sent }: TestApp) => sent.filter(isPost);
 async function openForm(seconds: number): Promise<TestApp> {
   localStorage.setItem('pet-store:undo', String(seconds));
   const app = await renderOpenApp({ address: '/pets/new' });
-  await screen.findByLabelText('Category');
+  await screen.findByLabelText('Category ID');
   return app;
 }
 
 /** Opens the form, and submits Guppy. */
 async function addGuppy(seconds: number, quantity?: string): Promise<TestApp> {
   const app = await openForm(seconds);
-  await app.user.type(screen.getByLabelText('Category'), '9');
+  await app.user.type(screen.getByLabelText('Category ID'), '9');
   if (quantity !== undefined) await app.user.type(screen.getByLabelText('Quantity'), quantity);
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   return app;
@@ -39,7 +39,7 @@ test('Undo brings the pet back to the form, and leaves nothing in Sent', async (
   await justSent().findByText(/^Sending in/);
   await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
-  expect(value('Category')).toBe('9');
+  expect(value('Category ID')).toBe('9');
   await expectNothingLeft(app);
 });
 

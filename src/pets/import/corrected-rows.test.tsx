@@ -40,8 +40,8 @@ test('the rows that were not added are corrected in the preview, and are not sen
   await app.user.click(await screen.findByRole('button', { name: 'Correct 2 rows' }));
   await screen.findByRole('heading', { name: 'Correct rows of delivery.csv' });
   expect(rowTexts()).toEqual([
-    expect.stringMatching(/^3NameCategoryStatusRefused by the service: “Not that\.”$/),
-    expect.stringMatching(/^4NameEnter a nameCategoryStatus$/),
+    expect.stringMatching(/^3NameCategory IDStatusRefused by the service: “Not that\.”$/),
+    expect.stringMatching(/^4NameEnter a nameCategory IDStatus$/),
   ]);
   await app.user.type(screen.getByLabelText('Name, line 4'), 'Ria{Enter}');
   await startImport(app);
@@ -84,7 +84,7 @@ test('a refused row is sent again only after a change', async () => {
   await app.user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByLabelText('Name, line 4'));
   expect(sumOfRows()).toBe('2 rows: 0 to add, 2 with problems.');
-  await app.user.click(screen.getByLabelText('Category, line 3'));
+  await app.user.click(screen.getByLabelText('Category ID, line 3'));
   await app.user.keyboard('{Backspace}5{Enter}');
   expect(sumOfRows()).toBe('2 rows: 1 to add, 1 with a problem.');
 });

@@ -22,7 +22,7 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { id:
 
 test('offers the new pet of the list when it is stored but the response is lost', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   // With this list, the page knows which pets were there before.
   await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
   app.intercept((request) =>
@@ -46,7 +46,7 @@ test('offers the new pet of the list when it is stored but the response is lost'
 
 test('finds a pet beyond a full list, by an ID after the newest one of this computer', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(120) });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Luna{Enter}');
   await screen.findByText(wholeText('Luna was added as pet 121.'));
   app.sent.length = 0;

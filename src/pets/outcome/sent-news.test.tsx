@@ -14,7 +14,7 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 async function add(quantity = '1'): Promise<TestApp> {
   localStorage.setItem('pet-store:undo', '10');
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   if (quantity !== '1') await app.user.type(screen.getByLabelText('Quantity'), quantity);
   await app.user.type(await nameField(), 'Rex{Enter}');
   return app;

@@ -11,7 +11,7 @@ async function addRefused(status: number, headers?: Record<string, string>): Pro
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
   app.intercept((request) => (request.method === 'POST' ? refusal(status, headers) : undefined));
-  await app.user.type(screen.getByLabelText('Category'), '4{Enter}');
+  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
   return app;
 }
 
@@ -79,7 +79,7 @@ test('Cancel sending leaves a waiting pet as not sent, to check, until Send now 
 
 test('every page says that another tab is sending but does not respond, and Send from here sends', async () => {
   const app = await renderOpenApp({ address: '/pets/new' });
-  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   void navigator.locks.request(senderLock(ENVIRONMENT), () => new Promise(() => undefined));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');

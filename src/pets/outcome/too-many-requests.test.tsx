@@ -11,7 +11,7 @@ async function addThrottled(seconds: number): Promise<TestApp> {
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
   const headers = { 'Retry-After': String(seconds) };
   app.intercept(({ method }) => (method === 'POST' ? refusal(429, headers) : undefined));
-  await app.user.type(screen.getByLabelText('Category'), '4{Enter}');
+  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
   return app;
 }
 

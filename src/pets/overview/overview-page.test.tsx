@@ -187,7 +187,7 @@ test('counts a pet of the form that is added while the page is open', async () =
       : undefined,
   );
   await user.type(await screen.findByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category'), '4');
+  await user.type(screen.getByLabelText('Category ID'), '4');
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await screen.findByText('Sending…');
   await user.click(screen.getByRole('link', { name: 'Overview' }));

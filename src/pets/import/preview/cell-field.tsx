@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { CategoryInput } from '../../new-pet/category-input.tsx';
+import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { FIELD_LABELS, type RowProblem } from '../file/read-row.ts';
@@ -40,10 +41,11 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
   // React fires no `blur` when it removes a focused field, for example when a shortcut opens another page.
   const checkTyped = useEffectEvent(() => void check(typed));
   useEffect(() => () => checkTyped(), []);
+  const label = field === 'categoryId' ? categoryFieldName(names) : FIELD_LABELS[field];
   const input = {
     id: fieldId(line, field),
-    label: FIELD_LABELS[field],
-    'aria-label': `${FIELD_LABELS[field]}, line ${line}`,
+    label,
+    'aria-label': `${label}, line ${line}`,
     value: typed,
     problem,
     // Replaces the problem, so that the rows below do not move.

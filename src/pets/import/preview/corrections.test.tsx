@@ -31,26 +31,26 @@ async function choose(text = FILE) {
 test('each wrong cell is a field, and a row that is wrong as a whole says why', async () => {
   await choose();
   expect(rowTexts()).toEqual([
-    '2RexCategoryCategory must be a whole number, like 12StatusStatus must be available, pending or sold, or left empty',
+    '2RexCategory IDCategory must be a whole number, like 12StatusStatus must be available, pending or sold, or left empty',
     '4NameEnter a name4sold',
-    '5NameCategoryStatusRow has more than 3 cells. Put quotes around any cell that contains a comma: moreUse these values',
+    '5NameCategory IDStatusRow has more than 3 cells. Put quotes around any cell that contains a comma: moreUse these values',
     '3Roy4Not set',
   ]);
-  expect(field('Category, line 2')).toHaveProperty('value', 'twelve');
+  expect(field('Category ID, line 2')).toHaveProperty('value', 'twelve');
   expect(field('Status, line 5')).toHaveProperty('value', 'sold');
 });
 
 test('corrections are checked immediately, sent, and written to the results file', async () => {
   const files = collectFiles();
   const app = await choose();
-  await app.user.clear(field('Category, line 2'));
-  await app.user.type(field('Category, line 2'), 'x{Enter}');
-  expect(document.activeElement).toBe(field('Category, line 2'));
+  await app.user.clear(field('Category ID, line 2'));
+  await app.user.type(field('Category ID, line 2'), 'x{Enter}');
+  expect(document.activeElement).toBe(field('Category ID, line 2'));
   expect(
     screen.getByText(/^Line 2: Category must be a whole number, like 12\. Line 2: /),
   ).toBeDefined();
-  await app.user.clear(field('Category, line 2'));
-  await app.user.type(field('Category, line 2'), '12{Enter}');
+  await app.user.clear(field('Category ID, line 2'));
+  await app.user.type(field('Category ID, line 2'), '12{Enter}');
   expect(document.activeElement).toBe(field('Status, line 2'));
   await app.user.keyboard('sold');
   await app.user.tab();
@@ -59,7 +59,7 @@ test('corrections are checked immediately, sent, and written to the results file
   await app.user.keyboard('Ria{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Use these values, line 5' }));
   expect(sumOfRows()).toBe('4 rows: 4 to add.');
-  expect(rowTexts()[0]).toBe('2RexCategoryIn the file: twelveStatusIn the file: lostCorrected');
+  expect(rowTexts()[0]).toBe('2RexCategory IDIn the file: twelveStatusIn the file: lostCorrected');
   await startImport(app);
   await screen.findByRole('heading', { name: '4 pets added' });
   expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ada', 'Rex', 'Ria', 'Roy']);
@@ -118,8 +118,8 @@ const chooseAnother = ({ user }: Awaited<ReturnType<typeof choose>>) =>
 test('choosing other columns keeps corrections of unchanged columns, and reports the discarded ones', async () => {
   const app = await choose('name,category,kind\n,4,5\nRoy,x,6\n');
   await app.user.type(field('Name, line 2'), 'Ria{Enter}');
-  await app.user.clear(field('Category, line 3'));
-  await app.user.type(field('Category, line 3'), '7{Enter}');
+  await app.user.clear(field('Category ID, line 3'));
+  await app.user.type(field('Category ID, line 3'), '7{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Change columns' }));
   expect(screen.getByLabelText('Category')).toHaveProperty('value', '2: category');
   await app.user.selectOptions(screen.getByLabelText('Category'), '3: kind');
