@@ -17,6 +17,14 @@ test('a file may have category names, which are loaded before its rows are read'
   expect(screen.queryByRole('heading', { name: /^Preview/ })).toBeNull();
   answer(new Response('{"4":"Dogs"}'));
   expect(await rowsOf('Rows')).toEqual(['2RexDogs 4Not set', '3Tom12Not set']);
+  screen.getByRole('columnheader', { name: 'Category' });
+});
+
+test('without category names, the column and its fields are called Category ID', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'name,category\nRex,twelve\n');
+  await screen.findByRole('columnheader', { name: 'Category ID' });
+  screen.getByLabelText('Category ID, line 2');
 });
 
 test('rows with a category name have a problem until the names are loaded', async () => {

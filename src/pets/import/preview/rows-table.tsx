@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import type { Correction } from '../file/check-rows.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
@@ -10,8 +11,6 @@ import layout from '../../../ui/layout.module.css';
 import hidden from '../../../ui/visually-hidden.module.css';
 import table from '../../../ui/table.module.css';
 import styles from './rows-table.module.css';
-
-const COLUMNS = ['Line', 'Name', 'Category', 'Status', 'Notes'];
 
 /** The height of a row without problems, in pixels. Other heights are measured when rows come into view. */
 const ROW_HEIGHT = 44;
@@ -88,7 +87,7 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
       >
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {['Line', 'Name', categoryFieldName(names), 'Status', 'Notes'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
