@@ -41,18 +41,16 @@ test('More opens below its button, and a key pressed immediately after an answer
   faulty,
 }) => {
   await askAbout(page, faulty, 'Rex', 'Luna', 'Tom');
-  await button(page, 'More, Luna').press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Yes, enter its ID, Luna')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(more(page, 'Luna')).toBeHidden();
+  await button(page, 'Yes, enter its ID, Luna').press('Enter');
   await expect(page.getByLabel('Pet ID, if you know it')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(button(page, 'More, Luna')).toBeFocused();
-  await button(page, 'More, Luna').press('Enter');
+  await expect(button(page, 'Yes, enter its ID, Luna')).toBeFocused();
   // Check again is no answer, so the focus stays with the question.
   await button(page, 'Check again, Luna').press('Enter');
   await expect(button(page, 'Check again, Luna')).toBeFocused();
+  await button(page, 'More, Luna').press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Dismiss, Luna')).toBeFocused();
   await button(page, 'More, Luna').press('Enter');
   await expect(more(page, 'Luna')).toBeHidden();
 
@@ -89,8 +87,23 @@ test('a question that another tab answers while More is open leaves the focus in
   // In the other tab the line is gone, and the next one has taken its place.
   await expect(outcome(other, 'Rex')).toBeFocused();
   await page.bringToFront();
-  await expect(outcome(page, 'Luna')).toHaveText('Marked as not added');
+  await expect(outcome(page, 'Luna')).toHaveText('Marked as not addedAdd it again');
   await expect(outcome(page, 'Luna')).toBeFocused();
+});
+
+test('Alt+Y scrolls to the latest question before it answers', async ({ page, faulty }) => {
+  await askAbout(page, faulty, 'Rex', 'Luna', 'Tom');
+  await page.getByRole('link', { name: 'View all in Sent' }).click();
+  const answer = button(page, 'Yes, enter its ID, Tom');
+  await expect(answer).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 320 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(answer).not.toBeInViewport();
+  await page.keyboard.press('Alt+y');
+  await expectInWindow(page.getByRole('row', { name: /Tom/ }).getByText('Was it added?'));
+  await expect(answer).not.toBeFocused();
+  await page.keyboard.press('Alt+y');
+  await expect(answer).toBeFocused();
 });
 
 test.describe('on a phone', () => {
@@ -104,9 +117,11 @@ test.describe('on a phone', () => {
       await fillForm(page);
       faulty.setFault(refuse('POST', 502));
       await submit(page);
-      await expect(page.getByText(/^Probably added: pet 250 matches exactly\./)).toBeVisible();
+      await expect(
+        page.getByText(/^Probably added: pet 250 matches exactly, and was not in the list at/),
+      ).toBeVisible();
       await expectInWindow(button(page, 'Yes, it is pet 250, Rex'));
-      await expectInWindow(page.locator('label', { hasText: 'Name' }));
+      await expectInWindow(name);
       await expect(name).toBeFocused();
 
       // The height that the phone's keyboard leaves.

@@ -43,7 +43,6 @@ export const OUTCOME_STATES = {
   },
   'with its ID': async (page, service) => {
     await lost(losePosts, /^Not in the list/)(page, service);
-    await press(page, 'More, Rex');
     await press(page, 'Yes, enter its ID, Rex');
     await page.getByLabel('Pet ID, if you know it').fill('7');
     await press(page, 'Mark as added');

@@ -119,7 +119,9 @@ test('a question: asks by the name of the pet, then reads the evidence and the a
   );
   const asked = await listen();
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
-  await screen.findByText('Probably added: pet 4 matches exactly.');
+  const { textContent: evidence } = await screen.findByText(
+    /^Probably added: pet 4 matches exactly, and was not in the list at [\d:]+\.$/,
+  );
   await screen.findByRole('link', { name: 'Sent (1 to check)' });
   expect((await asked()).slice(1)).toEqual(['polite: Rex: was it added?']);
   expectInOrder(await readAloud(document.body), [
@@ -128,10 +130,13 @@ test('a question: asks by the name of the pet, then reads the evidence and the a
     'region, Just sent',
     'rowheader, Rex',
     'Was it added?',
-    'Probably added: pet 4 matches exactly.',
+    'No response: the store may be down.',
+    evidence,
     'button, Details, Rex, not expanded',
     'button, Yes, it is pet 4, Rex, key shortcuts Alt+Y',
     'button, No, not added, Rex',
+    'button, Check again, Rex',
+    'button, Send again (may create a duplicate), Rex',
     'button, More, Rex, not expanded',
   ]);
 

@@ -29,12 +29,13 @@ export const SessionRecord = z.object({
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
-/** An error in the words of a screen (`ErrorDescription`). */
+/** An error in the words of a screen (`ErrorDescription`), and whether no response arrived. */
 export const StoredError = z.object({
   summary: z.string(),
   nextStep: z.string(),
   serviceMessage: z.exactOptional(z.string()),
   details: z.exactOptional(z.string()),
+  isUnanswered: z.exactOptional(z.boolean()),
 });
 export type StoredError = z.infer<typeof StoredError>;
 

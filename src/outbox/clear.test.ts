@@ -151,6 +151,17 @@ test('a finished pet stays while a similar one is, or may become, a question', a
   expect(rowIds()).toEqual([1, 2, 3, 4]);
 });
 
+test('an old pet stays while a similar one that was marked as not added may be added again', async () => {
+  const { write, clearOldAt, rowIds } = await open();
+  const old = NOW - DAY_MS - 1;
+  await write(added(old));
+  await write({ ...UNKNOWN, at: old, answer: { type: 'not added', at: NOW } });
+  await clearOldAt(NOW);
+  expect(rowIds()).toEqual([1, 2]);
+  await clearOldAt(NOW + DAY_MS + 1);
+  expect(rowIds()).toEqual([]);
+});
+
 test('a group is removed with all its rows once none is to check', async () => {
   const { database, writeGroup, clear, groupIds, rowIds } = await open();
   await writeGroup([added(), SKIPPED], { id: 'done' });

@@ -12,9 +12,10 @@ const NEXT: Facts = { send: 'now' };
 const IN_FLIGHT: Facts = { send: 'now', attempts: [{ sender: 'sender', at: NOW }] };
 const UNSENT: Facts = { withdrawnBy: 'person' };
 const PROBLEM: Facts = { notSent: { type: 'problem', words: 'Name: Enter a name' } };
+const NOT_ADDED: Facts = { answer: { type: 'not added', at: NOW } };
 const DISMISSED: Facts = { answer: { type: 'dismissed', at: NOW } };
 const SEND_NOW = { type: 'send now' } as const;
-const QUESTION = ['not added', 'added', 'check again', 'send again', 'dismiss'];
+const QUESTION = ['added', 'not added', 'check again', 'send again', 'dismiss'];
 const UNCHECKED: Facts = { ...unknown(), check: { since: NOW, dueAt: NOW } };
 const REFUSED_AGAIN: Facts = {
   attempts: [...unknown().attempts, ...refused('no').attempts],
@@ -31,7 +32,11 @@ test.each<[string, Facts, string[]]>([
   ['waits in a file', { send: 'in turn' }, []],
   ['is being sent', IN_FLIGHT, []],
   ['is a question', unknown(), QUESTION],
-  ['is a question with a found pet', unknown({ pets: [REX] }), ['added as', ...QUESTION]],
+  [
+    'is a question with a found pet',
+    unknown({ pets: [REX] }),
+    ['added as', 'not added', 'check again', 'send again', 'added', 'dismiss'],
+  ],
   [
     'is a question before its first check',
     UNCHECKED,
@@ -48,6 +53,8 @@ test.each<[string, Facts, string[]]>([
   ['was dismissed after a refusal', { ...refused('no'), ...DISMISSED }, ['correct']],
   ['was dismissed without being sent', { ...UNSENT, ...DISMISSED }, ['send now']],
   ['was dismissed as a question', { ...unknown(), ...DISMISSED }, []],
+  ['was marked as not added', { ...unknown(), ...NOT_ADDED }, ['add again']],
+  ['was added, although marked as not added', { ...added(7n), ...NOT_ADDED }, []],
   ['was corrected', { ...refused('no'), answer: { type: 'corrected', at: NOW, by: 9 } }, []],
   ['cannot be read', { ...PROBLEM, original: {} }, ['dismiss']],
 ])('a row that %s offers its actions', (_, facts, types) => {
@@ -72,6 +79,7 @@ test.each<[WritingAction, Facts, Partial<Row>]>([
   [{ type: 'send now' }, { ...UNSENT, ...DISMISSED }, { send: 'now', status: 'next' }],
   [{ type: 'send again' }, unknown(), { send: 'now', status: 'next' }],
   [{ type: 'cancel' }, NEXT, { withdrawnBy: 'person', status: 'unsent' }],
+  [{ type: 'add again' }, { ...unknown(), ...NOT_ADDED }, { send: 'now', status: 'next' }],
   // Its request may still have added it.
   [{ type: 'cancel' }, { ...NEXT, ...unknown() }, { withdrawnBy: 'person', status: 'unknown' }],
   [{ type: 'dismiss' }, PROBLEM, { answer: { type: 'dismissed', at: NOW }, status: 'dismissed' }],
@@ -112,6 +120,9 @@ test.each<[WritingAction, Facts, string]>([
   [{ type: 'dismiss' }, { ...UNSENT, ...DISMISSED }, 'already answered'],
   [{ type: 'send now' }, refused('no'), 'outcome known'],
   [{ type: 'send again' }, added(7n), 'outcome known'],
+  [{ type: 'add again' }, unknown(), 'being sent'],
+  [{ type: 'add again' }, { ...NEXT, ...unknown() }, 'being sent'],
+  [{ type: 'add again' }, { ...added(7n), ...NOT_ADDED }, 'already answered'],
   [{ type: 'not added' }, added(7n), 'outcome known'],
   [{ type: 'added' }, { ...unknown(), ...DISMISSED }, 'already answered'],
 ])('%o changes nothing in a row that has already changed: %o', async (action, facts, reason) => {

@@ -1,6 +1,7 @@
 import type { Answer, Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import {
+  canAddAgain,
   canCorrect,
   canSendNow,
   canUndo,
@@ -29,6 +30,8 @@ export type RowAction =
   | { type: 'check again' }
   /** Sends the pet once more, which may create a duplicate. */
   | { type: 'send again' }
+  /** Sends a pet once more that a person has marked as not added. */
+  | { type: 'add again' }
   | { type: 'dismiss' };
 
 export type ActionRejection =
@@ -42,16 +45,22 @@ export type ActionRejection =
 /** Returns the actions for a row, in the order of their buttons. */
 export function availableActions(row: Row): readonly RowAction[] {
   const { status, pet, check } = row;
-  if (status === 'unknown')
+  if (status === 'unknown') {
+    const found = (check?.finding?.pets ?? []).map(({ id }): RowAction => ({
+      type: 'added as',
+      id,
+    }));
+    const added = [{ type: 'added' } as const];
     return [
-      ...(check?.finding?.pets ?? []).map(({ id }): RowAction => ({ type: 'added as', id })),
+      ...(found.length > 0 ? found : added),
       { type: 'not added' },
-      { type: 'added' },
       { type: 'check again' },
       // Offered after the first check, which may show that the pet was added.
       ...(check?.finding && pet ? [{ type: 'send again' } as const] : []),
+      ...(found.length > 0 ? added : []),
       { type: 'dismiss' },
     ];
+  }
   if (status === 'next')
     return [
       // **Undo** of several of one press takes back all of them (`undo.ts`).
@@ -59,6 +68,7 @@ export function availableActions(row: Row): readonly RowAction[] {
       ...(isDelayed(row) ? [{ type: 'send now' } as const] : []),
     ];
   const dismiss: readonly RowAction[] = isToCheck(row) ? [{ type: 'dismiss' }] : [];
+  if (canAddAgain(row)) return [{ type: 'add again' }];
   if (canCorrect(row)) return [{ type: 'correct' }, ...dismiss];
   return canSendNow(row) ? [{ type: 'send now' }, ...dismiss] : dismiss;
 }
@@ -83,6 +93,7 @@ export async function performAction(
   switch (action.type) {
     case 'send now':
     case 'send again':
+    case 'add again':
       await save(tx, pressed(row), at);
       return undefined;
     case 'cancel':

@@ -93,9 +93,15 @@ export function canSendNow(row: Row): boolean {
   return row.pet !== undefined && !row.notSent && isOpenAndNotAdded(row) && !isPetRefused(row);
 }
 
-/** Whether the row is a question, or may become one, even if only after **Send now**. */
+/** Whether the pet may be sent once more, because a person has answered that it was not added. */
+export function canAddAgain({ status, pet }: Row): boolean {
+  return status === 'not added' && pet !== undefined;
+}
+
+/** Whether the row is a question, or may become one, even if only after **Send now** or **Add it again**. */
 export function canBecomeQuestion(row: Row): boolean {
-  return row.status === 'unknown' || row.status === 'sending' || isWaiting(row) || canSendNow(row);
+  const isOpen = row.status === 'unknown' || row.status === 'sending' || isWaiting(row);
+  return isOpen || canSendNow(row) || canAddAgain(row);
 }
 
 /** Returns the time of the last event of a row: its press, an attempt, an outcome, or an answer. */

@@ -99,7 +99,7 @@ export function without(
   return rest;
 }
 
-/** Returns a row that is to be sent before all files: **Send now** and **Send again**. */
+/** Returns a row that is to be sent before all files: **Send now**, **Send again** and **Add it again**. */
 export function pressed(row: Row): Row {
   return { ...without(row, 'answer', 'notBefore', 'withdrawnBy'), send: 'now' };
 }

@@ -73,7 +73,7 @@ export function summaryOfFailedRead(error: Error): string {
 }
 
 /** Whether the service was asked, but not even the beginning of a response arrived. */
-function isUnanswered(error: Error): boolean {
+export function isUnanswered(error: Error): boolean {
   if (!(error instanceof ApiError) || error.status !== undefined) return false;
   const { cause } = error;
   return cause.kind === 'timeout' || (cause.kind === 'no response' && cause.reason === 'network');

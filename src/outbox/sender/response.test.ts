@@ -67,6 +67,17 @@ test('the outcome of a 429 has the time to wait, in milliseconds', () => {
   expect(outcomeOf({ kind: 'http', status: 429 })).toMatchObject({ retryAfter: 0 });
 });
 
+test.each<[isUnanswered: true | undefined, ApiErrorCause]>([
+  [true, { kind: 'no response', reason: 'network' }],
+  [true, { kind: 'timeout', limit: 10_000 }],
+  [undefined, { kind: 'no response', reason: 'redirect' }],
+  [undefined, { kind: 'timeout', limit: 10_000, status: 500 }],
+  [undefined, { kind: 'http', status: 502 }],
+])('whether no response arrived is %s of %j', (isUnanswered, cause) => {
+  const outcome = outcomeOf(cause);
+  expect(outcome.type === 'unknown' && outcome.error.isUnanswered).toBe(isUnanswered);
+});
+
 test('an error within the app leaves the outcome unknown, with its details', () => {
   expect(outcomeOfError(new TypeError('x'), ({ name }) => name)).toMatchObject({
     type: 'unknown',

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors/api-error.ts';
-import { describeError } from '../../api/errors/describe-error.ts';
+import { describeError, isUnanswered } from '../../api/errors/describe-error.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { StoredError } from '../../database/schema.ts';
 import { ABOUT_THE_PET, type OutcomeOf } from '../row-facts.ts';
@@ -34,7 +34,10 @@ export function outcomeOfPet(sent: NewPet, pet: Pet): Outcome {
 export function outcomeOfError(thrown: unknown, detailsOf: (error: Error) => string): Outcome {
   const error: StoredError = {
     ...describeError(thrown),
-    ...(thrown instanceof Error && { details: detailsOf(thrown) }),
+    ...(thrown instanceof Error && {
+      details: detailsOf(thrown),
+      ...(isUnanswered(thrown) && { isUnanswered: true }),
+    }),
   };
   if (!(thrown instanceof ApiError)) return { type: 'unknown', error };
   const { cause, status, headers } = thrown;

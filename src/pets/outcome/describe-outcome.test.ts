@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Answer, Finding, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
+import type { Answer, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import {
-  describeFinding,
-  describeOutcome,
-  describeCheck,
-  outcomeLabel,
-  shownPet,
-} from './describe-outcome.ts';
+import { describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
 
 type Facts = Partial<RowFacts>;
 
@@ -126,59 +120,6 @@ test.each<[label: string, facts: Facts, group: Group, details?: string]>([
   const words = describeOutcome(rowOf(facts, { group: 'a' }), { related, group });
   expect(words).toMatchObject({ label, result: 'not sent', tone: 'plain' });
   expect(words.details).toBe(details);
-});
-
-const found = (finding: Partial<Finding>, more: Partial<Row> = {}): Row => {
-  const none = { at: AT, pets: [], areNew: true, expected: 1 };
-  return rowOf(
-    { ...sent(unknown()), check: { since: AT, finding: { ...none, ...finding } } },
-    more,
-  );
-};
-const ON = 'on 20 Nov 2020 at 17:30';
-
-test.each<[words: string, finding: Partial<Finding>]>([
-  ['Probably added: pet 4 matches exactly.', { pets: [REX_4] }],
-  [
-    'Probably added: pet 4 matches except for the spelling of the name.',
-    { pets: [{ ...REX_4, name: 'REX' }] },
-  ],
-  [
-    'Pets 4 and 5 match exactly, but may already have been in the store.',
-    { pets: [REX_4, { ...REX_4, id: 5n }], areNew: false },
-  ],
-  ['Only pet 4 matches exactly, but 2 such pets were sent.', { pets: [REX_4], expected: 2 }],
-  [`The list of available pets could not be loaded ${ON}.`, {}],
-  [`There were no available pets ${ON}.`, { listed: 0, isComplete: true }],
-  [`Not in the list of 42 available pets ${ON}.`, { listed: 42, isComplete: true }],
-  [
-    'The list shows only 100 available pets, so this pet may be missing from it.',
-    { listed: 100, isComplete: false },
-  ],
-  [
-    'Some available pets could not be loaded, and this may be one of them.',
-    { listed: 7, isComplete: false },
-  ],
-])('says what the lists showed: %s', (words, finding) => {
-  expect(describeFinding(found(finding))).toBe(words);
-});
-
-test.each<[words: string | undefined, finding: Partial<Finding>]>([
-  [undefined, {}],
-  [`all 42 available pets ${ON}.`, { listed: 42, isComplete: true }],
-  [`1 available pet ${ON}.`, { listed: 1, isComplete: true }],
-  [`0 available pets ${ON}.`, { listed: 0, isComplete: true }],
-  [`100 available pets ${ON}. There may be more.`, { listed: 100, isComplete: false }],
-  [`7 available pets ${ON}. Some could not be loaded.`, { listed: 7, isComplete: false }],
-])('says which list was checked: %s', (list, finding) => {
-  expect(describeCheck(found(finding))).toBe(list && `Checked ${list}`);
-});
-
-test('a pet without a status is searched for among all pets', () => {
-  const pet = { name: 'Rex', categoryId: 4n };
-  const row = found({ listed: 42, isComplete: true }, { pet });
-  expect(describeFinding(row)).toMatch(/^Not in the list of 42 pets on/);
-  expect(describeCheck(row)).toMatch(/^Checked all 42 pets on/);
 });
 
 test('shows an added pet as the service stored it', () => {

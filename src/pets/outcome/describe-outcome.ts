@@ -1,4 +1,3 @@
-import { LIMIT } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Group, Row } from '../../database/schema.ts';
 import type { Related } from '../../outbox/queries.ts';
@@ -9,8 +8,8 @@ import {
   mightBeAdded,
   statusIn,
 } from '../../outbox/row-facts.ts';
-import { atTime } from '../../ui/format-time.ts';
-import { countOf, joinWords, wordFor } from '../../ui/words.ts';
+import { joinWords } from '../../ui/words.ts';
+import { describeFinding } from './describe-finding.ts';
 
 export interface OutcomeWords {
   /** With an ID, ends before `pet 5`, which a page can make a link. */
@@ -61,7 +60,7 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
     case 'added':
       return describeAdded(row);
     case 'unknown': {
-      const details = `${reasonOf(row)} ${describeFinding(row)}`;
+      const details = `${whatHappened(row)} ${describeFinding(row)}`;
       return { label: WAS_IT_ADDED, result: 'unknown', tone: 'open', details };
     }
     case 'problem':
@@ -141,46 +140,6 @@ export function outcomeLabel({ label, id }: OutcomeWords): string {
   return id === undefined ? label : `${label}pet ${id}`;
 }
 
-/** Says in one sentence what the lists show about a pet that may have been added. */
-export function describeFinding({ check, pet }: Pick<Row, 'check' | 'pet'>): string {
-  const finding = check?.finding;
-  if (finding === undefined) return 'Checking the lists…';
-  const { pets, areNew, expected, listed, isComplete, at } = finding;
-  if (pets.length > 0) {
-    const ids = joinWords(
-      pets.map(({ id }) => String(id)),
-      'and',
-    );
-    const subject = `${wordFor(pets.length, 'pet')} ${ids}`;
-    const isExact = pets.every(({ name }) => name === pet?.name);
-    const verb = wordFor(pets.length, 'matches', 'match');
-    const predicate = isExact ? `${verb} exactly` : `${verb} except for the spelling of the name`;
-    if (pets.length < expected)
-      return `Only ${subject} ${predicate}, but ${expected} such pets were sent.`;
-    if (areNew) return `Probably added: ${subject} ${predicate}.`;
-    return `${subject.replace('pet', 'Pet')} ${predicate}, but may already have been in the store.`;
-  }
-  const status = pet?.status ? `${pet.status} ` : '';
-  if (listed === undefined) return `The list of ${status}pets could not be loaded ${atTime(at)}.`;
-  if (isComplete)
-    return listed === 0
-      ? `There were no ${status}pets ${atTime(at)}.`
-      : `Not in the list of ${countOf(listed, `${status}pet`)} ${atTime(at)}.`;
-  return listed >= LIMIT.max
-    ? `The list shows only ${listed} ${status}pets, so this pet may be missing from it.`
-    : `Some ${status}pets could not be loaded, and this may be one of them.`;
-}
-
-/** Says when the list of a pet's status was checked, and how many pets it had. Undefined if it was not loaded. */
-export function describeCheck({ check, pet }: Pick<Row, 'check' | 'pet'>): string | undefined {
-  const { at, listed, isComplete } = check?.finding ?? {};
-  if (at === undefined || listed === undefined) return undefined;
-  const pets = countOf(listed, pet?.status ? `${pet.status} pet` : 'pet');
-  if (isComplete) return `Checked ${listed > 1 ? 'all ' : ''}${pets} ${atTime(at)}.`;
-  const rest = listed >= LIMIT.max ? 'There may be more.' : 'Some could not be loaded.';
-  return `Checked ${pets} ${atTime(at)}. ${rest}`;
-}
-
 /** Returns the error that explains a row. Undefined if its press was withdrawn before it was sent. */
 export function errorOf(row: Row) {
   const last = lastOutcome(row);
@@ -205,6 +164,27 @@ export function reasonWithoutMessage(row: Row): string {
   return lastOutcome(row)?.type === 'refused'
     ? 'Refused by the service:'
     : `${error.summary} The service says:`;
+}
+
+/** Says in one sentence what happened to a request that may have added a pet, in the service's words if it sent any. */
+export function whatHappened(row: Row): string {
+  const message = errorOf(row)?.serviceMessage;
+  const words = whatHappenedBefore(row);
+  return message === undefined ? words : `${words} ${message}${fullStopAfter(message)}`;
+}
+
+/** Like `whatHappened`, but ends before the service's message. */
+export function whatHappenedBefore(row: Row): string {
+  const error = errorOf(row);
+  if (error?.serviceMessage !== undefined) return 'The store reported:';
+  if (error?.isUnanswered) return 'No response: the store may be down.';
+  // **Details** has the status.
+  return error?.summary.replace(/ \(\d+\)\.$/, '.') ?? '';
+}
+
+/** Returns the full stop that a message of the service lacks. */
+export function fullStopAfter(message: string): string {
+  return /[.!?…]$/.test(message) ? '' : '.';
 }
 
 /** Returns the pet of a row: as the service stored it, if that is known to differ, otherwise as it was sent. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
 import {
@@ -14,13 +15,14 @@ import { categoryText } from '../pet/category-text.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { reasonToWait } from './describe-hold.ts';
+import { describeCheck, describeFinding } from './describe-finding.ts';
 import {
-  describeFinding,
   describeOutcome,
-  describeCheck,
   errorOf,
+  fullStopAfter,
   type OutcomeContext,
   reasonWithoutMessage,
+  whatHappenedBefore,
 } from './describe-outcome.ts';
 import { buttonLabel } from './row-actions.tsx';
 import { nameOf } from './row-name.ts';
@@ -75,13 +77,19 @@ export function WaitingReason() {
   return <p>{waiting ? reasonToWait(waiting.hold) : 'Waiting for the pets ahead of it.'}</p>;
 }
 
-/** Says in one sentence whether a pet was probably added. **Details** has the reason for the doubt. */
+/** Says what happened, and whether the pet was probably added. **Details** has the status and the list. */
 function Evidence({ row }: { row: Row }) {
   const [isOpen, setOpen] = useState(false);
+  const { dueAt, finding } = row.check ?? {};
+  const waitsForNetwork = !useIsOnline() && dueAt !== undefined;
   return (
     <>
       <p>
-        <span>{describeFinding(row)}</span>{' '}
+        <WhatHappened row={row} />{' '}
+        {(finding || !waitsForNetwork) && <span>{describeFinding(row)}</span>}{' '}
+        {waitsForNetwork && (
+          <span>You are offline. The lists will be checked when you are back online.</span>
+        )}{' '}
         <button
           type="button"
           className={linkButton.linkButton}
@@ -99,6 +107,36 @@ function Evidence({ row }: { row: Row }) {
       )}
     </>
   );
+}
+
+/** Says what happened to a request that may have added a pet, in the service's words if it sent any. */
+function WhatHappened({ row }: { row: Row }) {
+  const serviceMessage = errorOf(row)?.serviceMessage;
+  return (
+    <>
+      <span>{whatHappenedBefore(row)}</span>
+      {serviceMessage !== undefined && (
+        <>
+          {' '}
+          {renderUntrusted(serviceMessage, 'in quote')}
+          <span>{fullStopAfter(serviceMessage)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether the computer is online. */
+function useIsOnline(): boolean {
+  const { isOnline } = useConnection();
+  return useSyncExternalStore(listenToNetwork, isOnline);
+}
+
+function listenToNetwork(listener: () => void): () => void {
+  for (const type of ['online', 'offline']) addEventListener(type, listener);
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, listener);
+  };
 }
 
 /** Says why a pet was not, or may not have been, added, with the service's message. */

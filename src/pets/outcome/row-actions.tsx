@@ -12,6 +12,7 @@ import { useRowAction } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
@@ -30,6 +31,7 @@ const WORDS: Record<Exclude<RowAction['type'], 'added as'>, string> = {
   'send now': 'Send now',
   'check again': 'Check again',
   'send again': 'Send again (may create a duplicate)',
+  'add again': 'Add it again',
   added: 'Yes, enter its ID',
   'not added': 'No, not added',
   dismiss: 'Dismiss',
@@ -86,8 +88,12 @@ export function RowActions({
     ({ type }) => type !== 'send now' || !isDelayed(row) || hasTimeLeft,
   );
   const isQuestion = status === 'unknown';
-  const isAnswer = ({ type }: RowAction) => type === 'added as' || type === 'not added';
-  const first = isQuestion ? actions.filter(isAnswer) : actions;
+  // Unless exactly one pet is offered, the shortcut only focuses the first answer: it never means “no”.
+  const offered = actions.filter(({ type }) => type === 'added as');
+  const onlyOffered = offered.length === 1 ? offered[0] : undefined;
+  const isUnderMore = ({ type }: RowAction) =>
+    isQuestion && (type === 'dismiss' || (type === 'added' && offered.length > 0));
+  const first = actions.filter((action) => !isUnderMore(action));
   const rest = isQuestion ? 'plain' : 'quiet';
 
   const choose = (action: RowAction) => {
@@ -113,10 +119,12 @@ export function RowActions({
   };
 
   const firstButton = useRef<HTMLButtonElement>(null);
-  // Unless exactly one pet is offered, the shortcut only focuses the first answer: it never means “no”.
-  const offered = actions.filter(({ type }) => type === 'added as');
-  const onlyOffered = offered.length === 1 ? offered[0] : undefined;
-  const answer = () => (onlyOffered ? choose(onlyOffered) : firstButton.current?.focus());
+  const answer = () => {
+    // It answers only what is visible.
+    if (scrollIntoView(firstButton.current?.closest('tr'))) return;
+    if (onlyOffered) choose(onlyOffered);
+    else firstButton.current?.focus();
+  };
   const answerKeys = useShortcut(
     'Y',
     'Answer the latest question',
@@ -142,7 +150,7 @@ export function RowActions({
       {wordsOf(action)}
     </Button>
   );
-  const details = status === 'added' ? undefined : detailsOf(row);
+  const details = status === 'added' || row.answer ? undefined : detailsOf(row);
   const copyDetails = details !== undefined && (
     <CopyButton
       key={details}
@@ -188,7 +196,8 @@ export function RowActions({
           }
           onClose={() => {
             setAskingId(false);
-            more.current?.focus();
+            // Its button.
+            (offered.length > 0 ? more : firstButton).current?.focus();
           }}
         />
       )}

@@ -3,9 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
+import { saveUndoSeconds } from '../new-pet/undo-time.ts';
 
 /** Adds a pet named Rex with the form, at 14:30. Its request gets a 429 with this Retry-After. */
 async function addThrottled(seconds: number): Promise<TestApp> {
+  saveUndoSeconds(0);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 14, 30) });
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');

@@ -66,7 +66,7 @@ test('shows each outcome, those to check first, then the newest first', async ()
   expect(line(/EDDY/)).toContain(
     'Sold5Added as pet 7The service stored it differently. It was sent as Ed, category 4, Available.',
   );
-  expect(line(/ Di /)).toMatch(/Marked as not added$/);
+  expect(line(/ Di /)).toMatch(/Marked as not addedAdd it again$/);
   expect(line(/Cy/)).toContain('Added, but its ID is unknown');
   expect(line(/Bo/)).toContain('RefusedRefused by the service: name is takenCorrectDismiss');
   expect(line(/Hal/)).toContain('Sent again and added as pet 22');

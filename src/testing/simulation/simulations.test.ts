@@ -28,6 +28,7 @@ const REACHED = [
   'added after another answer',
   'added twice',
   'sent again',
+  'pressed add again',
   'found none',
   'found new pets',
   'found possibly old pets',

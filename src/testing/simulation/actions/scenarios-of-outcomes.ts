@@ -1,7 +1,7 @@
 // Pets that are refused, held, cleared or unknown.
 import { runSteps } from '../run-simulation.ts';
 import { RESPONSE_LOST, NO_FAULT, refuse } from '../system/faults.ts';
-import { REX, ROWS, runUntilSent, runUntilShown, type Scenario } from './scenario.ts';
+import { otherTab, REX, ROWS, runUntilSent, runUntilShown, type Scenario } from './scenario.ts';
 
 export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
   {
@@ -18,7 +18,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     },
   },
   {
-    words: 'a question is sent again, and the repetition is refused or cancelled',
+    words: 'a question is sent again, and that is refused or cancelled',
     act: async (simulation, tab, index) => {
       const { users, system } = simulation;
       system.network.faults.unshift(RESPONSE_LOST, refuse(index === 0 ? 403 : 429, '3'));
@@ -30,6 +30,21 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       users.endHold(tab);
       system.network.faults.unshift(refuse(403));
       await runSteps(simulation, 30);
+    },
+  },
+  {
+    words: 'a pet that was marked as not added is added again, from two tabs',
+    act: async (simulation, tab, index) => {
+      const { users, system } = simulation;
+      const faults = [NO_FAULT, RESPONSE_LOST, refuse(400)].slice(index, index + 1);
+      system.network.faults.unshift(RESPONSE_LOST, ...faults);
+      users.submit(tab, [REX]);
+      await runUntilShown(simulation);
+      users.press(tab, 'not added');
+      await runUntilShown(simulation);
+      users.press(tab, 'add again');
+      users.press(otherTab(simulation, tab, index), 'add again');
+      await runSteps(simulation, 40);
     },
   },
   {

@@ -63,6 +63,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   press(2, 'added'),
   press(3, 'not added'),
   press(3, 'added as'),
+  press(3, 'add again'),
   press(3, 'dismiss'),
   control(3, 'pause'),
   control(4, 'resume'),

@@ -67,7 +67,8 @@ export class InvariantChecker {
     };
     const maySend = ({ row }: RowHistory) => {
       const isOpen = row.send === 'in turn' && isOpenGroup(row.group);
-      return row.send === 'now' || isOpen;
+      const isAdded = row.attempts.some(({ outcome }) => outcome?.type === 'added');
+      return !isAdded && (row.send === 'now' || isOpen);
     };
     const [found] = [...history.rows.values()]
       .filter(

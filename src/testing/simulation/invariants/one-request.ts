@@ -5,15 +5,16 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 const NAME = 'One press, one request';
 
 /**
- * A row is sent again only if its earlier requests were certainly not carried out, or a person pressed **Send again**
- * for each of the others, and never once it is known to be added. Each pet of a press is one row.
+ * A row is sent again only if its earlier requests were certainly not carried out, or a person pressed **Send again** or
+ * **Add it again** for each of the others, and never once it is known to be added. Each pet of a press is one row.
  */
 export function oneRequest({ users, history }: CheckContext): InvariantCheck {
   return {
     onRequest: (_, { row, requests, name }) => {
       const uncertain = requests.filter((earlier) => !isNotCarriedOut(earlier)).length;
       const presses = users.presses.filter(
-        ({ id, action }) => id === row.id && action.type === 'send again',
+        ({ id, action: { type } }) =>
+          id === row.id && (type === 'send again' || type === 'add again'),
       ).length;
       invariant(NAME, uncertain <= presses, `${name} was sent again.`);
       invariant(NAME, row.answer === undefined, `${name} was sent, but is ${row.answer?.type}.`);

@@ -14,9 +14,14 @@ const PRESSES: Record<NonNullable<Row['answer']>['type'], RowAction['type'][]> =
   corrected: [],
 };
 
+/** Returns the press that sends a row with this answer or status once more. */
+function pressToSend(of: Row['status']): RowAction['type'] {
+  return of === 'not added' ? 'add again' : 'send now';
+}
+
 /**
  * A question stays open until the service or a person answers it, and can always be closed without the lists. An answer
- * stays until a person withdraws it: with **Send now**, or with **Undo** of the correction.
+ * stays until a person withdraws it: with **Send now**, **Add it again**, or **Undo** of the correction.
  */
 export function openQuestion({ users, history }: CheckContext): InvariantCheck {
   const isPressed = ({ history: { row } }: Change, ...types: RowAction['type'][]) =>
@@ -37,7 +42,7 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
         const { type } = after.answer ?? {};
         const isAnswered =
           type === undefined
-            ? isPressed(change, 'send now') || isCorrectionUndone(before)
+            ? isPressed(change, pressToSend(before.status)) || isCorrectionUndone(before)
             : type === 'corrected' || isPressed(change, ...PRESSES[type]);
         invariant(NAME, isAnswered, `${own.name} is ${type} without a press.`);
       }
@@ -52,7 +57,7 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       if (wasDone.includes(before.status) && isSent)
         invariant(
           NAME,
-          isPressed(change, 'send now'),
+          isPressed(change, pressToSend(before.status)),
           `${own.name} was ${before.status}, but is sent.`,
         );
       // Whatever may have been added is a question, unless it is answered, added or sent once more.
