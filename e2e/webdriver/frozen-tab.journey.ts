@@ -53,7 +53,7 @@ async function openSendingTab() {
 async function sendLuna(driver: Driver): Promise<void> {
   await waitFor(driver, 'heading', 'Add a pet');
   await type(driver, 'Name', 'Luna');
-  await type(driver, 'Category ID', '4');
+  await type(driver, 'Category', '4');
   await click(driver, 'button', 'Add pet');
 }
 

@@ -18,7 +18,7 @@ test('a file with one wrong row is imported, once that is corrected', async () =
   await enterKey(driver);
   await type(driver, 'CSV file', file);
   await expectFocus(driver, 'Preview of delivery.csv');
-  await type(driver, 'Category ID, line 3', '7', Key.ENTER);
+  await type(driver, 'Category, line 3', '7', Key.ENTER);
   await click(driver, 'button', 'Add 2 pets to Staging');
   await waitFor(driver, 'heading', '2 pets added');
   const sent = sentPets(faulty);

@@ -45,7 +45,7 @@ export const sentPets = ({ received }: FaultyService): unknown[] =>
 export async function fillForm(driver: WebDriver): Promise<void> {
   await click(driver, 'link', 'Add pet');
   await type(driver, 'Name', 'Rex');
-  await type(driver, 'Category ID', '4');
+  await type(driver, 'Category', '4');
   await click(driver, 'radio', 'Pending');
   const loadsOfPending = () =>
     driver.executeScript(
