@@ -125,6 +125,8 @@ export const Group = z.object({
   paused: z.exactOptional(Pause),
   /** When a person stopped it. Its waiting rows are not sent, unless a person presses **Resume**. */
   stopped: z.exactOptional(Millis),
+  /** The ID of the file whose rows this one corrects. */
+  corrects: z.exactOptional(z.string()),
   /** The number of consecutive unknown outcomes, of any sender. */
   unknowns: z.exactOptional(z.number()),
   /** The number of consecutive refusals with this HTTP status, for a reason other than the pet. */

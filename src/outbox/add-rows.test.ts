@@ -90,6 +90,7 @@ test('a file answers the rows that it corrects, and is rejected if one was alrea
   expect(await correct('first')).toBeUndefined();
   expect((await row(corrected))?.answer).toMatchObject({ type: 'corrected', by: 2 });
   expect((await group('yesterday'))?.counts).toEqual({ corrected: 1 });
+  expect((await group('first'))?.corrects).toBe('yesterday');
   expect(await correct('second')).toBe('already corrected');
   expect([records.rows.size, records.groups.size]).toEqual([2, 2]);
 });

@@ -10,6 +10,7 @@ import {
   sumOfRows,
 } from '../../testing/import-steps.ts';
 import type { TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const FILE = `${rowsNamed('Luna', 'Rex')},4,available\n`;
 
@@ -50,8 +51,8 @@ test('the rows that were not added are corrected in the preview, and are not sen
   await app.user.click(screen.getByRole('link', { name: /^Sent \(/ }));
   await screen.findByText('1 added, 1 refused, 1 corrected (3 rows)');
   await screen.findByText('1 added');
-  const [opener] = screen.getAllByRole('button', { name: 'Import of delivery.csv' });
-  if (opener) await app.user.click(opener);
+  screen.getByRole('button', { name: 'Corrected rows of delivery.csv' });
+  await app.user.click(screen.getByRole('button', { name: 'Import of delivery.csv' }));
   await screen.findByRole('link', { name: 'Corrected and added as pet 5' });
   await app.user.click(screen.getByRole('button', { name: 'Download results' }));
   await waitFor(() => expect(files).toHaveLength(1));
@@ -75,6 +76,28 @@ test('the rows that were not added are corrected in the preview, and are not sen
   await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
   await chooseFile(app, results, 'delivery results.csv');
   await screen.findByText('3 rows: 1 to add, 2 skipped.');
+});
+
+test('the result of corrected rows names their file, and leads to its first result', async () => {
+  const app = await importFile();
+  await app.user.click(await screen.findByRole('button', { name: 'Correct 2 rows' }));
+  await app.user.type(await screen.findByLabelText('Name, line 4'), 'Rex{Enter}');
+  await startImport(app);
+  await screen.findByText(wholeText(/^Corrected rows of delivery\.csv into Staging\./));
+  // A correction of a correction.
+  await app.user.click(await screen.findByRole('button', { name: 'Correct 1 row' }));
+  await app.user.type(await screen.findByLabelText('Name, line 4'), 'y{Enter}');
+  await startImport(app);
+  await screen.findByRole('heading', { name: '1 pet added' });
+
+  await app.user.click(screen.getByRole('button', { name: 'Show the first result' }));
+  await screen.findByText('1 added, 1 refused, 1 corrected (3 rows).');
+  await screen.findByText(wholeText(/^delivery\.csv into Staging\./));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '1 pet added' }));
+  await screen.findByRole('button', { name: 'Correct 1 row' });
+  expect(screen.queryByRole('button', { name: 'Show the first result' })).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await screen.findByLabelText('CSV file');
 });
 
 test('a refused row is sent again only after a change', async () => {

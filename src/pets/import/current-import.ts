@@ -26,14 +26,26 @@ export function useCurrentImport() {
     // A stopped import may be resumed after its result was seen. Its end is then announced again.
     watch((now) => (now.id !== runningId || now.isResultSeen ? { id: runningId } : now));
   }, [runningId, watch]);
+  const shown = running ?? files.find(({ group }) => group.id === watched.id);
   return {
-    shown: running ?? files.find(({ group }) => group.id === watched.id),
+    shown,
+    /** The import whose rows the shown one corrects. Undefined if that is no longer in **Sent**. */
+    first: shown && firstImport(files, shown),
     isResultSeen: watched.isResultSeen ?? false,
-    /** Shows an import that this page has started. It may end before this page sees it running. */
-    noteStarted: (id: string) => void watch(() => ({ id })),
+    /**
+     * Shows an import: one that this page has started, which may end before this page sees it running, or an earlier
+     * one.
+     */
+    show: (id: string) => void watch(() => ({ id })),
     noteSeen: () => void watch((now) => ({ ...now, isResultSeen: true })),
     dismiss: () => void watch(() => ({})),
   };
+}
+
+/** Returns the import whose rows were corrected by this one, or by one that it corrects. */
+function firstImport(files: readonly SentGroup[], { group }: SentGroup): SentGroup | undefined {
+  const corrected = files.find(({ group: { id } }) => id === group.corrects);
+  return corrected && (firstImport(files, corrected) ?? corrected);
 }
 
 /** Returns how many rows of an import are to be sent, and how many of them have an outcome. */

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause } from '../outcome/describe-hold.ts';
-import { describeResult } from '../outcome/result-counts.ts';
+import { describeResult, importOf } from '../outcome/result-counts.ts';
 import { progressOf, useCurrentImport } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
@@ -40,13 +40,14 @@ function describeProgress(shown: SentGroup): [string, string] {
   const { group, counts } = shown;
   if (isDone(group))
     return [
-      'Import of',
+      importOf(group),
       ` ${group.stopped === undefined ? 'finished' : 'stopped'}: ${describeResult(counts)}.`,
     ];
   if (group.paused !== undefined) {
     const { summary } = describePause(group.paused);
-    return ['Import of', ` ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`];
+    return [importOf(group), ` ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`];
   }
   const { done, total } = progressOf(shown);
-  return ['Importing', `: ${formatCount(done)} of ${formatCount(total)} rows.`];
+  const subject = group.corrects === undefined ? 'Importing' : 'Importing corrected rows of';
+  return [subject, `: ${formatCount(done)} of ${formatCount(total)} rows.`];
 }

@@ -16,7 +16,7 @@ import { describeUnsaved } from '../outcome/describe-hold.ts';
 import { DownloadResults } from '../outcome/download-results.tsx';
 import { PrintSentLabels } from '../outcome/print-sent-labels.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
-import { describeResult } from '../outcome/result-counts.ts';
+import { countToCheck, describeResult } from '../outcome/result-counts.ts';
 import { filterRows } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { categoryNamesQuery, useCategoryNames } from '../pet/use-category-names.ts';
@@ -35,7 +35,7 @@ const BOX_WITH_PAW =
 export function ImportResult({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
   const { mutate, error } = useGroupAction();
-  const { noteSeen, dismiss } = useCurrentImport();
+  const { first, show, noteSeen, dismiss } = useCurrentImport();
   const names = useCategoryNames(true);
   const { group, counts } = shown;
   const { data } = useGroup(group.id);
@@ -53,7 +53,8 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   const { stopped, added, unknown } = counts;
   const toCorrect = data?.rows.filter(isToCorrect).length ?? 0;
   const filter = showsAdded ? 'added' : 'all';
-  const isComplete = stopped === 0 && toCorrect === 0 && unknown === 0;
+  const isFirstComplete = first === undefined || countToCheck(first.counts) === 0;
+  const isComplete = stopped === 0 && toCorrect === 0 && unknown === 0 && isFirstComplete;
   const another = (
     <Button variant={isComplete ? 'primary' : 'plain'} onClick={dismiss}>
       Import another file
@@ -71,6 +72,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
             </h2>
             <p role="status" aria-label="Result">
               {stopped > 0 && <span>Stopped. </span>}
+              {group.corrects !== undefined && <span>Corrected rows of </span>}
               {renderUntrusted(group.name)} into {environmentName}.{' '}
               {/* The tiles show the counts, but are no live region. */}
               <span id={countsId} className={hidden.visuallyHidden}>
@@ -91,6 +93,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
               {`Resume (${countOf(stopped, 'row')} left)`}
             </Button>
           )}
+          {first && <Button onClick={() => show(first.group.id)}>Show the first result</Button>}
           {added > 0 && (
             <Button aria-expanded={showsAdded} onClick={() => setShowsAdded(!showsAdded)}>
               {`Show the ${wordFor(added, 'pet', `${formatCount(added)} pets`)}`}

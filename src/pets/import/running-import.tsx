@@ -19,14 +19,15 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
   const { mutate, error } = useGroupAction();
   const { data: waiting } = useHold();
   const { group, counts } = shown;
-  const { id, name, paused, stopped } = group;
+  const { id, name, paused, stopped, corrects } = group;
   const { total, done } = progressOf(shown);
   const isPaused = paused !== undefined || stopped !== undefined;
   return (
     <div className={layout.column}>
       <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
         <h2>
-          Importing {renderUntrusted(name)} into {environmentName}
+          <span>{corrects === undefined ? 'Importing ' : 'Importing corrected rows of '}</span>
+          {renderUntrusted(name)} into {environmentName}
         </h2>
         <p role="status">{describeState(group, waiting !== null && waiting !== undefined)}</p>
         <progress

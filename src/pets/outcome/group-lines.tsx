@@ -18,7 +18,7 @@ import { DownloadResults } from './download-results.tsx';
 import { FileActions, PressActions } from './group-actions.tsx';
 import { WaitingReason } from './outcome-details.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
-import { countToCheck, describeResult } from './result-counts.ts';
+import { countToCheck, describeResult, importOf } from './result-counts.ts';
 import { filterRows } from './sent-filter.ts';
 import { SentLine, shortHoldOf, TimedOutcome } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
@@ -55,7 +55,7 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
         onClick={() => setOpened(!isOpened)}
       >
         <Icon name="chevron" />
-        {group.source === 'file' ? 'Import of ' : `${formatCount(group.count)} × `}
+        {group.source === 'file' ? `${importOf(group)} ` : `${formatCount(group.count)} × `}
         {renderUntrusted(group.name, 'in control')}
       </button>
     </th>

@@ -1,3 +1,4 @@
+import type { Group } from '../../database/schema.ts';
 import type { GroupCounts } from '../../outbox/queries.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 
@@ -5,6 +6,11 @@ export interface Count {
   term: string;
   count: number;
   tone?: 'problem' | 'warning' | 'good';
+}
+
+/** Names an import, before the name of its file. */
+export function importOf({ corrects }: Pick<Group, 'corrects'>): string {
+  return corrects === undefined ? 'Import of' : 'Corrected rows of';
 }
 
 /** Returns the counts of a group by outcome, without zeros. */

@@ -11,7 +11,7 @@ import {
   shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { describeResult } from '../outcome/result-counts.ts';
+import { describeResult, importOf } from '../outcome/result-counts.ts';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
@@ -64,7 +64,8 @@ function petText(row: Row, names: CategoryNames, sent: Sent): string {
 }
 
 function groupText({ group, counts }: SentGroup): string {
-  const subject = group.source === 'file' ? 'Import of' : `${formatCount(group.count)} pets called`;
+  const subject =
+    group.source === 'file' ? importOf(group) : `${formatCount(group.count)} pets called`;
   const result = describeResult(counts);
   return `${subject} ${nameOf(group.name)}, ${result}, ${formatDateTime(group.at)}`;
 }

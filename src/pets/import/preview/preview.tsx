@@ -165,7 +165,7 @@ function useStart(
   onStarted: () => void,
 ) {
   const { addFile } = useOutbox();
-  const { noteStarted } = useCurrentImport();
+  const { show } = useCurrentImport();
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
   const readKnownBefore = useKnownBefore();
@@ -185,7 +185,7 @@ function useStart(
       if (rejected === undefined) {
         await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
         onStarted();
-        noteStarted(id);
+        show(id);
       }
       return rejected ?? null;
     },
