@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { environmentKey } from '../api/environment-key.ts';
 import { database } from '../database/database.ts';
-import { clearOld } from '../outbox/clear.ts';
 import { countToCheck } from '../outbox/queries.ts';
 import type { Ending } from '../session/ending.ts';
 import { CannotRun } from '../session/screens/cannot-run.tsx';
@@ -12,7 +11,7 @@ import { atTime } from '../ui/format-time.ts';
 import { Notice } from '../ui/notice.tsx';
 import { afterPaint } from '../ui/timing/after-paint.ts';
 import { countOf } from '../ui/words.ts';
-import { useLoadedRest } from './rest-chunk.ts';
+import { rest, useLoadedRest } from './rest-chunk.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
 
@@ -31,11 +30,13 @@ function KeyScreenWithNotices({ session }: { session: Session }) {
   const endReason = useEndReason(session);
   useLoadedRest();
   useEffect(() => {
-    // The database is opened after the first paint. If that fails, the browser cannot run the app.
+    // The database is opened after the first paint. If that fails, the browser cannot run the app. A failure to remove
+    // is tried again an hour later.
     const checkAndRemoveOld = () =>
       void session
         .check()
-        .then(() => removeOld(session))
+        .then(() => rest.load())
+        .then(({ clearOldEntries }) => clearOldEntries(session.environments))
         .catch(() => undefined);
     const timer = setInterval(checkAndRemoveOld, CLEAR_INTERVAL_MS);
     const cancel = afterPaint(checkAndRemoveOld);
@@ -59,11 +60,6 @@ function KeyScreenWithNotices({ session }: { session: Session }) {
       }
     />
   );
-}
-
-/** Removes old entries from Sent. A failure is tried again an hour later. */
-async function removeOld({ environments }: Session): Promise<void> {
-  await database.change((tx) => clearOld(tx, environments.map(environmentKey), Date.now()));
 }
 
 /** Returns why the session ended: null until the pets to check are counted, undefined if there is nothing to say. */

@@ -6,12 +6,13 @@ import { Page } from '../ui/page.tsx';
 import { lazyChunk, lazyPage } from '../ui/timing/lazy-page.tsx';
 import { rest } from './rest-chunk.ts';
 
+const reviewChunk = lazyChunk(() => import('./review.ts'));
 const importChunk = lazyChunk(() => import('../pets/import/import-page.tsx'));
 const ordersChunk = lazyChunk(() => import('../orders/orders-page.tsx'));
 
 const AddPage = lazyPage(rest, (chunk) => chunk.AddPage);
-const SentPage = lazyPage(rest, (chunk) => chunk.SentPage);
-const OverviewPage = lazyPage(rest, (chunk) => chunk.OverviewPage);
+const SentPage = lazyPage(reviewChunk, (chunk) => chunk.SentPage);
+const OverviewPage = lazyPage(reviewChunk, (chunk) => chunk.OverviewPage);
 const PetPage = lazyPage(rest, (chunk) => chunk.PetPage);
 const ImportPage = lazyPage(importChunk, (chunk) => chunk.ImportPage);
 const OrdersPage = lazyPage(ordersChunk, (chunk) => chunk.OrdersPage);

@@ -14,6 +14,7 @@ const KIB = 1024;
 
 /** Budgets in KiB of brotli, for a chunk and its imports, without the first view and the rest. */
 const BUDGETS = new Map([
+  ['review', 5],
   ['import-page', 27],
   ['orders-page', 4],
   ['labels-dialog', 5],

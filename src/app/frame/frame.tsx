@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
@@ -22,7 +22,6 @@ import { IdleWarning } from './idle-warning.tsx';
 import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
-import { NewVersion } from './new-version.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import layout from '../../ui/layout.module.css';
 import foot from './foot.module.css';
@@ -111,7 +110,7 @@ export function Frame({ session, activeSession }: FrameProps) {
           </main>
           {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
           <IdleWarning session={session} />
-          <Foot />
+          <Foot>{rest && <rest.NewVersion />}</Foot>
         </div>
       </Keyboard>
     </PageContext>
@@ -119,13 +118,13 @@ export function Frame({ session, activeSession }: FrameProps) {
 }
 
 /** The footer: shows the version and offers a newer one. In print, it is above the page, with the time. */
-function Foot() {
+function Foot({ children }: { children: ReactNode }) {
   const printedAt = usePrintedAt();
   return (
     <footer className={`${layout.quiet} ${layout.small} ${foot.foot}`}>
       <p>Pet Store Admin {useConnection().app}</p>
       {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
-      <NewVersion />
+      {children}
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepStorage } from '../../database/keep-storage.ts';
 import { openFor, useHold, useSenderState, useToCheckCount } from '../../outbox/use-sent.ts';
@@ -18,6 +19,10 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const { data: waiting } = useHold();
   const isWritten = useSenderState((outbox) => outbox.state().isWritten);
   const isBlocked = useSenderState((outbox) => outbox.state().isBlocked);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => openFor(connection).outbox?.endHold(),
+    gcTime: 0,
+  });
   // No permission prompt for Practice: its pets were sent to no real store, so losing Sent does no harm.
   const isPractice = HAS_PRACTICE && connection.environmentName === 'Practice';
   const isWorthKeeping = toCheck !== undefined && toCheck > 0 && !isPractice;
@@ -47,17 +52,22 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const { hold, count } = waiting;
   const { serviceMessage, summary, nextStep } = describeHold(hold, count);
   const isEndedByPerson = hold.type === 'refused' || hold.type === 'retry later';
+  const tryAgain = (
+    <Button isBusy={isPending} onClick={() => isPending || mutate()}>
+      Try again
+    </Button>
+  );
+  if (error)
+    return (
+      <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} actions={tryAgain} />
+    );
   return (
     <Notice
       tone="warning"
       summary={summary}
       nextStep={nextStep}
       serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
-      actions={
-        isEndedByPerson ? (
-          <Button onClick={() => void openFor(connection).outbox?.endHold()}>Try again</Button>
-        ) : undefined
-      }
+      actions={isEndedByPerson ? tryAgain : undefined}
     />
   );
 }
