@@ -14,8 +14,7 @@ async function request(
   name: string,
   ...rest: [LockCallback] | [LockOptions, LockCallback]
 ): Promise<unknown> {
-  const [{ steal = false, signal }, callback] =
-    rest.length === 1 ? [{}, rest[0]] : rest;
+  const [{ steal = false, signal }, callback] = rest.length === 1 ? [{}, rest[0]] : rest;
   const requested = generation;
   if (steal) held.delete(name);
   while (held.has(name)) {
