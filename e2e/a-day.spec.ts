@@ -73,7 +73,7 @@ test('a day: every pet is in the store once, and the next morning shows what is 
     await expect(finished(page)).toHaveText('197 pets added');
     await page.getByRole('button', { name: 'Correct 3 rows' }).click();
     for (const [index] of PROBLEMS.entries()) {
-      await page.getByLabel(`Category, line ${199 + index}`).fill('4');
+      await page.getByLabel(`Category ID, line ${199 + index}`).fill('4');
       await page.keyboard.press('Enter');
     }
     await page.getByRole('button', { name: 'Add 3 pets to Staging' }).click();
