@@ -30,6 +30,21 @@ test('after a 403 the pet waits, every page says why, and Try again sends it', a
   expect(postsOf(app)).toBe(2);
 });
 
+test('Try again says when this browser could not save it, and sends once it can', async () => {
+  const app = await addRefused(403);
+  const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+  const button = await tryAgain();
+  app.intercept(undefined);
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  await app.user.click(button);
+  await screen.findByText('This browser could not save data, so nothing was sent.');
+  put.mockRestore();
+  await app.user.click(await tryAgain());
+  await screen.findByText(/^Added as/);
+});
+
 test('a second refusal for a reason other than the pet ends the wait', async () => {
   const app = await addRefused(403);
   await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
