@@ -108,7 +108,7 @@ function writeEnvironment(
   } else if (outcome.type === 'not carried out' && outcome.why === 'refused') {
     if (canHold) put({ hold: { why: 'refused', at: now, error: outcome.error } });
   } else if (outcome.type === 'added' && environment.throttle) {
-    // A request accepted during a throttle had left before it, so it does not end the throttle.
+    // A request accepted during a throttle was sent before it began, so it does not end the throttle.
     if (throttleEnd(environment, now) > now) return;
     const { throttle: _over, ...rest } = environment;
     tx.put('environments', rest);
