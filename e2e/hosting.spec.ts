@@ -20,7 +20,11 @@ let plain: Server;
 
 // The address of Local is read in development only: a build never has that environment.
 const build = (commit: string) =>
-  buildShop(join(builds, commit), { VITE_LOCAL_BASE_URL: SERVICE_URL, VITE_COMMIT: commit });
+  buildShop(join(builds, commit), {
+    VITE_LOCAL_BASE_URL: SERVICE_URL,
+    VITE_COMMIT: commit,
+    VITE_UNDO_SECONDS: '0',
+  });
 
 const deploy = async (commit: string) => {
   host = await startHost({ folder: join(builds, commit), port: SHOP_PORT, base: '/shop/' });
@@ -118,6 +122,31 @@ test('a build without addresses opens on what it is, and Leave Practice leads ba
   await expect(page).toHaveURL(`${PLAIN}/`);
   await page.reload();
   await expect(start).toBeVisible();
+});
+
+test('a build without a time to undo sends a pet with its press, and says so in the menu', async ({
+  page,
+}) => {
+  await openPractice(page, `${SHOP}/pets/new`);
+  // Records each text of the line, however short.
+  await page.evaluate(() => {
+    const texts = new Set<string>();
+    Object.assign(globalThis, { texts });
+    new MutationObserver(() => texts.add(document.body.innerText)).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await page.getByLabel('Name').fill('Rex');
+  await page.getByLabel(/^Category/).fill('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /Rex.*Added as pet \d+/ })).toBeVisible();
+  const texts = await page.evaluate(() => [...(Reflect.get(globalThis, 'texts') ?? [])].join('\n'));
+  expect(texts).toMatch(/Rex/);
+  expect(texts).not.toMatch(/Sending in/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('radio', { name: 'None' })).toBeChecked();
 });
 
 test('looks for a new version every 15 minutes and when the tab is shown again, and keeps drafts', async ({
