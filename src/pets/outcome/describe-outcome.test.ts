@@ -84,6 +84,9 @@ test.each<[label: string, facts: Facts, words: object]>([
 
 test.each<[label: string, outcomes: Outcome[]]>([
   ['Sent again and added as pet 5', [unknown(), added(5n)]],
+  // Only the second request can have added it.
+  ['Added, but its ID is unknown', [THROTTLED, added()]],
+  ['Added, but its ID is unknown', [REFUSED, added()]],
   ['Added twice: pets 5 and 9', [added(5n), added(9n)]],
   // A further attempt that was refused does not answer the question of the first.
   ['Was it added?', [unknown(), REFUSED]],

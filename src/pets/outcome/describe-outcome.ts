@@ -100,8 +100,13 @@ function describeAdded(row: Row): OutcomeWords {
       ? { label: 'Marked as added', ...added }
       : { label: 'Marked as added: ', id, ...added };
   const isInDoubt = mightBeAdded(row) || additions.some((addition) => addition.id === undefined);
-  const details = row.attempts.length > 1 && isInDoubt ? { details: MAYBE_TWICE } : {};
-  const label = row.attempts.length > 1 && isInDoubt ? 'Sent again and added' : 'Added';
+  // A request that was refused, or not carried out, such as one with a 429, adds nothing.
+  const effective = row.attempts.filter(
+    ({ outcome }) => outcome?.type === 'added' || outcome?.type === 'unknown',
+  );
+  const mightBeTwice = effective.length > 1 && isInDoubt;
+  const label = mightBeTwice ? 'Sent again and added' : 'Added';
+  const details = mightBeTwice && { details: MAYBE_TWICE };
   return id === undefined
     ? { label: `${label}, but its ID is unknown`, ...added, ...details }
     : { label: `${label} as `, id, ...added, ...details };
