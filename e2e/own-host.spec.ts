@@ -40,7 +40,7 @@ test('opens the store through the host, lists its pets and adds one, and may ask
   await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Open the store' }).click();
   await expectRows(page);
-  // The first script sends the list's request.
+  // The early page sends the list's request.
   await page.reload();
   await expectRows(page);
   await page.getByRole('link', { name: 'Add pet' }).click();

@@ -1,6 +1,6 @@
 import type { PetStatus } from './schemas.ts';
 
-/** The bounds and the default of `limit`. Not in `schemas.ts`, so that the page's first script needs no zod. */
+/** The bounds and the default of `limit`. Not in `schemas.ts`, so that `src/early/` needs no zod. */
 export const LIMIT = { min: 1, max: 100, default: 20 } as const;
 
 /** The limits that the list offers. Its address may have any other within the bounds. */

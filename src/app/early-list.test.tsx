@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openBootPage } from '../testing/open-boot-page.ts';
+import { openEarlyPage } from '../testing/open-early-page.ts';
 import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
 
 /** Prepares an early page whose list arrived `waited` milliseconds ago. `restart` then opens the app. */
@@ -12,7 +12,7 @@ async function openAfter(waited: number) {
   await response;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const arrivedAt = Date.now();
-  openBootPage({ take: () => response, arrivedAt: () => arrivedAt, abort: () => undefined });
+  openEarlyPage({ take: () => response, arrivedAt: () => arrivedAt, abort: () => undefined });
   vi.setSystemTime(Date.now() + waited);
   app.sent.splice(0);
   return app;

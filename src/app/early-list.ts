@@ -5,8 +5,8 @@ import type { ActiveSession } from '../session/active-session.ts';
 import { createQueryClient } from './query-client.ts';
 
 /**
- * Creates the response cache for the session that is open at the start; undefined without one. If the last script has
- * drawn the early response (`src/boot/`), its list is in the cache, so that the page renders once, with its rows.
+ * Creates the response cache for the session that is open at the start; undefined without one. If `src/early/` has
+ * drawn the early response, its list is in the cache, so that the page renders once, with its rows.
  */
 export async function readEarlyList(
   active: ActiveSession | undefined,
@@ -14,7 +14,7 @@ export async function readEarlyList(
   if (active === undefined) return undefined;
   const queryClient = createQueryClient();
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  if (query && globalThis.bootPage?.view?.state === 'listed') {
+  if (query && globalThis.earlyPage?.view?.state === 'listed') {
     const { client, environment } = active;
     await queryClient.prefetchQuery({
       ...petListQuery({ client, environmentName: environment.name }, query),

@@ -3,9 +3,9 @@ import type { ApiError } from '../api/errors/api-error.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { createMemoryDatabase } from '../testing/memory-database.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { openBootPage } from '../testing/open-boot-page.ts';
+import { openEarlyPage } from '../testing/open-early-page.ts';
 import { createActiveSession } from './active-session.ts';
-import { sendBootRequest } from './boot-request.ts';
+import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
 import { openTabStorage } from './tab-storage.ts';
 
@@ -39,8 +39,8 @@ function requestEarly(responseOf: () => Response) {
     return Promise.resolve(responseOf());
   });
   const send = () => {
-    const { response, ...request } = sendBootRequest(BASE_URL, 'some-key', LIST);
-    openBootPage(request, response);
+    const { response, ...request } = sendEarlyRequest(BASE_URL, 'some-key', LIST);
+    openEarlyPage(request, response);
   };
   send();
   const sent: RequestCache[] = [];
@@ -76,7 +76,7 @@ test('a request with no-store leaves the early request alone', async () => {
   await client.listPets({ limit: 20 });
   expect(sent).toEqual(['default', 'no-store']);
   expect(isAborted()).toBe(false);
-  expect(globalThis.bootPage?.request).toBeDefined();
+  expect(globalThis.earlyPage?.request).toBeDefined();
 });
 
 test.each([

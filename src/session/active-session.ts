@@ -1,7 +1,7 @@
 import { type ApiError, SessionEnded } from '../api/errors/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import type { Connection } from '../api/connection.ts';
-import { earlyArrivalOf, takeEarlyResponse } from './boot-request.ts';
+import { earlyArrivalOf, takeEarlyResponse } from './early-request.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Environment } from './environment.ts';
 import type { OpenRecord } from './session-state.ts';
@@ -63,7 +63,7 @@ export function createActiveSession({
     environment,
     client: createFor(record.key, async (request) => {
       const signal = AbortSignal.any([request.signal, ended]);
-      // The session is not checked again: the first script read the record just before it sent the early request.
+      // The session is not checked again: the early page read the record just before it sent the early request.
       const early = takeEarlyResponse(request, signal);
       if (early) return early;
       await checkSession();

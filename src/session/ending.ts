@@ -1,4 +1,4 @@
-// Without zod, because the first script of the page (`src/boot/`) uses this, too.
+// Without zod, because the early page (`src/early/`) uses this, too.
 
 /** One working day. */
 const MAX_SESSION_MS = 8 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../database/database.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import { type ActiveSession, createActiveSession } from './active-session.ts';
 import { createClearing } from './clearing.ts';
-import { endBootPage } from './boot-request.ts';
+import { endEarlyPage } from './early-request.ts';
 import { type Environment, PRACTICE_KEY } from './environment.ts';
 import { createKnownSessions } from './known-sessions.ts';
 import type { SessionPorts } from './session-ports.ts';
@@ -22,7 +22,7 @@ import { shownEnvironment } from './tab-storage.ts';
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** Opens the session of this tab. `early` has the records, if the first script of the page has read them. */
+/** Opens the session of this tab. `early` has the records, if the early page has read them. */
 export async function openSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
@@ -84,7 +84,7 @@ export async function openSession(
       active = active && { ...active, isRefused: true, refusal: state.error };
     else {
       requests.abort();
-      endBootPage();
+      endEarlyPage();
       // A reload may solve the problem, so the draft stays.
       if (state.type !== 'cannot run') tab.removePageData();
       active = undefined;
@@ -141,7 +141,7 @@ export async function openSession(
   const records = await early?.catch(() => undefined);
   if (records) applyRecords(records);
   else if (cookies.hasAny()) await check();
-  if (!active) endBootPage();
+  if (!active) endEarlyPage();
   hasChanged = false;
 
   return {

@@ -14,7 +14,7 @@ export async function startSession(
   environments: readonly [Environment, ...Environment[]],
   idleMinutes: number,
 ): Promise<Session> {
-  const early = globalThis.bootPage?.records.then((records) =>
+  const early = globalThis.earlyPage?.records.then((records) =>
     records.flatMap((stored) => parseRecord.sessions(stored) ?? []),
   );
   const session = await openSession(environments, idleMinutes, sessionPorts(), early);

@@ -89,12 +89,12 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
   await waitUntilQuiet(tab);
-  // The early page (`src/boot`) takes no clicks or keys.
+  // The early page (`src/early`) takes no clicks or keys.
   await evaluate(
     tab,
     `new Promise((resolve) => {
       const resolveIfReplaced = () => {
-        if (globalThis.bootPage?.view) requestAnimationFrame(resolveIfReplaced);
+        if (globalThis.earlyPage?.view) requestAnimationFrame(resolveIfReplaced);
         else resolve();
       };
       resolveIfReplaced();

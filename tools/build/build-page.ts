@@ -3,23 +3,23 @@ import { readFileSync } from 'node:fs';
 import { build, createServer, type InlineConfig, type ResolvedConfig, type Rollup } from 'vite';
 
 const TEMPLATES = 'tools/build/draw-templates.tsx';
-const OLD_BROWSER_SCRIPT = 'src/boot/old-browser-script.ts';
-const FIRST_SCRIPT = 'src/boot/first-script.ts';
-const LAST_SCRIPT = 'src/boot/last-script.ts';
+const OLD_BROWSER = 'src/early/old-browser.ts';
+const REQUEST_LIST = 'src/early/request-list.ts';
+const DRAW_LIST = 'src/early/draw-list.ts';
 
 /** The rule with which `app-name.module.css` ends the styles of the first paint. */
 const STYLES_SPLIT = '.end-of-first-styles{order:0}';
 
 /**
  * Fills the placeholders in `index.html` except `<!-- policy -->`. They are in the order in which a browser needs them
- * (`src/boot/README.md`).
+ * (`src/early/README.md`).
  *
  * @returns the page, its inline scripts and styles, and the start file, for `hostingPlugin`
  * @throws Error if a placeholder or a part of the build is missing
  */
 export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBundle) {
   const { root, base } = config;
-  const { oldBrowserScript, splash, firstScript, templates, lastScript } = await buildParts(config);
+  const { oldBrowser, splash, requestList, templates, drawList } = await buildParts(config);
   const app = findEntry(bundle);
   const [firstStyles = '', otherStyles] = app.styles.split(STYLES_SPLIT);
   if (otherStyles === undefined) throw new Error(`The app's styles have no ${STYLES_SPLIT}`);
@@ -32,17 +32,17 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
     '<!-- first styles -->': `<style>${firstStyles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
     '<!-- splash -->': splash,
-    '<!-- first script -->': `<script>${firstScript}</script>`,
-    '<!-- other styles, templates and last script -->': `<style>${otherStyles}</style>${templates}
-    <script>${lastScript}</script>`,
-    '<!-- old-browser script -->': `<script>${oldBrowserScript}</script>`,
+    '<!-- request the list -->': `<script>${requestList}</script>`,
+    '<!-- other styles, templates, draw the list -->': `<style>${otherStyles}</style>${templates}
+    <script>${drawList}</script>`,
+    '<!-- old browser -->': `<script>${oldBrowser}</script>`,
     '<script type="module" src="/src/main.tsx"></script>': `<link rel="modulepreload" crossorigin href="${base}${app.script}">
     <script type="module" crossorigin src="${base}${start.fileName}"></script>`,
   });
   return {
     html,
     inline: {
-      scripts: [firstScript, lastScript, oldBrowserScript],
+      scripts: [requestList, drawList, oldBrowser],
       styles: [firstStyles, otherStyles],
     },
     start,
@@ -72,14 +72,14 @@ function findRest(bundle: Rollup.OutputBundle): string {
 }
 
 /**
- * Creates the script that starts the app. It waits until the early page (`src/boot`) is painted: otherwise a cached
+ * Creates the script that starts the app. It waits until the early page (`src/early`) is painted: otherwise a cached
  * bundle would run first, and delay remembered rows by 15 ms with the CPU throttled 4×. Without an early page, the
  * address most likely needs the rest of the app (`src/app/rest.ts`), so the script requests it immediately.
  */
 function startFile(script: string, rest: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);
   const [name, restName] = [script, rest].map((file) => `./${file.slice(folder.length)}`);
-  const source = `const view = globalThis.bootPage?.view;
+  const source = `const view = globalThis.earlyPage?.view;
 if (!view) document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload", href: new URL("${restName}", import.meta.url)}));
 await view?.painted;
 import("${name}");
@@ -100,13 +100,13 @@ async function buildParts({ root, mode, base, define, resolve, css }: ResolvedCo
     resolve: { alias: resolve.alias },
     ...(css.modules && { css: { modules: css.modules } }),
   };
-  const [markup, oldBrowserScript, firstScript, lastScript] = await Promise.all([
+  const [markup, oldBrowser, requestList, drawList] = await Promise.all([
     drawMarkup(config),
-    buildScript(OLD_BROWSER_SCRIPT, config, 'es2015'),
-    buildScript(FIRST_SCRIPT, config),
-    buildScript(LAST_SCRIPT, config),
+    buildScript(OLD_BROWSER, config, 'es2015'),
+    buildScript(REQUEST_LIST, config),
+    buildScript(DRAW_LIST, config),
   ]);
-  return { ...markup, oldBrowserScript, firstScript, lastScript };
+  return { ...markup, oldBrowser, requestList, drawList };
 }
 
 interface Templates {

@@ -12,7 +12,7 @@ import { NO_NAMES } from '../../src/pets/pet/use-category-names.ts';
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { openSession } from '../../src/session/session.ts';
 import type { SessionPorts } from '../../src/session/session-ports.ts';
-import { PLACEHOLDER, ROW_STATUSES } from '../../src/boot/draw-rows.ts';
+import { PLACEHOLDER, ROW_STATUSES } from '../../src/early/draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 const PATH = BASE + addressOf.list();

@@ -6,7 +6,7 @@ import { lazyChunk, lazyPage } from '../../ui/timing/lazy-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 afterEach(() => {
-  globalThis.bootPage = undefined;
+  globalThis.earlyPage = undefined;
 });
 
 /** Shows a page whose file does not load at first, and presses **Try again**. */
@@ -49,7 +49,7 @@ test('a page that fails removes the early page', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const remove = vi.fn();
   const painted = Promise.resolve();
-  globalThis.bootPage = {
+  globalThis.earlyPage = {
     records: Promise.resolve([]),
     request: undefined,
     list: undefined,

@@ -20,8 +20,8 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
   }
 
   override componentDidCatch() {
-    // The early view (`src/boot`) would wait for the failed page forever.
-    globalThis.bootPage?.view?.remove();
+    // The early view (`src/early`) would wait for the failed page forever.
+    globalThis.earlyPage?.view?.remove();
   }
 
   override render() {

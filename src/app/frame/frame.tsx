@@ -129,7 +129,7 @@ function Foot({ children }: { children: ReactNode }) {
   );
 }
 
-/** The app’s logo and name, where the frame will show them, until the early page (`src/boot`) or React draws more. */
+/** The app’s logo and name, where the frame will show them, until the early page (`src/early`) or React draws more. */
 export function Splash() {
   return (
     <p className={`${appName.appName} ${appName.splash}`}>

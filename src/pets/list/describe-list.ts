@@ -5,7 +5,7 @@ import { wordFor } from '../../ui/words.ts';
 /** Status and limit in a few characters, such as `All · 20`. */
 export function describeQuery({ status, limit }: ListPetsQuery): string {
   const label: string = status ?? 'all';
-  // Not `statusLabel`, which would bring the schemas into the last script of the page (`src/boot/last-script.ts`).
+  // Not `statusLabel`, which would bring the schemas into the early page (`src/early/draw-list.ts`).
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} · ${limit}`;
 }
 

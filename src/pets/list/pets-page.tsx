@@ -158,13 +158,13 @@ export function PetsPage() {
 }
 
 /**
- * Removes the view that `src/boot/` drew before the app had loaded. If that view shows rows of the response, it stays
+ * Removes the view that `src/early/` drew before the app had loaded. If that view shows rows of the response, it stays
  * until the app has loaded the list, has failed or leaves the page: otherwise the rows would disappear for a moment.
  */
 function useRemoveEarlyView(isRead: boolean): void {
   useLayoutEffect(() => {
-    const remove = () => globalThis.bootPage?.view?.remove();
-    if (isRead || globalThis.bootPage?.view?.state !== 'listed') remove();
+    const remove = () => globalThis.earlyPage?.view?.remove();
+    if (isRead || globalThis.earlyPage?.view?.state !== 'listed') remove();
     return remove;
   }, [isRead]);
 }

@@ -8,7 +8,7 @@ import { afterPaint } from '../../ui/timing/after-paint.ts';
 
 const REFETCH_INTERVAL_MS = 60_000;
 
-/** How old the response to the request of `src/boot/` may be when the app uses it. An older one is refetched. */
+/** How old the response to the request of `src/early/` may be when the app uses it. An older one is refetched. */
 const MAX_AGE_MS = 2000;
 
 /** The query key and query function of one list. */
@@ -50,7 +50,7 @@ export function usePets(query: ListPetsQuery) {
     // Written after the next paint, so that storage does not delay the rows.
     return afterPaint(() => connection.remembered.write(path, stringifyJson(rows)));
   }, [rows, connection, path]);
-  // The list that `src/boot/` requested may have waited for the app to load.
+  // The list that `src/early/` requested may have waited for the app to load.
   const isOld =
     rows !== undefined && data !== undefined && dataUpdatedAt - data.receivedAt > MAX_AGE_MS;
   useEffect(() => {

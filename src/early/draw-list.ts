@@ -1,16 +1,16 @@
-// The last script of index.html: draws the list while the app’s bundle loads.
+// Inline in index.html: draws the list while the app’s bundle loads.
 import { mayBeStale } from '../api/http/response-headers.ts';
 import { describeLoading, describeList } from '../pets/list/describe-list.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
-import type { EarlyList, BootPage, EarlyView } from './boot-page.ts';
+import type { EarlyList, EarlyPage, EarlyView } from './early-page.ts';
 import { copyFrame, type PageFrame } from './page-frame.ts';
 import { readPlainPets } from './plain-pets.ts';
 
-const { bootPage } = globalThis;
-if (bootPage?.list) drawEarly(bootPage, bootPage.list);
+const { earlyPage } = globalThis;
+if (earlyPage?.list) drawEarly(earlyPage, earlyPage.list);
 
 /** Draws the list once it is known that the app will start with it. Until then, the app’s name is shown. */
-function drawEarly(page: BootPage, list: Promise<EarlyList | undefined>): void {
+function drawEarly(page: EarlyPage, list: Promise<EarlyList | undefined>): void {
   const remove = () => {
     page.view = undefined;
   };
@@ -27,7 +27,7 @@ function drawEarly(page: BootPage, list: Promise<EarlyList | undefined>): void {
 }
 
 /** Draws the rows of the last visit, then those of the response, until the app renders its own (`pets-page.tsx`). */
-function drawList(page: BootPage, list: EarlyList): void {
+function drawList(page: EarlyPage, list: EarlyList): void {
   const { environmentName, query, remembered = '', response } = list;
   const root = document.querySelector<HTMLElement>('#root');
   let copied: PageFrame | undefined;

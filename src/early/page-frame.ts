@@ -35,7 +35,7 @@ export function copyFrame(environmentName: string, query: ListPetsQuery): PageFr
   if (select && select.value !== String(limit)) select.value = String(limit);
   const filters = outer.querySelector('[popovertarget=filters] > :last-child');
   if (filters) filters.textContent = describeQuery(query);
-  // Found now: while the page is drawn in steps, the content is not in `outer` (`last-script.ts`).
+  // Found now: while the page is drawn in steps, the content is not in `outer` (`draw-list.ts`).
   const busyButtons = outer.querySelectorAll('button[aria-busy]');
   const section = outer.querySelector('main section');
   for (const bars of [...(section?.querySelectorAll('tbody > tr') ?? [])].slice(limit))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
-import { openBootPage } from '../testing/open-boot-page.ts';
-import { earlyArrivalOf, sendBootRequest, takeEarlyResponse } from './boot-request.ts';
+import { openEarlyPage } from '../testing/open-early-page.ts';
+import { earlyArrivalOf, sendEarlyRequest, takeEarlyResponse } from './early-request.ts';
 
 const BASE_URL = 'https://pets.test/v1';
 const LIST = '/pets?limit=20';
@@ -14,8 +14,8 @@ function send(response: Response = new Response('[]')) {
     sent.push(request);
     return Promise.resolve(response);
   });
-  const { response: received, ...request } = sendBootRequest(BASE_URL, 'key', LIST);
-  openBootPage(request, received);
+  const { response: received, ...request } = sendEarlyRequest(BASE_URL, 'key', LIST);
+  openEarlyPage(request, received);
   return { received, sent, isAborted: () => sent[0]?.signal.aborted };
 }
 

@@ -1,10 +1,10 @@
-// The first script of the page (`src/boot/first-script.ts`) requests the list before the app has loaded. The app’s
+// The early page (`src/early/request-list.ts`) requests the list before the app has loaded. The app’s
 // client takes over the response if it sends the same request (`active-session.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
 /** The early request. Does not expose the key. */
-export interface BootRequest {
+export interface EarlyRequest {
   take: (request: Request) => Promise<Response> | undefined;
   /** When the response arrived, in milliseconds since 1970. Undefined before that. */
   arrivedAt: () => number | undefined;
@@ -12,11 +12,11 @@ export interface BootRequest {
 }
 
 /** Sends a GET for the app to take over (`takeEarlyResponse`). The app reads the body, so others must read a clone. */
-export function sendBootRequest(
+export function sendEarlyRequest(
   baseUrl: string,
   key: string,
   path: string,
-): BootRequest & { response: Promise<Response> } {
+): EarlyRequest & { response: Promise<Response> } {
   const dropped = new AbortController();
   // The time limit includes the time until the app has loaded.
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
@@ -40,7 +40,7 @@ export function sendBootRequest(
  * a cloned response without limit, even if neither copy is read.
  */
 function endBeyondLimit(response: Response): Response {
-  // Only a response with status 200 is cloned (`src/boot/last-script.ts`).
+  // Only a response with status 200 is cloned (`src/early/draw-list.ts`).
   if (response.status !== 200 || !response.body) return response;
   let length = 0;
   const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -65,7 +65,7 @@ export function takeEarlyResponse(
   signal: AbortSignal,
 ): Promise<Response> | undefined {
   if (request.cache === 'no-store') return undefined;
-  const early = claimBootRequest();
+  const early = claimEarlyRequest();
   const response = early?.take(request);
   if (early === undefined || response === undefined) {
     early?.abort();
@@ -87,15 +87,15 @@ export function earlyArrivalOf(response: Response): number | undefined {
 }
 
 /** Ends the early page: aborts its request unless the app has taken it over, and removes its view. */
-export function endBootPage(): void {
-  claimBootRequest()?.abort();
-  globalThis.bootPage?.view?.remove();
+export function endEarlyPage(): void {
+  claimEarlyRequest()?.abort();
+  globalThis.earlyPage?.view?.remove();
 }
 
 /** Returns the early request to the first caller. */
-function claimBootRequest(): BootRequest | undefined {
-  const { bootPage } = globalThis;
-  const early = bootPage?.request;
-  if (bootPage) bootPage.request = undefined;
+function claimEarlyRequest(): EarlyRequest | undefined {
+  const { earlyPage } = globalThis;
+  const early = earlyPage?.request;
+  if (earlyPage) earlyPage.request = undefined;
   return early;
 }

@@ -1,4 +1,4 @@
-// Reads the session records for the first script, which must stay small: without the libraries of `src/database/`.
+// Reads the session records for `request-list.ts`, which must stay small: without the libraries of `src/database/`.
 import { DATABASE_NAME, DATABASE_VERSION } from '../database/database.ts';
 import type { SessionTimes } from '../session/ending.ts';
 

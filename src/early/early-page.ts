@@ -1,7 +1,7 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
-import type { BootRequest } from '../session/boot-request.ts';
+import type { EarlyRequest } from '../session/early-request.ts';
 
-/** The list that the first script requests and the last script draws. */
+/** The list that `request-list.ts` requests and `draw-list.ts` draws. */
 export interface EarlyList {
   environmentName: string;
   query: ListPetsQuery;
@@ -18,19 +18,19 @@ export interface EarlyView {
   remove: () => void;
 }
 
-/** Shared by the scripts in `index.html` and the app. `first-script.ts` creates it. */
-export interface BootPage {
+/** Shared by the scripts in `index.html` and the app. `request-list.ts` creates it. */
+export interface EarlyPage {
   /** The stored session records, for the app. Rejects if they cannot be read. */
   records: Promise<readonly unknown[]>;
   /** Undefined before it is sent, and once the app has taken it over or cancelled it. */
-  request: BootRequest | undefined;
+  request: EarlyRequest | undefined;
   /** Undefined at other addresses and offline. Resolves to undefined if the app will not start with the list. */
   list: Promise<EarlyList | undefined> | undefined;
-  /** Undefined before the last script has run, and once there is nothing to draw, or the app is shown. */
+  /** Undefined before `draw-list.ts` has run, and once there is nothing to draw, or the app is shown. */
   view: EarlyView | undefined;
 }
 
 declare global {
   /** Undefined if no session can be open. */
-  var bootPage: BootPage | undefined;
+  var earlyPage: EarlyPage | undefined;
 }

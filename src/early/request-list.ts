@@ -1,26 +1,26 @@
-// The first script of index.html: applies the saved theme, reads the session records for the app, and requests the list
+// Inline in index.html: applies the saved theme, reads the session records for the app, and requests the list
 // before the app’s bundle has loaded.
 import { readListQuery } from '../addresses/list-address.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
 import { chooseEnvironment } from '../session/choose-environment.ts';
-import { sendBootRequest } from '../session/boot-request.ts';
+import { sendEarlyRequest } from '../session/early-request.ts';
 import { endingOf } from '../session/ending.ts';
 import { PRACTICE_BASE_URL, readConfiguredAddresses } from '../session/environment.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { openTabStorage, shownEnvironment } from '../session/tab-storage.ts';
 import { applyColourScheme } from '../ui/colours/colour-scheme.ts';
-import type { EarlyList, BootPage } from './boot-page.ts';
+import type { EarlyList, EarlyPage } from './early-page.ts';
 import { readSessions, type StoredSession } from './read-sessions.ts';
 
 applyColourScheme();
 // Without a cookie, no session is open, and opening the database would only delay the key screen.
-if (sessionCookies.hasAny()) globalThis.bootPage = startEarly();
+if (sessionCookies.hasAny()) globalThis.earlyPage = startEarly();
 
-function startEarly(): BootPage {
+function startEarly(): EarlyPage {
   const query = readListQuery(location, import.meta.env.BASE_URL);
   const reading = readSessions();
-  const page: BootPage = {
+  const page: EarlyPage = {
     records: reading.then((records) => records.map(({ stored }) => stored)),
     request: undefined,
     list: undefined,
@@ -46,7 +46,7 @@ function startEarly(): BootPage {
  * and its key, or in Practice.
  */
 function requestList(
-  page: BootPage,
+  page: EarlyPage,
   query: ListPetsQuery,
   sessions: readonly StoredSession[],
 ): EarlyList | undefined {
@@ -66,7 +66,7 @@ function requestList(
   if (session?.key === undefined) return undefined;
   if (HAS_PRACTICE && session.baseUrl === PRACTICE_BASE_URL) return undefined;
   const path = petsPath(query);
-  const { response, ...request } = sendBootRequest(session.baseUrl, session.key, path);
+  const { response, ...request } = sendEarlyRequest(session.baseUrl, session.key, path);
   page.request = request;
   const { lastList } = session;
   return {

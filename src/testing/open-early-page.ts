@@ -1,16 +1,16 @@
 import { onTestFinished } from 'vitest';
-import type { BootRequest } from '../session/boot-request.ts';
+import type { EarlyRequest } from '../session/early-request.ts';
 
-/** Passes a boot request to the app until the test ends, like the first script of `index.html`. */
-export function openBootPage(
-  request: BootRequest,
+/** Passes an early request to the app until the test ends, like `src/early/request-list.ts`. */
+export function openEarlyPage(
+  request: EarlyRequest,
   response: Promise<Response> = Promise.resolve(new Response('[]')),
 ): void {
   const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', response };
   const records = Promise.reject(new Error('The test reads the records from the database.'));
   records.catch(() => undefined);
-  globalThis.bootPage = { records, request, list: Promise.resolve(list), view: undefined };
+  globalThis.earlyPage = { records, request, list: Promise.resolve(list), view: undefined };
   onTestFinished(() => {
-    globalThis.bootPage = undefined;
+    globalThis.earlyPage = undefined;
   });
 }
