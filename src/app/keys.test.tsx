@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addAndSend } from '../testing/form-steps.ts';
 import {
   chooseFromMenu,
   manyPets,
@@ -57,8 +58,8 @@ test('the key panel sends a key only to the environment that it names', async ()
 test('a refused key is reported above the form, and no dialog takes the typed text', async () => {
   const app = await renderOpenApp({ address: '/pets/new' });
   app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
-  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await addAndSend(app, 'Rex');
   await app.user.keyboard('Ada');
   const opener = await screen.findByRole('button', { name: 'Enter your API key' });
   await app.user.keyboard(' Lovelace');
@@ -94,7 +95,7 @@ test('the panel speaks of waiting pets on every page, and of the form only on it
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   app.intercept(refuse);
   await app.user.type(await screen.findByLabelText('Category ID'), '4');
-  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await addAndSend(app, 'Rex');
   const opener = { name: 'Enter your API key' };
   await app.user.click(await screen.findByRole('button', opener));
   await expectPanel(app, { waiting: true, typed: true });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sessionCookies } from '../session/session-cookies.ts';
+import { addAndSend } from '../testing/form-steps.ts';
 import {
   chooseFile,
   holdRequests,
@@ -15,8 +16,7 @@ import { storedRows } from '../testing/stored-rows.ts';
 /** Sends a pet whose request waits until `arrive` is called. */
 async function sendSlowly() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   let arrive: () => void = () => undefined;
   const inFlight = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -27,7 +27,7 @@ async function sendSlowly() {
     signals.push(request.signal);
     return inFlight.then(() => app.serve(request));
   });
-  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await addAndSend(app, 'Rex');
   await waitFor(() => expect(signals).toHaveLength(1));
   return { ...app, arrive, signals };
 }
@@ -93,9 +93,13 @@ test('closing the tab asks while pets wait until the service takes requests agai
   app.intercept(({ method }) =>
     method === 'POST' ? refusal(429, { 'Retry-After': '60' }) : undefined,
   );
-  for (const name of ['Rex', 'Luna', 'Tom'])
+  await addAndSend(app, 'Rex');
+  await screen.findByText('1 pet is waiting because the service received too many requests.');
+  for (const name of ['Luna', 'Tom'])
     await app.user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
   await screen.findByText('3 pets are waiting because the service received too many requests.');
+  // A pet is “Saving…” until the counts for the question have it.
+  await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
   await waitFor(() => expect(asksToClose()).toBe(true));
   const confirm = answer(false);
   await chooseFromMenu(app, 'Change environment');
@@ -144,7 +148,7 @@ test('closing the tab does not ask while only the lists are checked', async () =
     isChecking = true;
     return new Promise(() => undefined);
   });
-  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await addAndSend(app, 'Rex');
   await within(await justSent()).findByText('Was it added?');
   await waitFor(() => expect(isChecking).toBe(true));
   await waitFor(() => expect(asksToClose()).toBe(false));

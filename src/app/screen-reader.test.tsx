@@ -1,11 +1,14 @@
 // What a blind person hears. `src/testing/screen-reader.ts` describes the phrases.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addAndSend } from '../testing/form-steps.ts';
 import { chooseFile, openImport, START_BUTTON, startImport } from '../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
 import { expectInOrder, listen, readAloud } from '../testing/screen-reader.ts';
 
 const region = (name: string) => screen.getByRole('region', { name });
+
+const NAME_FIELD = 'textbox, Name, You cannot change or remove a pet here after adding it.';
 
 async function openForm() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
@@ -65,7 +68,7 @@ test('the form: says what is wrong each time it is submitted, and with each wron
   await waitFor(async () =>
     expect(await first()).toEqual([
       'button, Add pet',
-      'textbox, Name, You cannot change or remove a pet here after adding it.',
+      NAME_FIELD,
       'polite: Enter a name. Enter a category',
     ]),
   );
@@ -88,12 +91,14 @@ test('the form: says what is wrong each time it is submitted, and with each wron
 });
 
 test('an added pet: says its ID once, and nothing while its name is typed', async () => {
-  const { user } = await openForm();
+  const app = await openForm();
   const heard = await listen();
-  await user.type(screen.getByLabelText('Name'), 'Mr Whiskers{Enter}');
+  await addAndSend(app, 'Mr Whiskers');
   await waitFor(async () =>
     expect(await heard()).toEqual([
-      'textbox, Name, You cannot change or remove a pet here after adding it.',
+      NAME_FIELD,
+      'button, Send now, Mr Whiskers',
+      NAME_FIELD,
       'polite: Mr Whiskers was added as pet 4.',
     ]),
   );
@@ -118,12 +123,17 @@ test('a question: asks by the name of the pet, then reads the evidence and the a
       : undefined,
   );
   const asked = await listen();
-  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await addAndSend(app, 'Rex');
   const { textContent: evidence } = await screen.findByText(
     /^Probably added: pet 4 matches exactly, and was not in the list at [\d:]+\.$/,
   );
   await screen.findByRole('link', { name: 'Sent (1 to check)' });
-  expect((await asked()).slice(1)).toEqual(['polite: Rex: was it added?']);
+  expect(await asked()).toEqual([
+    NAME_FIELD,
+    'button, Send now, Rex',
+    NAME_FIELD,
+    'polite: Rex: was it added?',
+  ]);
   expectInOrder(await readAloud(document.body), [
     'link, Sent (1 to check)',
     'heading, Add a pet, level 1',
@@ -145,7 +155,7 @@ test('a question: asks by the name of the pet, then reads the evidence and the a
   await waitFor(async () =>
     expect(await answered()).toEqual([
       'button, Yes, it is pet 4, Rex, key shortcuts Alt+Y',
-      'textbox, Name, You cannot change or remove a pet here after adding it.',
+      NAME_FIELD,
       'polite: Rex was marked as added: pet 4.',
     ]),
   );

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { added, writePet } from '../../testing/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -31,7 +32,7 @@ test('adds a pet and shows the ID from the service, above the pets of another ta
   await writePet('Tom', { state: added(7n) });
   const app = await openForm(manyPets(40));
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
-  await add(app, '  Rex ', '9007199254740993');
+  await addAndSend(app, 'Rex', () => add(app, '  Rex ', '9007199254740993'));
   await screen.findByText(wholeText('Rex was added as pet 41.'));
   expect(line(/Rex/).textContent).toMatch(/^\d\d:\d\dRexPending9007199254740993Added as pet 41$/);
   expect(names()).toEqual(['Rex', 'Tom']);
@@ -47,8 +48,7 @@ test('adds a pet and shows the ID from the service, above the pets of another ta
 test('shows the newest ten pets, and shows all of them in Sent', async () => {
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Category ID'), '4');
-  await app.user.click(screen.getByLabelText('Name'));
-  for (let index = 1; index <= 12; index += 1) await app.user.keyboard(`Pet ${index}{Enter}`);
+  for (let index = 1; index <= 12; index += 1) await addAndSend(app, `Pet ${index}`);
   await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
   expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Pet ${12 - index}`));
   await app.user.click(screen.getByRole('link', { name: 'View all in Sent' }));
@@ -60,8 +60,9 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   const app = await openForm(manyPets(3, { status: 'pending' }));
   const lists = () => app.sent.filter((request) => request.startsWith('GET /pets?limit=100'));
   await waitFor(() => expect(lists()).toEqual(['GET /pets?limit=100&status=available']));
-  await add(app, 'Rex');
-  await add(app, 'Luna');
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await addAndSend(app, 'Rex');
+  await addAndSend(app, 'Luna');
   await screen.findByText(wholeText(/Luna was added as pet 5\./));
   await app.user.type(screen.getByLabelText('Name'), 'rex');
   await screen.findByText(/^A pet with this name is already in the store/);
@@ -162,14 +163,15 @@ test('says that a pet waits if the computer goes offline after the press', async
 });
 
 test('removes spaces around the name, and warns about a category without pets, but adds the pet', async () => {
-  const { user, catalogue } = await openForm(manyPets(7));
+  const app = await openForm(manyPets(7));
+  const { user, catalogue } = app;
   await user.type(screen.getByLabelText('Name'), ' Big  Rex ');
   await screen.findByText('Spaces before and after the name will be removed.');
   await user.type(screen.getByLabelText('Category ID'), '42');
   await screen.findByText(
     'None of the pets seen so far is in category 42. You can still add this pet.',
   );
-  await user.click(addButton());
+  await addAndSend(app, 'Big Rex', () => user.click(addButton()));
   await screen.findByText(/was added as pet/);
   expect(await catalogue.find(8n)).toMatchObject({ name: 'Big  Rex', categoryId: 42n });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 
@@ -44,7 +45,7 @@ test('accepts the name of a category, and shows the category it found', async ()
   const { user, catalogue } = await openNamedForm();
   await user.type(category(), ' dogs');
   await understood('Dogs 4');
-  await user.keyboard('{Enter}');
+  await addAndSend({ user }, 'Rex', () => user.keyboard('{Enter}'));
   await screen.findByText(wholeText('Rex was added as pet 8.'));
   expect((await catalogue.find(8n))?.categoryId).toBe(4n);
   expect(category().value).toBe('dogs');
@@ -91,7 +92,7 @@ test('of several suggestions, Enter selects the first, and Enter again takes it'
   expect([category().value, options().length]).toEqual(['o', 2]);
   await user.keyboard('{Enter}');
   expect(category().value).toBe('Dogs 4');
-  await user.keyboard('{Enter}');
+  await addAndSend({ user }, 'Rex', () => user.keyboard('{Enter}'));
   await screen.findByText(wholeText('Rex was added as pet 8.'));
 });
 
@@ -148,7 +149,7 @@ test('asks to wait while the category names load, and accepts a name once they h
   await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
   respond(new Response(NAMES));
   await understood('Dogs 4');
-  await user.type(category(), '{Enter}');
+  await addAndSend({ user }, 'Rex', () => user.type(category(), '{Enter}'));
   await screen.findByText(wholeText('Rex was added as pet 8.'));
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 
@@ -17,11 +18,12 @@ async function openForm(): Promise<TestApp> {
   return app;
 }
 
-async function add({ user }: TestApp, name: string): Promise<void> {
-  await user.clear(screen.getByLabelText('Category ID'));
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
+async function addRex(app: TestApp): Promise<void> {
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await addAndSend(app, 'Rex');
 }
+
+const pressAdd = ({ user }: TestApp) => user.click(screen.getByRole('button', { name: 'Add pet' }));
 
 function refuseEveryPet(message?: string) {
   const body = message === undefined ? '{}' : JSON.stringify({ code: 'no', message, status: 400 });
@@ -33,7 +35,7 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
   const app = await openForm();
   app.intercept(refuseEveryPet('Rex is taken.'));
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await add(app, 'Rex');
+  await addRex(app);
   await screen.findByText('Rex is taken.');
   expect(value('Name')).toBe('');
   app.intercept(undefined);
@@ -43,7 +45,7 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
   expect(screen.getByRole('radio', { name: 'Sold' })).toHaveProperty('checked', true);
   expect(screen.getByText(wholeText('Correcting Rex, which was not added.'))).toBeDefined();
 
-  await app.user.type(screen.getByLabelText('Name'), 'y{Enter}');
+  await addAndSend(app, 'Rexy', () => app.user.type(screen.getByLabelText('Name'), 'y{Enter}'));
   await screen.findByText(wholeText('Rexy was added as pet 1.'));
   expect(await screen.findByText('Corrected and added as')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
@@ -53,7 +55,7 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
 test('asks before Correct replaces what is typed', async () => {
   const app = await openForm();
   app.intercept(refuseEveryPet());
-  await add(app, 'Rex');
+  await addRex(app);
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Replace your unfinished pet?' }));
@@ -73,7 +75,8 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   const put = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError');
   });
-  await add(app, 'Rex');
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   await screen.findByText('Not saved or sent');
   expect(
     screen.getByText(/^This browser could not save data, so nothing was sent\. Free up/),
@@ -83,7 +86,7 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
   await waitFor(() => expect(value('Name')).toBe('Rex'));
   expect(names()).toEqual([]);
-  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await addAndSend(app, 'Rex', () => pressAdd(app));
   await screen.findByText(wholeText('Rex was added as pet 1.'));
   expect(posts(app.sent)).toHaveLength(1);
 });
@@ -93,13 +96,13 @@ test('two tabs with the same unfinished text are two forms, and a press in each 
   await app.user.type(screen.getByLabelText('Category ID'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex');
   const copy = Object.entries(sessionStorage);
-  await app.user.keyboard('{Enter}');
+  await addAndSend(app, 'Rex', () => app.user.keyboard('{Enter}'));
   await screen.findByText(wholeText('Rex was added as pet 1.'));
   // The duplicated tab has the storage as it was before the press.
   for (const [name, text] of copy) sessionStorage.setItem(name, text);
   app.restart();
   await waitFor(() => expect(value('Name')).toBe('Rex'));
-  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await addAndSend(app, 'Rex', () => pressAdd(app));
   await screen.findByText(wholeText('Rex was added as pet 2.'));
   expect(posts(app.sent)).toHaveLength(2);
 });

@@ -2,6 +2,7 @@
 // `e2e/name-focus.spec.ts` presses Enter in the fields.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -29,7 +30,7 @@ test('a click on Correct immediately moves the focus to Name', async () => {
   app.intercept(({ method }) =>
     method === 'POST' ? Promise.resolve(new Response('{}', { status: 400 })) : undefined,
   );
-  await app.user.click(button('Add pet'));
+  await addAndSend(app, 'Rex', () => app.user.click(button('Add pet')));
   const correct = await screen.findByRole('button', { name: 'Correct, Rex' });
   correct.focus();
   fireEvent.click(correct);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { isPost, namesIn, refusal } from '../../testing/import-steps.ts';
 import { type Intercept, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 
@@ -29,7 +30,7 @@ async function add({ user }: TestApp, name: string, quantity = ''): Promise<void
 
 test('several alike are sent with one press, numbered, as one line that opens to all of them', async () => {
   const app = await openForm();
-  await add(app, 'Guppy', '3');
+  await addAndSend(app, 'Guppy', () => add(app, 'Guppy', '3'));
   const line = await opener('3 × Guppy');
   await waitFor(async () => expect(await namesIn(app)).toEqual(['Guppy 1', 'Guppy 2', 'Guppy 3']));
   expect([value('Name'), value('Quantity')]).toEqual(['', '']);
@@ -48,7 +49,7 @@ test('a wrong quantity is not sent, and gets the focus', async () => {
 
 test('many lost responses pause nothing, and each pet has its own answers', async () => {
   const app = await openForm(toPosts(() => Promise.reject(new TypeError('No connection.'))));
-  await add(app, 'Guppy', '8');
+  await addAndSend(app, 'Guppy', () => add(app, 'Guppy', '8'));
   await justSent().findByText('8 to check');
   expect(app.sent.filter(isPost)).toHaveLength(8);
   expect(screen.queryByText(/[Pp]aused/)).toBeNull();
@@ -89,7 +90,7 @@ test('several that wait longer than a moment say why, and Undo removes those tha
 
 test('several of which one was started offer Cancel sending, and are then to check', async () => {
   const app = await openForm(toPosts(() => refusal(403)));
-  await add(app, 'Guppy', '3');
+  await addAndSend(app, 'Guppy', () => add(app, 'Guppy', '3'));
   const cancel = await screen.findByRole('button', { name: 'Cancel sending, Guppy' });
   const line = cancel.closest('tbody');
   expect(line?.textContent).toContain('Your API key does not allow this request.');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { database } from '../../database/database.ts';
 import type { Finding } from '../../database/schema.ts';
 import { save } from '../../outbox/save.ts';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { unknown, writePet } from '../../testing/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -30,7 +31,7 @@ test('offers the new pet of the list when it is stored but the response is lost'
       ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
       : undefined,
   );
-  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await addAndSend(app, 'Rex');
   await screen.findByText(
     /^Probably added: pet 4 matches exactly, and was not in the list at \d\d:\d\d\.$/,
   );
@@ -49,7 +50,7 @@ test('offers the new pet of the list when it is stored but the response is lost'
 test('finds a pet beyond a full list, by an ID after the newest one of this computer', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(120) });
   await app.user.type(await screen.findByLabelText('Category ID'), '4');
-  await app.user.type(screen.getByLabelText('Name'), 'Luna{Enter}');
+  await addAndSend(app, 'Luna');
   await screen.findByText(wholeText('Luna was added as pet 121.'));
   app.sent.length = 0;
   app.intercept((request) =>
@@ -57,7 +58,7 @@ test('finds a pet beyond a full list, by an ID after the newest one of this comp
       ? app.serve(request).then(() => new Response('{}', { status: 502 }))
       : undefined,
   );
-  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await addAndSend(app, 'Rex');
   await screen.findByText('Probably added: pet 122 matches exactly.');
   expect(app.sent.filter((request) => /^GET \/pets\/\d/.test(request))).toHaveLength(5);
   expect(app.sent.filter((request) => request.includes('limit=100')).length).toBeLessThan(7);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { senderLock } from '../../outbox/ports.ts';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { refusal } from '../../testing/import-steps.ts';
 import { renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -9,9 +10,9 @@ import { ENVIRONMENT } from '../../testing/write-rows.ts';
 /** Adds a pet named Rex with the form. Its request gets this response. */
 async function addRefused(status: number, headers?: Record<string, string>): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new' });
-  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
   app.intercept((request) => (request.method === 'POST' ? refusal(status, headers) : undefined));
-  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await addAndSend(app, 'Rex');
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 
 /** Pets with consecutive IDs, the same category, and the same status or none. */
@@ -174,10 +175,8 @@ test('a count leads to pets that only the lists of the statuses have', async () 
 });
 
 test('counts a pet of the form that is added while the page is open', async () => {
-  const { user, intercept, serve } = await renderOpenApp({
-    address: '/pets/new',
-    pets: pets(1, 3, 'available'),
-  });
+  const app = await renderOpenApp({ address: '/pets/new', pets: pets(1, 3, 'available') });
+  const { user, intercept, serve } = app;
   let add: () => void = () => undefined;
   intercept((request) =>
     request.method === 'POST'
@@ -186,9 +185,8 @@ test('counts a pet of the form that is added while the page is open', async () =
         })
       : undefined,
   );
-  await user.type(await screen.findByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4');
-  await user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await user.type(await screen.findByLabelText('Category ID'), '4');
+  await addAndSend(app, 'Rex');
   await screen.findByText('Sending…');
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Counted all 3 pets.');
