@@ -10,9 +10,9 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const justSent = () => within(screen.getByRole('region', { name: 'Just sent' }));
 const posts = ({ sent }: TestApp) => sent.filter(isPost);
 
-/** Opens the form with so many seconds to undo. */
-async function openForm(seconds: number): Promise<TestApp> {
-  localStorage.setItem('pet-store:undo', String(seconds));
+/** Opens the form with so many seconds to undo. By default, nothing was chosen on this computer. */
+async function openForm(seconds?: number): Promise<TestApp> {
+  if (seconds !== undefined) localStorage.setItem('pet-store:undo', String(seconds));
   const app = await renderOpenApp({ address: '/pets/new' });
   await screen.findByLabelText('Category ID');
   return app;
@@ -103,11 +103,19 @@ test('Send now sends the pet before its time', async () => {
   expect(posts(app)).toHaveLength(1);
 });
 
-test('the pet is sent after its time', async () => {
-  const app = await addGuppy(5);
-  await justSent().findByText(/^Sending in/);
+test('the pet is sent after its time, which is five seconds unless a person has chosen', async () => {
+  const app = await openForm();
+  const postedAt: number[] = [];
+  app.intercept(({ method }) => {
+    if (method === 'POST') postedAt.push(Date.now());
+    return undefined;
+  });
+  await app.user.type(screen.getByLabelText('Category ID'), '9');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy');
+  const pressedAt = Date.now();
+  await app.user.keyboard('{Enter}');
   await justSent().findByText(/^Added as/);
-  expect(posts(app)).toHaveLength(1);
+  expect(postedAt.map((at) => at - pressedAt >= 5000)).toEqual([true]);
 });
 
 test('Undo brings several back to the form, and leaves nothing in Sent', async () => {
