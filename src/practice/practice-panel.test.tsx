@@ -7,6 +7,7 @@ import { App } from '../app/app.tsx';
 import { createEnvironments, openPractice } from '../app/environments.ts';
 import { openSession } from '../session/session.ts';
 import { sessionPorts } from '../session/session-ports.ts';
+import { addAndSend } from '../testing/form-steps.ts';
 import { chooseFromMenu } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
 
@@ -33,10 +34,9 @@ async function openApp(address = '/pets') {
     choose: (label: string) =>
       user.selectOptions(screen.getByLabelText('Simulate a problem'), label),
     add: async () => {
-      await user.type(await screen.findByLabelText('Name'), 'Rex');
       await user.type(await screen.findByLabelText('Category'), '4');
       await user.click(screen.getByRole('radio', { name: 'Sold' }));
-      await user.click(screen.getByRole('button', { name: 'Add pet' }));
+      await addAndSend({ user }, 'Rex');
     },
     reset: async () => {
       await user.click(screen.getByRole('button', { name: 'Reset Practice' }));

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { addAndSend } from '../../testing/form-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const OWN = 'assets/index-own.js';
@@ -64,8 +65,7 @@ test.each([
 test('no reload is offered while a pet is being sent', async () => {
   const app = await openList();
   await app.user.click(screen.getByRole('link', { name: 'Add pet' }));
-  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
   let arrive: () => void = () => undefined;
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -73,7 +73,7 @@ test('no reload is offered while a pet is being sent', async () => {
   app.intercept((request) =>
     request.method === 'POST' ? onItsWay.then(() => app.serve(request)) : undefined,
   );
-  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await addAndSend(app, 'Rex');
   await screen.findByText('Sending…');
   vi.stubGlobal('confirm', () => true);
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
