@@ -102,7 +102,8 @@ test('every page says that another tab is sending but does not respond, and Send
   await screen.findByRole('button', { name: 'Undo, Rex' });
   const notice = 'Another tab is sending, but does not respond.';
   expect(screen.queryByText(notice)).toBeNull();
-  await vi.advanceTimersByTimeAsync(10_000);
+  // Five seconds to undo, then ten without a response.
+  await vi.advanceTimersByTimeAsync(15_000);
   await screen.findByText(notice);
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('heading', { name: 'Overview', level: 1 });
