@@ -30,6 +30,10 @@ export function Button({
       type="button"
       {...props}
       className={buttonClass(variant)}
+      // A held Enter key clicks each time that it repeats, even if its first click moved the focus to this button.
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       {...(isBusy && { 'aria-disabled': true, 'aria-busy': true })}
     >
       {icon && <Icon name={icon} />}
