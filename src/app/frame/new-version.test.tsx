@@ -36,17 +36,6 @@ async function checkAgain() {
 
 const offer = () => screen.queryByText('A new version is available.');
 
-test('Later hides the offer until the next check, and returns the focus to the page', async () => {
-  const { user } = await openList();
-  answer('assets/index-new.js');
-  await checkAgain();
-  await user.click(await screen.findByRole('button', { name: 'Later' }));
-  expect(offer()).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
-  await checkAgain();
-  await waitFor(() => expect(offer()).not.toBeNull());
-});
-
 test.each([
   ['the same build', () => Promise.resolve(Response.json({ version: '2', entry: OWN }))],
   ['no response', () => Promise.reject(new TypeError('offline'))],

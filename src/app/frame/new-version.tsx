@@ -22,7 +22,7 @@ export function NewVersion() {
   const { storage } = useConnection();
   const [address] = useLocation();
   const isUnsent = useLeaveQuestion() !== undefined;
-  const [isAvailable, postpone] = useNewVersion();
+  const isAvailable = useNewVersion();
   if (!isAvailable || isUnsent || PAGES_WITHOUT_OFFER.has(address)) return null;
 
   const draft = readDraft(storage);
@@ -34,23 +34,17 @@ export function NewVersion() {
         summary="A new version is available."
         nextStep={`Reload to update.${hasDraft ? ' Your unfinished pet will be kept.' : ''}`}
         actions={
-          <>
-            <Button variant="primary" onClick={() => location.reload()}>
-              Reload
-            </Button>
-            <Button onClick={postpone}>Later</Button>
-          </>
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reload
+          </Button>
         }
       />
     </div>
   );
 }
 
-/**
- * Checks whether the host has another build: when the tab becomes visible, and every 15 minutes while it is. Returns
- * whether it has, and a function that hides the offer until the next check.
- */
-function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
+/** Whether the host has another build. Checked when the tab becomes visible, and every 15 minutes while it is. */
+function useNewVersion(): boolean {
   const [isAvailable, setAvailable] = useState(false);
   useEffect(() => {
     const watch = new AbortController();
@@ -65,7 +59,7 @@ function useNewVersion(): [isAvailable: boolean, postpone: () => void] {
       clearInterval(timer);
     };
   }, []);
-  return [isAvailable, () => setAvailable(false)];
+  return isAvailable;
 }
 
 /** Returns false if unknown: offline, without the file, or if a sign-in page replaces it. */
