@@ -2,15 +2,7 @@ import { expect, test } from 'vitest';
 import type { Group, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, refused, unknown } from '../testing/write-rows.ts';
-import {
-  countsIn,
-  countToCheck,
-  NO_ROWS,
-  readGroup,
-  readHold,
-  readSent,
-  readUnfinished,
-} from './queries.ts';
+import { countsIn, countToCheck, NO_ROWS, readGroup, readHold, readSent } from './queries.ts';
 
 type Facts = Partial<RowFacts>;
 
@@ -114,13 +106,4 @@ test.each<Partial<Group>>([
   expect((await read())?.count).toBe(1);
   await writeGroup([WAITING, WAITING, NEXT], { id: 'running' });
   expect((await read())?.count).toBe(4);
-});
-
-test('for Forget key, lists rows to check, and counts rows that wait or are being sent', async () => {
-  const { database, write, writeGroup } = await openRowsInMemory();
-  for (const facts of [unknown(), NEXT, added(7n), refused('no'), IN_FLIGHT]) await write(facts);
-  await writeGroup([WAITING, PROBLEM], { id: 'paused', paused: { why: 'person' } });
-  await writeGroup([WAITING, WAITING], { id: 'stopped', stopped: NOW });
-  const { toCheck, unfinished } = await database.read((tx) => readUnfinished(tx, 'E'));
-  expect([toCheck.map(({ id }) => id), unfinished]).toEqual([[7, 4, 1], 3]);
 });

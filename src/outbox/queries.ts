@@ -161,18 +161,3 @@ async function countWaiting(tx: Transaction, environment: string): Promise<numbe
       await tx.count('rows', { index: 'status', prefix: [environment, 'next'] }),
     );
 }
-
-/** Reads the rows to check, newest first, and the number of rows that wait or are being sent. */
-export async function readUnfinished(
-  tx: Transaction,
-  environment: string,
-): Promise<{ toCheck: readonly Row[]; unfinished: number }> {
-  const toCheck: Row[] = [];
-  for (const status of TO_CHECK)
-    toCheck.push(...(await tx.list('rows', { index: 'status', prefix: [environment, status] })));
-  const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
-  let unfinished = groups.reduce((sum, group) => sum + countsIn(group).waiting, 0);
-  for (const status of ['next', 'sending'])
-    unfinished += await tx.count('rows', { index: 'status', prefix: [environment, status] });
-  return { toCheck: toCheck.toSorted((a, b) => b.id - a.id), unfinished };
-}

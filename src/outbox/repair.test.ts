@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, refused } from '../testing/write-rows.ts';
 import { clearEnvironment, clearFinished, clearOld, repair } from './clear.ts';
-import { countToCheck, readSent, readUnfinished } from './queries.ts';
+import { countToCheck, readSent } from './queries.ts';
 import { availableActions, performAction } from './row-actions.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -32,8 +32,7 @@ test.each(['sending', 'next', 'added', 'unknown', 'problem', 'archived'])(
     const original = writeUnreadable(status);
     await repairAll();
     expect(await row(1)).toMatchObject({ status: 'problem', attempts: [], original });
-    const { toCheck: listed, unfinished } = await database.read((tx) => readUnfinished(tx, 'E'));
-    expect([await toCheck(), listed.length, unfinished]).toEqual([1, 1, 0]);
+    expect(await toCheck()).toBe(1);
     const dismiss = () => database.change((tx) => performAction(tx, scope, 1, { type: 'dismiss' }));
     expect(await dismiss()).toBeUndefined();
     expect([(await row(1))?.status, await toCheck()]).toEqual(['dismissed', 0]);

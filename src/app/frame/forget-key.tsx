@@ -1,16 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
-import { isAnythingSent, readSent, readUnfinished, type Sent } from '../../outbox/queries.ts';
-import { nameOf } from '../../pets/outcome/row-name.ts';
-import type { handoverText } from '../../pets/sent/handover-text.ts';
-import type { Environment } from '../../session/environment.ts';
+import type { Status } from '../../database/schema.ts';
+import { isAnythingSent, readSent, type Sent } from '../../outbox/queries.ts';
+import { TO_CHECK } from '../../outbox/row-facts.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { countOf } from '../../ui/words.ts';
-import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { countOf, joinWords } from '../../ui/words.ts';
 import { useRest } from '../rest-chunk.ts';
 
 interface ForgetKeyProps {
@@ -18,15 +16,14 @@ interface ForgetKeyProps {
   onKept: () => void;
 }
 
-/** A database that does not respond must not keep the key in use. */
+/** How long the question waits for the database, in milliseconds: it must not keep the key in use. */
 const DATABASE_TIMEOUT_MS = 1000;
 
-/** The number of pets to check that the question names for each environment. */
-const MAX_NAMED = 10;
+const UNFINISHED: readonly Status[] = ['next', 'waiting', 'sending'];
 
-/** The data of one environment that **Forget key** would clear. */
-interface Cleared extends Awaited<ReturnType<typeof readUnfinished>> {
-  environment: Environment;
+/** What **Sent** has of one environment. */
+interface Cleared {
+  name: string;
   sent: Sent;
 }
 
@@ -34,10 +31,8 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
   return database.read(async (tx) => {
     const cleared: Cleared[] = [];
     for (const environment of environments) {
-      const key = environmentKey(environment);
-      const sent = await readSent(tx, key);
-      if (isAnythingSent(sent))
-        cleared.push({ environment, sent, ...(await readUnfinished(tx, key)) });
+      const sent = await readSent(tx, environmentKey(environment));
+      if (isAnythingSent(sent)) cleared.push({ name: environment.name, sent });
     }
     return cleared;
   });
@@ -52,10 +47,6 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [isForgetting, setForgetting] = useState(false);
   // **Copy for handover** needs this chunk. Forgetting does not.
   const rest = useRest();
-  const forget = () => {
-    setForgetting(true);
-    void session.forget();
-  };
   useEffect(() => {
     let isClosed = false;
     const timer = setTimeout(() => void session.forget(), DATABASE_TIMEOUT_MS);
@@ -73,7 +64,10 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     };
   }, [session]);
   if (cleared.length === 0) return null;
-  const toCheck = cleared.filter((entry) => entry.toCheck.length > 0);
+  const forget = () => {
+    setForgetting(true);
+    void session.forget();
+  };
   return (
     <Dialog
       title="Forget key and clear Sent?"
@@ -88,47 +82,41 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
         </Button>
       }
     >
-      {toCheck.map((entry) => (
-        <p key={entry.environment.name}>{describeToCheck(entry, session)}</p>
-      ))}
-      {cleared.some(({ unfinished }) => unfinished > 0) && (
-        <p>Some pets are still waiting or being sent.</p>
-      )}
-      <p>
-        {toCheck.length > 0
-          ? 'Forgetting the key also clears Sent, so this list will be lost.'
-          : 'Forgetting the key also clears Sent. Pets in the store are not affected.'}
-      </p>
+      <p>{describeCleared(cleared)}</p>
       {rest && (
         <div>
-          <CopyButton text={handoversOf(cleared, rest.handoverText)}>Copy for handover</CopyButton>
+          <CopyButton
+            text={() =>
+              cleared.map(({ name, sent }) => rest.handoverText(name, sent, new Map())).join('\n\n')
+            }
+          >
+            Copy for handover
+          </CopyButton>
         </div>
       )}
     </Dialog>
   );
 }
 
-/** `2 pets to check: Kiwi, Lemon.` Names the environment unless it is the open one. */
-function describeToCheck({ environment, toCheck }: Cleared, session: Session): ReactNode {
-  const isOpen = environment === session.current()?.environment;
-  const named = toCheck.slice(0, MAX_NAMED);
-  const others = toCheck.length - named.length;
-  return (
-    <>
-      {countOf(toCheck.length, 'pet')} to check{!isOpen && ` in ${environment.name}`}:{' '}
-      {named.map((row, index) => (
-        <span key={row.id}>
-          {index > 0 && ', '}
-          {renderUntrusted(nameOf(row) ?? '')}
-        </span>
-      ))}
-      {others > 0 && ` and ${others} more`}.
-    </>
-  );
+/** Says how many pets are to check and how many wait or are being sent, in all environments. */
+function describeCleared(cleared: readonly Cleared[]): string {
+  const toCheck = countRows(cleared, TO_CHECK);
+  const waiting = countRows(cleared, UNFINISHED);
+  const counts = [
+    ...(toCheck > 0 ? [countOf(toCheck, 'pet to check', 'pets to check')] : []),
+    ...(waiting > 0 ? [countOf(waiting, 'waiting pet')] : []),
+  ];
+  return counts.length > 0
+    ? `Sent has ${joinWords(counts, 'and')}. Forgetting the key also clears Sent, so this list will be lost.`
+    : 'Forgetting the key also clears Sent. Pets in the store are not affected.';
 }
 
-function handoversOf(cleared: readonly Cleared[], write: typeof handoverText): string {
-  return cleared
-    .map(({ environment, sent }) => write(environment.name, sent, new Map()))
-    .join('\n\n');
+function countRows(cleared: readonly Cleared[], statuses: readonly Status[]): number {
+  let sum = 0;
+  for (const { sent } of cleared)
+    for (const status of statuses) {
+      sum += sent.rows.filter((row) => row.status === status).length;
+      for (const { counts } of sent.groups) sum += counts[status];
+    }
+  return sum;
 }
