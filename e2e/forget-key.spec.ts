@@ -63,8 +63,9 @@ test('Forget key does not wait for a database that does not respond, and the nex
   const release = await holdDatabase(page);
   await chooseFromMenu(page, 'Forget key');
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  const notice = page.getByText('The key and Sent have not been cleared from this browser yet.');
+  const notice = page.getByText('This browser has not cleared its data yet.');
   await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   // A key opens the store only once Sent is cleared.
   await page.getByRole('radio', { name: 'Staging' }).check();
   await page.getByLabel('API key', { exact: true }).fill(KEY);

@@ -55,13 +55,12 @@ test('the idle end is announced, and Keep working has the focus and gives it bac
   await page.clock.fastForward('28:10');
   const warning = page.getByRole('alertdialog', { name: /^Session ends at \d\d:\d\d$/ });
   await expect(warning.getByRole('button', { name: 'Keep working' })).toBeFocused();
-  // The key is held until it repeats. Neither a repeat nor the release may press Add pet.
   await page.keyboard.down('Enter');
-  await page.keyboard.down('Enter');
-  await expect(warning).toBeVisible();
-  await page.keyboard.up('Enter');
   await expect(warning).toBeHidden();
   await expect(addPet).toBeFocused();
+  // The key is held until it repeats. Neither a repeat nor the release may press Add pet.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
   await expect(page.getByText('Enter a name')).toHaveCount(0);
   await page.clock.fastForward('28:10');
   await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ import { ChunkLoadError } from './ui/timing/lazy-page.tsx';
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {
   ensureStyles();
-  const session = await startSession(createEnvironments(), IDLE_MINUTES);
+  const session = await startSession(createEnvironments());
   const queryClient = await readEarlyList(session.current());
 
   const root = document.querySelector('#root');

@@ -19,6 +19,7 @@ export interface RememberedList {
 
 /** The environment and client that pages use. `app` provides them from the session. */
 export interface Connection {
+  /** One for each key: pages do not show data that was loaded with another one. */
   client: Client;
   /** Returns the client for the key of a session record in the database. */
   clientOf: (session: { key?: string }) => Client;
@@ -26,8 +27,6 @@ export interface Connection {
   sessionId: string;
   /** Whether the browser is online. If not, the client sends nothing. */
   isOnline: () => boolean;
-  /** Counts the keys of this page. Pages do not show data that was loaded with an earlier key. */
-  keyNumber: number;
   /** The environment's name, with which every query key of its data begins. */
   environmentName: string;
   /** The environment's address. With the name, it identifies the environment (`environmentKey`). */

@@ -16,14 +16,16 @@ interface AppProps {
 export function App({ session, queryClient }: AppProps) {
   const activeSession = useSyncExternalStore(session.subscribe, session.current);
   const isClosed = activeSession === undefined;
-  const [first] = useState(activeSession?.sessionId);
+  const [first] = useState(activeSession);
+  const [hasNavigated, setHasNavigated] = useState(false);
+  if (!hasNavigated && activeSession !== first) setHasNavigated(true);
   const wasOpen = useRef(false);
   useEffect(() => {
     // A page that opens without a key keeps its search: the link may have come from another person.
-    if (isClosed && wasOpen.current) removeSearch(session.ending()?.why === 'forgotten');
+    if (isClosed && wasOpen.current) removeSearch(session);
     wasOpen.current = !isClosed;
   }, [isClosed, session]);
-  if (activeSession === undefined) return <OnceClosed session={session} />;
+  if (isClosed) return <ClosedApp session={session} hasNavigated={hasNavigated} />;
   // Remounted for another environment or session, so that it shows no data of the previous one.
   const { environment, sessionId } = activeSession;
   return (
@@ -31,24 +33,19 @@ export function App({ session, queryClient }: AppProps) {
       key={`${environment.name} ${sessionId}`}
       session={session}
       activeSession={activeSession}
-      queryClient={sessionId === first ? queryClient : undefined}
+      hasNavigated={hasNavigated}
+      queryClient={sessionId === first?.sessionId ? queryClient : undefined}
     />
   );
 }
 
-/** Renders again when the session’s ending, problem or clearing changes. */
-function OnceClosed({ session }: AppProps) {
-  useSyncExternalStore(session.subscribe, session.ending);
-  useSyncExternalStore(session.subscribe, session.problem);
-  useSyncExternalStore(session.subscribe, session.isCleared);
-  return <ClosedApp session={session} />;
-}
-
 /** Removes the search, which may name a pet, from the address. After **Forget key**, sets the start address. */
-function removeSearch(isForgotten: boolean): void {
+function removeSearch(session: Session): void {
+  const closed = session.closed();
   const { pathname, search } = location;
-  const address = isForgotten
-    ? import.meta.env.BASE_URL.replace(/\/$/, '') + ROUTES.start
-    : pathname + withoutFind(search);
+  const address =
+    closed?.type === 'closed' && closed.ending?.why === 'forgotten'
+      ? import.meta.env.BASE_URL.replace(/\/$/, '') + ROUTES.start
+      : pathname + withoutFind(search);
   if (address !== pathname + search) history.replaceState(null, '', address);
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readListQuery } from '../addresses/list-address.ts';
 import { petListQuery } from '../pets/queries/pet-queries.ts';
-import type { ActiveSession } from '../session/active-session.ts';
+import type { ActiveSession } from '../session/connect.ts';
 import { createQueryClient } from './query-client.ts';
 
 /**

@@ -6,6 +6,7 @@ import {
   PRACTICE_BASE_URL,
   PRACTICE_KEY,
   readConfiguredAddresses,
+  SESSION_RULES,
 } from '../session/environment.ts';
 
 const overNetwork = {
@@ -19,11 +20,12 @@ const overNetwork = {
  */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const environments: Environment[] = [];
-  for (const { name, baseUrl } of readConfiguredAddresses())
+  for (const { name, baseUrl, rules } of readConfiguredAddresses())
     environments.push({
       ...overNetwork,
       name,
       baseUrl,
+      rules,
       isOnline: () => isOnline(baseUrl),
       // Only development has Local. `DEV` is a constant, so that the bundler can remove this.
       ...(import.meta.env.DEV &&
@@ -35,6 +37,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
       name: 'Practice',
       baseUrl: PRACTICE_BASE_URL,
       needsKey: false,
+      rules: SESSION_RULES,
       fetch: practiceFetch,
       isOnline: () => true,
       sampleCategories: loadSampleCategories,

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringifyJson } from '../api/json/json.ts';
 import { openSession } from '../session/session.ts';
-import { sessionPorts } from '../session/session-ports.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { manyPets } from '../testing/render-app.tsx';
 import { App } from './app.tsx';
@@ -15,7 +14,7 @@ test('in strict mode, the list loads when the key is accepted', async () => {
   const staging = environmentOf('Staging', () =>
     Promise.resolve(new Response(stringifyJson(manyPets(3)))),
   );
-  const session = await openSession([staging], 30, sessionPorts());
+  const session = await openSession([staging]);
   onTestFinished(() => session.forget());
   history.replaceState(null, '', '/pets');
   render(

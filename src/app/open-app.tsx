@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
-import type { ActiveSession } from '../session/active-session.ts';
+import type { ActiveSession } from '../session/connect.ts';
 import type { Session } from '../session/session.ts';
 import { Frame } from './frame/frame.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -11,6 +11,8 @@ interface OpenAppProps {
   session: Session;
   activeSession: ActiveSession;
   queryClient?: QueryClient | undefined;
+  /** Whether another page was shown before. */
+  hasNavigated?: boolean;
   /** The address to render at build time, when there is no browser. */
   path?: string;
 }
@@ -25,8 +27,14 @@ const navigateToTop: AroundNavHandler = (navigate, to, options) => {
 };
 
 /** The app with its pages, connected to one environment. */
-export function OpenApp({ session, activeSession, queryClient: given, path }: OpenAppProps) {
-  const { environment, client, clientOf, sessionId, keyNumber, storage, remembered, ended } =
+export function OpenApp({
+  session,
+  activeSession,
+  queryClient: given,
+  hasNavigated = false,
+  path,
+}: OpenAppProps) {
+  const { environment, client, clientOf, sessionId, storage, remembered, ended, isRefused } =
     activeSession;
   const { environments } = session;
   const [queryClient] = useState(() => given ?? createQueryClient());
@@ -47,17 +55,15 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
     };
   }, [queryClient]);
 
-  // A new key may belong to another person, with other pets, so nothing is shown. With the same key, the data stays,
-  // and is loaded again.
-  const previous = useRef({ client, keyNumber });
+  // A new key may belong to another person, with other pets, so nothing is shown. If a refused key is accepted again,
+  // the data stays, and is loaded again.
+  const previous = useRef({ client, isRefused });
   useEffect(() => {
     const before = previous.current;
-    if (before.client === client) return;
-    previous.current = { client, keyNumber };
-    void (before.keyNumber === keyNumber
-      ? queryClient.invalidateQueries()
-      : queryClient.resetQueries());
-  }, [client, keyNumber, queryClient]);
+    previous.current = { client, isRefused };
+    if (before.client !== client) void queryClient.resetQueries();
+    else if (before.isRefused && !isRefused) void queryClient.invalidateQueries();
+  }, [client, isRefused, queryClient]);
 
   const connection = useMemo(
     () => ({
@@ -65,7 +71,6 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
       clientOf,
       sessionId,
       isOnline: environment.isOnline,
-      keyNumber,
       environmentName: environment.name,
       baseUrl: environment.baseUrl,
       sampleCategories: environment.sampleCategories,
@@ -75,7 +80,7 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
       remembered,
       app: APP_VERSION,
     }),
-    [client, clientOf, sessionId, keyNumber, environments, environment, storage, remembered, ended],
+    [client, clientOf, sessionId, environments, environment, storage, remembered, ended],
   );
   return (
     <QueryClientProvider client={queryClient}>
@@ -85,7 +90,7 @@ export function OpenApp({ session, activeSession, queryClient: given, path }: Op
           aroundNav={navigateToTop}
           {...(path !== undefined && { ssrPath: path })}
         >
-          <Frame session={session} activeSession={activeSession} />
+          <Frame session={session} activeSession={activeSession} startsNavigated={hasNavigated} />
         </Router>
       </ConnectionContext>
     </QueryClientProvider>

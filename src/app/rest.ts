@@ -2,7 +2,7 @@
 // or immediately if the address needs it. Sent, Overview, Import, Orders and Practice have their own chunks.
 export { AddPage } from '../pets/add/add-page.tsx';
 export { PetPage } from '../pets/pet-page/pet-page.tsx';
-export { clearOldEntries, openOutbox } from '../outbox/use-outbox.ts';
+export { openOutbox } from '../outbox/use-outbox.ts';
 export { handoverText } from '../pets/sent/handover-text.ts';
 export { PageNotices } from './page-notices.tsx';
 export { NewVersion } from './frame/new-version.tsx';

@@ -1,12 +1,6 @@
 // Reads the session records for `request-list.ts`, which must stay small: without the libraries of `src/database/`.
 import { DATABASE_NAME, DATABASE_VERSION } from '../database/database.ts';
-import type { SessionTimes } from '../session/ending.ts';
-
-export interface StoredSession extends SessionTimes {
-  environment: string;
-  key?: string;
-  lastList?: { path: string; text: string };
-}
+import type { StoredSession } from '../session/project-session.ts';
 
 /** A stored record, and its parsed parts: undefined if they cannot be read. */
 export interface ReadRecord {

@@ -1,17 +1,20 @@
 // Inline in index.html: applies the saved theme, reads the session records for the app, and requests the list
 // before the app’s bundle has loaded.
 import { readListQuery } from '../addresses/list-address.ts';
-import { environmentKey } from '../api/environment-key.ts';
 import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
-import { chooseEnvironment } from '../session/choose-environment.ts';
 import { sendEarlyRequest } from '../session/early-request.ts';
-import { endingOf } from '../session/ending.ts';
-import { PRACTICE_BASE_URL, readConfiguredAddresses } from '../session/environment.ts';
+import {
+  PRACTICE_BASE_URL,
+  readConfiguredAddresses,
+  SESSION_RULES,
+} from '../session/environment.ts';
+import { readLastList } from '../session/last-list.ts';
+import { projectSession, type StoredSession } from '../session/project-session.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { openTabStorage, shownEnvironment } from '../session/tab-storage.ts';
 import { applyColourScheme } from '../ui/colours/colour-scheme.ts';
 import type { EarlyList, EarlyPage } from './early-page.ts';
-import { readSessions, type StoredSession } from './read-sessions.ts';
+import { readSessions } from './read-sessions.ts';
 
 applyColourScheme();
 // Without a cookie, no session is open, and opening the database would only delay the key screen.
@@ -52,27 +55,23 @@ function requestList(
 ): EarlyList | undefined {
   const [first, ...rest] = [
     ...readConfiguredAddresses(),
-    ...(HAS_PRACTICE ? [{ name: 'Practice', baseUrl: PRACTICE_BASE_URL } as const] : []),
+    ...(HAS_PRACTICE
+      ? [{ name: 'Practice', baseUrl: PRACTICE_BASE_URL, rules: SESSION_RULES } as const]
+      : []),
   ];
   if (!first) return undefined;
-  const idleMs = IDLE_MINUTES * 60_000;
-  const rules = { now: Date.now(), idleMs, hasCookie: sessionCookies.has };
-  const open = [first, ...rest].flatMap((address) => {
-    const session = sessions.find(({ environment }) => environment === environmentKey(address));
-    return session && endingOf(session, rules) === undefined ? [{ ...address, ...session }] : [];
-  });
-  const shown = chooseEnvironment([first, ...rest], shownEnvironment.read(openTabStorage()), open);
-  const session = open.find(({ name }) => name === shown.name);
-  if (session?.key === undefined) return undefined;
-  if (HAS_PRACTICE && session.baseUrl === PRACTICE_BASE_URL) return undefined;
+  const mine = { environment: shownEnvironment.read(openTabStorage()) };
+  const shown = projectSession([first, ...rest], { records: sessions, mine, note: {} }, Date.now());
+  if (shown.type !== 'open') return undefined;
+  const { environment, key, record } = shown;
+  if (HAS_PRACTICE && environment.baseUrl === PRACTICE_BASE_URL) return undefined;
   const path = petsPath(query);
-  const { response, ...request } = sendEarlyRequest(session.baseUrl, session.key, path);
+  const { response, ...request } = sendEarlyRequest(environment.baseUrl, key, path);
   page.request = request;
-  const { lastList } = session;
   return {
-    environmentName: session.name,
+    environmentName: environment.name,
     query,
-    remembered: lastList?.path === path ? lastList.text : undefined,
+    remembered: readLastList(record, path),
     response,
   };
 }

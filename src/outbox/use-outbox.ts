@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Connection, useConnection } from '../api/connection.ts';
-import { type EnvironmentAddress, environmentKey } from '../api/environment-key.ts';
-import { database } from '../database/database.ts';
+import { environmentKey } from '../api/environment-key.ts';
 import type { NewPets } from './add-rows.ts';
 import { browserPorts } from './browser-ports.ts';
-import { clearOld } from './clear.ts';
 import type { GroupAction } from './group-actions.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { WritingAction } from './row-actions.ts';
@@ -16,12 +14,6 @@ export function openOutbox(connection: Connection): Outbox {
   const opened = openFor(connection);
   const known = connection.environments.map(environmentKey);
   return (opened.outbox ??= createOutbox(browserPorts(connection), opened.changes, known));
-}
-
-/** Removes old entries from **Sent** while no environment is open. @param environments those of this build */
-export function clearOldEntries(environments: readonly EnvironmentAddress[]): Promise<void> {
-  const known = environments.map(environmentKey);
-  return database.change((tx) => clearOld(tx, known, Date.now()));
 }
 
 /** Returns the outbox of the open environment. */

@@ -6,7 +6,6 @@ import { storedRows } from '../testing/stored-rows.ts';
 import { App } from '../app/app.tsx';
 import { createEnvironments, openPractice } from '../app/environments.ts';
 import { openSession } from '../session/session.ts';
-import { sessionPorts } from '../session/session-ports.ts';
 import { addAndSend } from '../testing/form-steps.ts';
 import { chooseFromMenu } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
@@ -23,7 +22,7 @@ beforeEach(async () => {
 
 async function openApp(address = '/pets') {
   history.replaceState(null, '', address);
-  const session = await openSession(createEnvironments(), 30, sessionPorts());
+  const session = await openSession(createEnvironments());
   onTestFinished(() => session.forget());
   render(<App session={session} />);
   const user = userEvent.setup();

@@ -1,5 +1,5 @@
 // The early page (`src/early/request-list.ts`) requests the list before the app has loaded. The app’s
-// client takes over the response if it sends the same request (`active-session.ts`).
+// client takes over the response if it sends the same request (`connect.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 

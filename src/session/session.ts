@@ -1,167 +1,171 @@
-// The session of this tab. Its states and events are in `session-state.ts`. Its record in the database decides whether
-// it has ended: every tab reads it at its start, before its requests, when it is shown or resumed, on a message from
-// another tab, and every 10 seconds (`start-session.ts`).
+// The session of this tab. What it shows is computed (`projectSession`). Whatever happens changes what this tab knows,
+// and `publish` shows the result.
 import { ApiError, SessionEnded } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
-import { DatabaseUnavailable } from '../database/database.ts';
+import { database, DatabaseUnavailable } from '../database/database.ts';
 import type { SessionRecord } from '../database/schema.ts';
-import { type ActiveSession, createActiveSession } from './active-session.ts';
-import { createClearing } from './clearing.ts';
+import { tabMessages } from '../database/tab-messages.ts';
 import { endEarlyPage } from './early-request.ts';
+import { type ActiveSession, connect } from './connect.ts';
 import { type Environment, PRACTICE_KEY } from './environment.ts';
-import { createKnownSessions } from './known-sessions.ts';
-import type { SessionPorts } from './session-ports.ts';
-import {
-  nextState,
-  type OpenRecord,
-  type SessionEvent,
-  type SessionState,
-} from './session-state.ts';
-import { acceptKey, refuseKey, removeRecords } from './stored-session.ts';
-import { shownEnvironment } from './tab-storage.ts';
+import { isOver, type Known, lastUse, type Projection, projectSession } from './project-session.ts';
+import { acceptKey, refuseKey, removeRecords, saveUse, tidyRecords } from './session-records.ts';
+import { sessionCookies } from './session-cookies.ts';
+import { openTabStorage, shownEnvironment } from './tab-storage.ts';
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-/** Opens the session of this tab. `early` has the records, if the early page has read them. */
+type Shown = Projection<Environment, SessionRecord>;
+
+/** The shortest time between two saved uses of a session that may be idle for ten minutes or more, in milliseconds. */
+const USE_INTERVAL_MS = 60_000;
+
+/** How long **Forget key** waits for the database, in milliseconds. */
+const CLEAR_TIMEOUT_MS = 1000;
+
+/**
+ * Opens the session of this tab.
+ *
+ * @param early the records, if the page before the app has read them
+ */
 export async function openSession(
   environments: readonly [Environment, ...Environment[]],
-  idleMinutes: number,
-  ports: SessionPorts,
+  tab = openTabStorage(),
   early?: Promise<readonly SessionRecord[]>,
 ) {
-  const { database, tab, cookies, tabMessages } = ports;
-  const known = createKnownSessions(environments, idleMinutes * 60_000, ports);
-  const { recordOf } = known;
-  const listeners = new Set<() => void>();
-  let state: SessionState = { type: 'no key' };
+  let known: Known<SessionRecord> = {
+    records: [],
+    mine: { environment: shownEnvironment.read(tab) },
+    note: {},
+  };
+  let shown = projectSession(environments, known, Date.now());
   let active: ActiveSession | undefined;
-  let shown: Environment = environments[0];
-  /** Aborted when the session ends or another environment is opened. */
+  /** Aborted when the session ends or another environment is opened. A new key does not: its session continues. */
   let requests = new AbortController();
-  /** The key that this page last used, and how many it has used. */
-  let usedKey: string | undefined;
-  let keyNumber = 0;
-  let hasChanged = false;
+  const listeners = new Set<() => void>();
 
-  const callListeners = () => {
+  const publish = (change: Partial<typeof known>) => {
+    known = { ...known, ...change };
+    shown = projectSession(environments, known, Date.now());
+    if (shown.type === 'open' || shown.type === 'refused') showOpen(shown);
+    else showClosed(shown);
     for (const listener of listeners) listener();
   };
-  const current = () => active && recordOf(active.environment);
-  const clearing = createClearing(ports, () => {
-    cookies.removeAll();
-    tabMessages.send();
-    callListeners();
-  });
-  const createFor = (environment: Environment, record: OpenRecord, ended: AbortSignal) =>
-    createActiveSession({
+  const showOpen = (next: Extract<Shown, { key: string }>) => {
+    const { environment, record, key } = next;
+    const own = known.mine.session?.id === record.id ? known.mine.session : undefined;
+    if (!own) {
+      requests.abort();
+      requests = new AbortController();
+      // Of a session that this tab did not see end, for example because the browser had discarded the tab.
+      tab.removePageData(record);
+      shownEnvironment.write(tab, environment.name);
+    }
+    if (own?.key !== key || !active)
+      active = connectTo(environment, { ...record, key }, requests.signal);
+    const isRefused = next.type === 'refused';
+    if (active.isRefused !== isRefused)
+      active = { ...active, isRefused, refusal: isRefused ? next.error : undefined };
+    // A use in the future is from before the clock was set back.
+    const usedAt = Math.min(own?.usedAt ?? 0, Date.now());
+    const mine = { environment: environment.name, session: { id: record.id, key, usedAt } };
+    known = { ...known, mine, note: { ...known.note, ending: undefined } };
+  };
+  const showClosed = (next: Exclude<Shown, { key: string }>) => {
+    const { mine, note } = known;
+    const ending = next.type === 'closed' ? next.ending : undefined;
+    known = { ...known, mine: { environment: mine.environment }, note: { ...note, ending } };
+    requests.abort();
+    endEarlyPage();
+    // A reload may solve the problem of a database, so the draft stays.
+    if (active && next.type === 'closed') tab.removePageData();
+    active = undefined;
+  };
+
+  /** Saves a change of the records, and tells the other tabs. If it fails, a later check or request repeats it. */
+  const save = (change: Promise<void>) => change.then(tabMessages.send, () => undefined);
+
+  const connectTo = (
+    environment: Environment,
+    record: SessionRecord & { key: string },
+    ended: AbortSignal,
+  ): ActiveSession =>
+    connect({
       environment,
       record,
-      keyNumber,
-      database,
       tab,
       ended,
-      checkSession: () => check(),
-      onRefused: (error, key) => {
-        apply({ type: 'refused', id: record.id, key, error });
-        void writeRefusal(record, key);
+      checkSession: check,
+      onRefused: (refusal, key) => {
+        const { id } = record;
+        const { mine, note } = known;
+        if (mine.session?.id === id && mine.session.key === key)
+          publish({ note: { ...note, refused: { id, key, error: refusal } } });
+        void save(refuseKey(database, record, key));
       },
     });
 
-  const writeRefusal = async (record: OpenRecord, key: string) => {
-    // If this fails, the next request is refused again.
-    await refuseKey(database, record, key).catch(() => undefined);
+  /** Takes over the records of the database. Removes those of ended sessions, and corrects uses in the future. */
+  const useRecords = (records: readonly SessionRecord[]) => {
+    publish({ records });
+    const isEnded = (record: SessionRecord) => {
+      const { rules } =
+        environments.find((place) => environmentKey(place) === record.environment) ??
+        environments[0];
+      return isOver({ ...record, usedAt: lastUse(record, known.mine) }, rules, Date.now());
+    };
+    void tidyRecords(database, records, isEnded).catch(() => undefined);
+  };
+
+  /** Reads the records. Never rejects: the next check covers a failed read. */
+  const check = async (): Promise<void> => {
+    try {
+      useRecords(await database.read((tx) => tx.all('sessions')));
+    } catch (error) {
+      const isUnavailable = error instanceof DatabaseUnavailable;
+      publish(isUnavailable ? { note: { ...known.note, problem: error.problem } } : {});
+    }
+  };
+
+  /** Clears the database in one transaction. Resolves once it is cleared, has failed, or a second is over. */
+  const clear = async (): Promise<void> => {
+    const noteCleared = () => publish({ note: { ...known.note, isUncleared: false } });
+    const cleared = database.change(async (tx) => tx.clear()).then(noteCleared, () => undefined);
+    const timeout = new Promise((resolve) => {
+      setTimeout(resolve, CLEAR_TIMEOUT_MS);
+    });
+    await Promise.race([cleared, timeout]);
     tabMessages.send();
   };
 
-  /** Applies an event: opens, changes or ends the session of the pages. */
-  const apply = (event: SessionEvent) => {
-    const before = state;
-    state = nextState(before, event);
-    if (state === before) return;
-    hasChanged = true;
-    if (state.type === 'open') openPages(state.record);
-    else if (state.type === 'refused')
-      active = active && { ...active, isRefused: true, refusal: state.error };
-    else {
-      requests.abort();
-      endEarlyPage();
-      // A reload may solve the problem, so the draft stays.
-      if (state.type !== 'cannot run') tab.removePageData();
-      active = undefined;
-    }
-    callListeners();
-  };
-  const openPages = (record: OpenRecord) => {
-    shown =
-      environments.find((candidate) => environmentKey(candidate) === record.environment) ?? shown;
-    shownEnvironment.write(tab, shown.name);
-    if (record.key !== usedKey) keyNumber += 1;
-    usedKey = record.key;
-    // A new key for the same session does not abort its requests.
-    if (active?.sessionId !== record.id) {
-      requests.abort();
-      requests = new AbortController();
-    }
-    // Of a session that this tab did not see end, for example because the browser had discarded the tab.
-    tab.removePageData(record);
-    active = createFor(shown, record, requests.signal);
-  };
-
-  const applyRecords = (records: readonly SessionRecord[]) => {
-    known.read(records);
-    if (!active) shown = known.choose();
-    const read = () => {
-      const record = records.find(({ environment }) => environment === environmentKey(shown));
-      apply({ type: 'read', record, ending: record && known.endOf(record) });
-    };
-    const isReplaced = active !== undefined && current()?.id !== active.sessionId;
-    read();
-    // Another session may have begun since. This tab joins it, without any data of the old one.
-    if (isReplaced) read();
-  };
-
-  /** Checks whether the session has ended. Never rejects: the next check covers a failed read. */
-  const check = async (): Promise<void> => {
-    try {
-      applyRecords(await database.read((tx) => tx.all('sessions')));
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable)
-        apply({ type: 'no database', problem: error.problem });
-    }
-    callListeners();
-  };
-
-  /** Whether the service has refused the key of a session that continues. */
-  const hasRefusedKey = (environment: Environment): boolean => {
-    if (active?.environment === environment) return active.isRefused;
-    const record = recordOf(environment);
-    return record !== undefined && record.key === undefined;
-  };
-
-  const records = await early?.catch(() => undefined);
-  if (records) applyRecords(records);
-  else if (cookies.hasAny()) await check();
-  if (!active) endEarlyPage();
-  hasChanged = false;
+  const read = await early?.catch(() => undefined);
+  if (read) useRecords(read);
+  else if (sessionCookies.hasAny()) await check();
+  else publish({});
 
   return {
     environments,
     /** The environment that this tab shows, or that the key screen starts with. */
-    shown: () => shown,
+    environment: () => shown.environment,
     /** Undefined while no environment is open. The same object until something changes. */
     current: () => active,
-    ending: () => (state.type === 'ended' ? state.ending : undefined),
-    problem: () => (state.type === 'cannot run' ? state.problem : undefined),
-    /** Calls the listener on each change and after each check. */
+    /** Why no environment is open. Undefined while one is. */
+    closed: () => (shown.type === 'closed' || shown.type === 'cannot run' ? shown : undefined),
+    /** False after **Forget key** until the database is known to be cleared. */
+    isCleared: () => known.note.isUncleared !== true,
+    /** Calls the listener after each change and each check. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    hasChanged: () => hasChanged,
-    hasKey: (environment: Environment) =>
-      !environment.needsKey ||
-      (recordOf(environment)?.key !== undefined && !hasRefusedKey(environment)),
-    hasRefusedKey,
+    /** What this tab would show of another environment: whether it has a key, or a refused one. */
+    keyOf: ({ name }: Environment): 'none' | 'stored' | 'refused' => {
+      const mine = { ...known.mine, environment: name };
+      const note = { refused: known.note.refused };
+      const other = projectSession(environments, { ...known, mine, note }, Date.now());
+      if (other.type === 'closed') return other.isRefused ? 'refused' : 'none';
+      return other.type === 'open' ? 'stored' : 'refused';
+    },
     /**
      * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client or the
      * database throws, and SessionEnded if the session of the stored key ended during the check. If aborted during the
@@ -174,26 +178,25 @@ export async function openSession(
       typedKey: string | undefined,
       signal: AbortSignal,
     ): Promise<void> => {
-      const before = recordOf(environment);
+      const name = environmentKey(environment);
+      const before = known.records.find((record) => record.environment === name);
       const key =
         HAS_PRACTICE && !environment.needsKey ? PRACTICE_KEY : (typedKey ?? before?.key ?? '');
-      const id = before?.id ?? '';
-      const record = { environment: environmentKey(environment), key, id, startedAt: 0, usedAt: 0 };
+      const tried = { environment: name, key, id: before?.id ?? '', startedAt: 0, usedAt: 0 };
       try {
-        const { clientOf } = createFor(environment, record, signal);
-        await clientOf(record).listPets({ limit: 1 }, signal);
-        await clearing.whenCleared();
+        await connectTo(environment, tried, signal).clientOf(tried).listPets({ limit: 1 }, signal);
         if (signal.aborted) return;
-        const accepted = await acceptKey(ports, environment, {
+        const accepted = await acceptKey(database, environment, {
           key,
           // Without a typed key, the saved one was checked, or that of Practice.
           isSaved: environment.needsKey && typedKey === undefined,
           continues: before?.id,
-          isOver: (stored) => known.endOf(stored) !== undefined,
+          clearsFirst: known.note.isUncleared === true,
         });
-        if (!accepted) return apply({ type: 'no database', problem: 'unavailable' });
-        known.put(accepted);
-        apply({ type: 'accepted', record: { ...accepted, key } });
+        if (!accepted) return publish({ note: { problem: 'unavailable' } });
+        const others = known.records.filter((record) => record.environment !== name);
+        const mine = { ...known.mine, environment: environment.name };
+        publish({ records: [...others, accepted], mine, note: {} });
         tabMessages.send();
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401 && before?.key === key;
@@ -201,39 +204,46 @@ export async function openSession(
         throw error;
       }
     },
-    /** **Forget key**. Resolves once the database is cleared, or after a second. */
+    /** **Forget key**: forgets all keys, then clears the database. Resolves once it is cleared, or after a second. */
     forget: async (): Promise<void> => {
-      await clearing.start();
-      cookies.removeAll();
-      known.drop();
-      apply({ type: 'forgotten' });
+      sessionCookies.removeAll();
+      const mine = { environment: known.mine.environment };
+      known = { records: [], mine, note: { ending: { why: 'forgotten' }, isUncleared: true } };
+      await clear();
+      publish({});
     },
-    /** Whether the forgotten data is no longer in the database. */
-    isCleared: clearing.isCleared,
+    /** Tries once more to clear the database. Resolves like `forget`. */
+    clear,
+    /** **Leave Practice**: ends the session of this tab's environment. */
     leave: async (): Promise<void> => {
-      const record = current();
+      const left = known.mine.session?.id;
       shownEnvironment.remove(tab);
-      if (record) known.drop(record);
-      shown = known.choose();
-      apply({ type: 'left environment' });
-      if (record)
-        await removeRecords(database, ({ id }) => id === record.id).then(
-          tabMessages.send,
-          () => undefined,
-        );
+      const records = known.records.filter(({ id }) => id !== left);
+      publish({ records, mine: {}, note: { ending: { why: 'left environment' } } });
+      await save(removeRecords(database, ({ id }) => id === left));
     },
     check,
     /** Must be called when a person uses the page. Restarts the idle time, unless the session is over. */
     noteActivity: (): void => {
-      const record = current();
-      if (!record) return;
-      if (known.endOf(record)) void check();
-      else known.noteUse(record);
+      const now = Date.now();
+      const { mine, records } = known;
+      const current = projectSession(environments, known, now);
+      if (!mine.session) return;
+      if (!('key' in current)) return void check();
+      const { record, environment } = current;
+      const interval = Math.min(USE_INTERVAL_MS, environment.rules.idleMs / 10);
+      const isRecent = record.usedAt <= now && now < record.usedAt + interval;
+      known = { ...known, mine: { ...mine, session: { ...mine.session, usedAt: now } } };
+      if (isRecent) return;
+      const used = { ...record, usedAt: now };
+      known = { ...known, records: [...records.filter((other) => other !== record), used] };
+      // If this fails, a later use is saved.
+      void saveUse(database, record, now).catch(() => undefined);
     },
     /** When the session ends because of inactivity, in milliseconds since 1970. Undefined if no session is open. */
     idleEnd: (): number | undefined => {
-      const record = current();
-      return record && known.idleEnd(record);
+      const own = known.records.find(({ id }) => id === known.mine.session?.id);
+      return own && Math.min(Date.now(), lastUse(own, known.mine)) + shown.environment.rules.idleMs;
     },
   };
 }

@@ -2,7 +2,7 @@ import { tabMessages } from '../database/tab-messages.ts';
 import { parseRecord } from '../database/parse-record.ts';
 import type { Environment } from './environment.ts';
 import { openSession, type Session } from './session.ts';
-import { sessionPorts } from './session-ports.ts';
+import { openTabStorage } from './tab-storage.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 
@@ -12,12 +12,11 @@ const ACTIVITY_EVENTS = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 /** Opens this tab’s session, and keeps checking whether it has ended. */
 export async function startSession(
   environments: readonly [Environment, ...Environment[]],
-  idleMinutes: number,
 ): Promise<Session> {
   const early = globalThis.earlyPage?.records.then((records) =>
     records.flatMap((stored) => parseRecord.sessions(stored) ?? []),
   );
-  const session = await openSession(environments, idleMinutes, sessionPorts(), early);
+  const session = await openSession(environments, openTabStorage(), early);
   // Otherwise, the page would not say that it cannot run until it uses the database.
   if (!globalThis.isSecureContext) await session.check();
   watchSession(session);

@@ -9,12 +9,11 @@ async function openPage(base: string) {
   vi.resetModules();
   vi.stubEnv('BASE_URL', base);
   history.replaceState(null, '', `${base}pets`);
-  const [{ openSession }, { sessionPorts }, { senderLock }] = await Promise.all([
+  const [{ openSession }, { senderLock }] = await Promise.all([
     import('./session.ts'),
-    import('./session-ports.ts'),
     import('../outbox/ports.ts'),
   ]);
-  const session = await openSession([STAGING], 30, sessionPorts());
+  const session = await openSession([STAGING]);
   return { base, session, lock: senderLock('Staging') };
 }
 

@@ -1,8 +1,10 @@
-import type { Environment } from '../session/environment.ts';
+import { vi } from 'vitest';
+import { database } from '../database/database.ts';
+import { tabMessages } from '../database/tab-messages.ts';
+import { type Environment, SESSION_RULES } from '../session/environment.ts';
 import { openSession } from '../session/session.ts';
-import type { SessionCookies } from '../session/session-cookies.ts';
+import { sessionCookies } from '../session/session-cookies.ts';
 import { openTabStorage } from '../session/tab-storage.ts';
-import { createMemoryDatabase, emptyRecords } from './memory-database.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /** Creates an environment. By default, its service responds with an empty list. */
@@ -11,22 +13,17 @@ export function environmentOf(
   fetch: Environment['fetch'] = () => Promise.resolve(new Response('[]')),
 ): Environment {
   const baseUrl = `https://${name.toLowerCase()}.test/v1`;
-  return { name, baseUrl, needsKey: name !== 'Practice', isOnline: () => true, fetch };
+  const needsKey = name !== 'Practice';
+  return { name, baseUrl, needsKey, rules: SESSION_RULES, isOnline: () => true, fetch };
 }
 
-export function cookiesInMemory(): SessionCookies {
-  const cookies = new Map<string, string>();
-  return {
-    hasAny: () => cookies.size > 0,
-    has: (id) => [...cookies.values()].includes(id),
-    set: (name, id) => void cookies.set(name, id),
-    removeAll: () => cookies.clear(),
-  };
-}
-
-/** Creates a computer with a clock, and tabs that share its database. Its services refuse `refusedKeys` with a 401. */
+/**
+ * Creates a computer with a clock, and tabs that share the database and the cookies. Its services refuse `refusedKeys`
+ * with a 401.
+ */
 export function createComputer() {
-  const clock = { now: 1_800_000_000_000 };
+  sessionCookies.removeAll();
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
   const refusedKeys = new Set(['wrong']);
   const sent: (string | null)[] = [];
   const serve: Environment['fetch'] = ({ headers }) => {
@@ -41,33 +38,18 @@ export function createComputer() {
   const staging = environmentOf('Staging', serve);
   const production = environmentOf('Production', serve);
   const practice = environmentOf('Practice', serve);
-  const records = emptyRecords();
-  const database = createMemoryDatabase(records);
-  const cookies = cookiesInMemory();
   /** The tabs that receive messages, unlike suspended ones. */
   const tabs = new Map<object, () => void>();
-  const timers: (() => void)[] = [];
-  let ids = 0;
-  const openTab = async ({ data = memoryStorage(), work = database } = {}) => {
-    const self = {};
-    const session = await openSession([production, staging, practice], 30, {
-      database: work,
-      tab: openTabStorage(() => data),
-      cookies,
-      tabMessages: {
-        send: () => {
-          for (const [tab, receive] of tabs) if (tab !== self) receive();
-        },
-      },
-      now: () => clock.now,
-      setTimer: (_, callback) => {
-        timers.push(callback);
-        return () => undefined;
-      },
-      randomId: () => `session ${(ids += 1)}`,
-    });
-    tabs.set(self, () => void session.check());
-    return { session, data, suspend: () => tabs.delete(self) };
+  vi.spyOn(tabMessages, 'send').mockImplementation(() => {
+    for (const receive of tabs.values()) receive();
+  });
+  const openTab = async (data = memoryStorage()) => {
+    const session = await openSession(
+      [production, staging, practice],
+      openTabStorage(() => data),
+    );
+    tabs.set(session, () => void session.check());
+    return { session, data, suspend: () => tabs.delete(session) };
   };
   /** Opens Staging in a new tab. */
   const openStore = async (key = 'key') => {
@@ -76,17 +58,16 @@ export function createComputer() {
     return tab;
   };
   return {
-    clock,
     sent,
     refusedKeys,
     staging,
     production,
     practice,
-    records,
-    database,
-    cookies,
-    timers,
     openTab,
     openStore,
+    /** Moves the clock. */
+    pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
+    /** Returns the stored session records, as one text to search. */
+    stored: async () => JSON.stringify(await database.read((tx) => tx.all('sessions'))),
   };
 }

@@ -6,10 +6,9 @@ import type { Catalogue } from '../service/catalogues/catalogue.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { database } from '../database/database.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
-import type { Environment } from '../session/environment.ts';
+import { type Environment, SESSION_RULES } from '../session/environment.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { releaseLocks } from './web-locks.ts';
-import { sessionPorts } from '../session/session-ports.ts';
 import { watchSession } from '../session/start-session.ts';
 import { App } from '../app/app.tsx';
 import { rest } from '../app/rest-chunk.ts';
@@ -65,6 +64,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
     name,
     baseUrl,
     needsKey: true,
+    rules: SESSION_RULES,
     isOnline: () => online,
     fetch: (request) => {
       sent.push(`${request.method} ${request.url.replace(baseUrl, '')}`);
@@ -77,7 +77,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const startSession = async () => {
     // The app itself loads this chunk later (`useLoadedRest`).
     await rest.load();
-    const session = await openSession([staging, production], 30, sessionPorts());
+    const session = await openSession([staging, production]);
     sessions.push(session);
     return session;
   };

@@ -11,7 +11,7 @@ import { PetsTable } from '../../src/pets/list/pets-table.tsx';
 import { NO_NAMES } from '../../src/pets/pet/use-category-names.ts';
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { openSession } from '../../src/session/session.ts';
-import type { SessionPorts } from '../../src/session/session-ports.ts';
+import { openTabStorage } from '../../src/session/tab-storage.ts';
 import { PLACEHOLDER, ROW_STATUSES } from '../../src/early/draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
@@ -63,7 +63,10 @@ function draw(part: ReactNode): string {
 }
 
 async function drawApp(): Promise<string> {
-  const environments = createEnvironments();
+  // Node has no cookies, and no clock of a session.
+  const rules = { idleMs: Infinity, maxMs: Infinity, hasCookie: () => true };
+  const [first, ...others] = createEnvironments();
+  const environments = [{ ...first, rules }, ...others] as const;
   const record = {
     environment: environmentKey(environments[0]),
     key: 'key',
@@ -71,35 +74,10 @@ async function drawApp(): Promise<string> {
     startedAt: 0,
     usedAt: 0,
   };
-  const session = await openSession(environments, 1, PORTS, Promise.resolve([record]));
+  const session = await openSession(environments, openTabStorage(), Promise.resolve([record]));
   const activeSession = session.current();
   if (activeSession === undefined) throw new Error('The session did not open with its key.');
   return renderToStaticMarkup(
     <OpenApp session={session} activeSession={activeSession} path={PATH} />,
   );
-}
-
-/** Node has no browser storage, and a build stores nothing. */
-const PORTS: SessionPorts = {
-  database: { change: refuse, read: refuse },
-  tab: {
-    get: () => undefined,
-    set: () => undefined,
-    remove: () => undefined,
-    removePageData: () => undefined,
-  },
-  cookies: {
-    hasAny: () => true,
-    has: () => true,
-    set: () => undefined,
-    removeAll: () => undefined,
-  },
-  tabMessages: { send: () => undefined },
-  now: () => 0,
-  setTimer: () => () => undefined,
-  randomId: () => '',
-};
-
-function refuse(): Promise<never> {
-  return Promise.reject(new Error('The build has no database.'));
 }

@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useUnsent } from '../../outbox/use-sent.ts';
-import type { ActiveSession } from '../../session/active-session.ts';
+import type { ActiveSession } from '../../session/connect.ts';
 import { KeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
@@ -31,15 +31,17 @@ import appName from './app-name.module.css';
 interface FrameProps {
   session: Session;
   activeSession: ActiveSession;
+  /** Whether another page was shown before the frame, such as the key screen. */
+  startsNavigated: boolean;
 }
 
 /** The frame of every page: banner, navigation, notices, dialogs and footer. */
-export function Frame({ session, activeSession }: FrameProps) {
+export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   const { environment } = activeSession;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
-  // `hasNavigated` stays true after going back to the first page. After the key screen, it starts as true.
-  const [hasNavigated, setHasNavigated] = useState(session.hasChanged);
+  // Stays true after going back to the first page.
+  const [hasNavigated, setHasNavigated] = useState(startsNavigated);
   if (!hasNavigated && address !== firstAddress) setHasNavigated(true);
   const page = useMemo(
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),

@@ -29,12 +29,12 @@ export function petListQuery(
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
-  const { keyNumber } = connection;
-  const [remembered] = useState(() => ({ keyNumber, list: readRememberedList(connection, query) }));
+  const { client } = connection;
+  const [remembered] = useState(() => ({ client, list: readRememberedList(connection, query) }));
   const pets = useQuery({
     ...petListQuery(connection, query),
     placeholderData: (before) =>
-      before ?? (remembered.keyNumber === keyNumber ? remembered.list : undefined),
+      before ?? (remembered.client === client ? remembered.list : undefined),
     // Prevents a second request for a list that `usePrefetchPets` has just loaded.
     staleTime: 1000,
     // Refetches whenever the tab becomes visible, even within `staleTime`. TanStack Query 5 calls that "window focus".

@@ -5,14 +5,15 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
 import { countOf } from '../../ui/words.ts';
 import type { Environment } from '../environment.ts';
-import { checkKey } from '../check-key.ts';
 import type { Session } from '../session.ts';
-import { describeKeyProblem, FailureNotice } from './key-failures.tsx';
+import { checkKey, describeKeyProblem, FailureNotice } from './key-failures.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
-/** The idle time in words, such as `30 minutes of inactivity`. */
-export const INACTIVITY = `${countOf(IDLE_MINUTES, 'minute')} of inactivity`;
+/** The idle time of an environment in words, such as `30 minutes of inactivity`. */
+export function describeIdleTime({ rules }: Environment): string {
+  return `${countOf(rules.idleMs / 60_000, 'minute')} of inactivity`;
+}
 
 const HINT = `${layout.quiet} ${styles.hint}`;
 
@@ -55,7 +56,7 @@ export function KeyForm({
   const keyField = useRef<HTMLInputElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const { environments } = session;
-  const asksForKey = !session.hasKey(environment);
+  const asksForKey = environment.needsKey && session.keyOf(environment) !== 'stored';
   const hasChoice = onChosen !== undefined && environments.length > 1;
   const practice = environments.find(({ needsKey }) => !needsKey);
   // If another tab has stored a newer key since, there is no field for the problem.
@@ -90,7 +91,8 @@ export function KeyForm({
     setFailure(undefined);
     // A typed key counts even if another tab has stored one since.
     const typed = next.needsKey ? (keyField.current?.value.trim() ?? '') : '';
-    const key = typed === '' && session.hasKey(next) ? undefined : typed;
+    const key =
+      typed === '' && (!next.needsKey || session.keyOf(next) === 'stored') ? undefined : typed;
     const problem = key === undefined ? undefined : checkKey(key);
     if (problem !== undefined) return setFailure(problem);
 
@@ -151,7 +153,8 @@ export function KeyForm({
             }
           />
           <p className={HINT}>
-            Forgotten after {INACTIVITY}, after 8 hours, or when you close the browser.
+            Forgotten after {describeIdleTime(environment)}, after 8 hours, or when you close the
+            browser.
           </p>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
-import type { ActiveSession } from '../active-session.ts';
+import type { ActiveSession } from '../connect.ts';
 import type { Session } from '../session.ts';
 import { KeyForm } from './key-form.tsx';
 import { Refusal } from './key-failures.tsx';
@@ -19,7 +19,7 @@ interface EnvironmentPanelProps {
  * requests, except those of the outbox.
  */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
-  const [environment, setEnvironment] = useState(session.shown);
+  const [environment, setEnvironment] = useState(session.environment);
   return (
     <Dialog title="Change environment" onClose={onClose}>
       <KeyForm

@@ -5,19 +5,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { environmentOf } from '../../testing/computer-with-tabs.ts';
 import type { Environment } from '../environment.ts';
 import { openSession } from '../session.ts';
-import { sessionPorts } from '../session-ports.ts';
 import { KeyScreen } from './key-screen.tsx';
 
 const STAGING = environmentOf('Staging');
 const PRACTICE = environmentOf('Practice');
 
 async function renderKeyScreen(...[first, ...others]: [Environment, ...Environment[]]) {
-  const session = await openSession([first, ...others], 30, sessionPorts());
+  const session = await openSession([first, ...others]);
   onTestFinished(() => session.forget());
   // In strict mode, as in the app: in development, React mounts the form twice.
   render(
     <StrictMode>
-      <KeyScreen session={session} />
+      <KeyScreen session={session} hasNavigated={false} />
     </StrictMode>,
   );
   return { session, user: userEvent.setup() };
@@ -29,7 +28,7 @@ test('the heading asks for a key only above a field for it', async () => {
   expect(heading()).toBe('Enter your API key');
   await user.click(screen.getByRole('radio', { name: 'Practice' }));
   expect(heading()).toBe('Try the pet store');
-  const other = await openSession([STAGING], 30, sessionPorts());
+  const other = await openSession([STAGING]);
   await other.open(STAGING, 'key', new AbortController().signal);
   await session.leave();
   await session.check();
@@ -47,7 +46,7 @@ test('a saved key that is forgotten while it is checked is asked for again', asy
     return new Response('[]');
   });
   const { session, user } = await renderKeyScreen(staging, PRACTICE);
-  const other = await openSession([STAGING], 30, sessionPorts());
+  const other = await openSession([STAGING]);
   await other.open(STAGING, 'key', new AbortController().signal);
   await session.leave();
   await session.check();

@@ -14,20 +14,19 @@ const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter lea
 interface KeyScreenProps {
   session: Session;
   notice?: ReactNode;
-  /** Why the session ended. Null while the reason is being read. */
+  /** Why the session ended. */
   endReason?: ReactNode;
+  /** Whether this page was shown after another one. */
+  hasNavigated: boolean;
 }
 
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
-  const [environment, setEnvironment] = useState(session.shown);
-  const [page] = useState(() => ({
-    titleSuffix: 'Pet Store',
-    hasNavigated: session.hasChanged(),
-  }));
+export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScreenProps) {
+  const [environment, setEnvironment] = useState(session.environment);
+  const [page] = useState({ titleSuffix: 'Pet Store', hasNavigated });
 
-  const isRefused = session.hasRefusedKey(environment);
-  const [asksAtStart] = useState(environment.needsKey && !session.hasKey(environment));
+  const isRefused = session.keyOf(environment) === 'refused';
+  const [asksAtStart] = useState(environment.needsKey && session.keyOf(environment) !== 'stored');
 
   // The next page starts at its top, however far this one was scrolled.
   useEffect(() => () => scrollTo(0, 0), []);
@@ -61,14 +60,9 @@ export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
               offersTrial
               notice={notice}
               reason={
-                isRefused ? (
-                  <Refusal environment={environment} serviceMessage="" />
-                ) : (
-                  (endReason ?? undefined)
-                )
+                isRefused ? <Refusal environment={environment} serviceMessage="" /> : endReason
               }
-              // Screen readers read the reason on focus, so it must be there first.
-              focusesKey={endReason !== null}
+              focusesKey
             />
           </Page>
         </PageContext>
@@ -79,5 +73,5 @@ export function KeyScreen({ session, notice, endReason }: KeyScreenProps) {
 
 function titleFor(environment: Environment, session: Session): string {
   if (!environment.needsKey) return 'Try the pet store';
-  return session.hasKey(environment) ? 'Open the store' : 'Enter your API key';
+  return session.keyOf(environment) === 'stored' ? 'Open the store' : 'Enter your API key';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkKey } from './check-key.ts';
+import { checkKey } from './key-failures.tsx';
 
 test.each([
   ['', 'Enter an API key'],

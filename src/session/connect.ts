@@ -1,17 +1,17 @@
 import { type ApiError, SessionEnded } from '../api/errors/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import type { Connection } from '../api/connection.ts';
+import { database } from '../database/database.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import { earlyArrivalOf, takeEarlyResponse } from './early-request.ts';
-import type { Database } from '../database/transaction.ts';
 import type { Environment } from './environment.ts';
-import type { OpenRecord } from './session-state.ts';
-import { rememberList } from './stored-session.ts';
+import { readLastList, writeLastList } from './last-list.ts';
 import { createPrefixedStorage, type TabStorage } from './tab-storage.ts';
 
 /** The environment that this tab uses, and what its pages get for it: a client, never the key. */
 export interface ActiveSession extends Pick<
   Connection,
-  'client' | 'clientOf' | 'sessionId' | 'keyNumber' | 'storage' | 'remembered' | 'ended'
+  'client' | 'clientOf' | 'sessionId' | 'storage' | 'remembered' | 'ended'
 > {
   environment: Environment;
   /** Whether the service refused the key. The page stays, and a panel asks for another key. */
@@ -20,11 +20,9 @@ export interface ActiveSession extends Pick<
   refusal?: ApiError | undefined;
 }
 
-interface ActiveSessionOptions {
+interface ConnectOptions {
   environment: Environment;
-  record: OpenRecord;
-  keyNumber: number;
-  database: Database;
+  record: SessionRecord & { key: string };
   tab: TabStorage;
   /** Rejects later requests, and aborts the current ones of `client`. */
   ended: AbortSignal;
@@ -34,16 +32,8 @@ interface ActiveSessionOptions {
 }
 
 /** Creates the client and the storage for one environment and key. Neither sends nor stores anything yet. */
-export function createActiveSession({
-  environment,
-  record,
-  keyNumber,
-  database,
-  tab,
-  ended,
-  checkSession,
-  onRefused,
-}: ActiveSessionOptions): ActiveSession {
+export function connect(options: ConnectOptions): ActiveSession {
+  const { environment, record, tab, ended, checkSession, onRefused } = options;
   const send = (request: Request, signal: AbortSignal): Promise<Response> => {
     if (ended.aborted) return Promise.reject(new SessionEnded());
     return environment.fetch(new Request(request, { signal }));
@@ -57,13 +47,11 @@ export function createActiveSession({
       onRefused: (error) => onRefused(error, key),
       fetch,
     });
-  const senders = new Map<string, Client>();
-  const remembered = record.lastList;
   return {
     environment,
     client: createFor(record.key, async (request) => {
       const signal = AbortSignal.any([request.signal, ended]);
-      // The session is not checked again: the early page read the record just before it sent the early request.
+      // The session is not checked again: the page before the app read its record just before the early request.
       const early = takeEarlyResponse(request, signal);
       if (early) return early;
       await checkSession();
@@ -71,20 +59,15 @@ export function createActiveSession({
     }),
     // The sender reads the record in the transaction that starts to send a pet, so nothing is checked here. Not aborted
     // when the session ends: the service may already have stored the pet, which would become an unknown outcome.
-    clientOf: ({ key = record.key }) => {
-      const known = senders.get(key) ?? createFor(key, (request) => send(request, request.signal));
-      senders.set(key, known);
-      return known;
-    },
+    clientOf: ({ key = record.key }) => createFor(key, (request) => send(request, request.signal)),
     sessionId: record.id,
-    keyNumber,
     storage: createPrefixedStorage(tab, record),
     remembered: {
-      read: (path) => (remembered?.path === path ? remembered.text : undefined),
+      read: (path) => readLastList(record, path),
       write: (path, text) => {
         // Practice responds immediately, so it needs no saved list. If saving fails, the next visit only shows less.
         if (environment.needsKey)
-          void rememberList(database, record, { path, text }).catch(() => undefined);
+          void writeLastList(database, record, path, text).catch(() => undefined);
       },
     },
     ended,

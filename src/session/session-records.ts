@@ -1,12 +1,11 @@
 // Each function here changes session records in one strict transaction.
-import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
+import { environmentKey } from '../api/environment-key.ts';
 import { SessionEnded } from '../api/errors/api-error.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import type { Database } from '../database/transaction.ts';
-import type { SessionPorts } from './session-ports.ts';
-
-/** The longest list to store, in UTF-16 code units. It is read with its record before each request. */
-const MAX_LIST_LENGTH = 100_000;
+import type { Environment } from './environment.ts';
+import { isOver } from './project-session.ts';
+import { sessionCookies } from './session-cookies.ts';
 
 interface AcceptedKey {
   key: string;
@@ -14,7 +13,8 @@ interface AcceptedKey {
   isSaved: boolean;
   /** The ID of the session that this tab knew when it checked the key, if any. */
   continues: string | undefined;
-  isOver: (record: SessionRecord) => boolean;
+  /** Whether to clear the database first, because **Forget key** could not. */
+  clearsFirst: boolean;
 }
 
 /**
@@ -22,33 +22,32 @@ interface AcceptedKey {
  * nothing and returns undefined. Throws SessionEnded if a saved key has no session anymore.
  */
 export function acceptKey(
-  { database, cookies, now, randomId }: SessionPorts,
-  address: EnvironmentAddress,
-  { key, isSaved, continues, isOver }: AcceptedKey,
+  database: Database,
+  address: Environment,
+  { key, isSaved, continues, clearsFirst }: AcceptedKey,
 ): Promise<SessionRecord | undefined> {
   const environment = environmentKey(address);
   return database.change(async (tx) => {
-    const stored = await tx.get('sessions', environment);
-    const same = stored && stored.id === continues && !isOver(stored) ? stored : undefined;
+    const stored = clearsFirst ? undefined : await tx.get('sessions', environment);
+    const now = Date.now();
+    const isSame = stored?.id === continues && !(stored && isOver(stored, address.rules, now));
+    const same = isSame ? stored : undefined;
     if (isSaved && !same) throw new SessionEnded();
-    const record: SessionRecord = {
-      environment,
-      key,
-      id: same?.id ?? randomId(),
-      startedAt: same?.startedAt ?? now(),
-      usedAt: now(),
-      // A list loaded with another key is not shown.
-      ...(same?.key === key && same.lastList && { lastList: same.lastList }),
-    };
+    const { id = crypto.randomUUID(), startedAt = now } = same ?? {};
     // Before the record is stored: without the cookie, other tabs would end the session.
-    cookies.set(address.name, record.id);
-    if (!cookies.has(record.id)) return undefined;
+    sessionCookies.set(address.name, id);
+    if (!sessionCookies.has(id)) return undefined;
+    // A list loaded with another key is not shown.
+    const lastList = same?.key === key ? same.lastList : undefined;
+    const record = { environment, key, id, startedAt, usedAt: now, ...(lastList && { lastList }) };
+    if (clearsFirst) tx.clear();
     tx.put('sessions', record);
     return record;
   });
 }
 
-async function changeRecord(
+/** Changes the stored record of a session, unless it is gone, or `change` returns undefined. */
+export async function changeRecord(
   database: Database,
   { environment, id }: Pick<SessionRecord, 'environment' | 'id'>,
   change: (stored: SessionRecord) => SessionRecord | undefined,
@@ -61,14 +60,9 @@ async function changeRecord(
 }
 
 /** Saves when a session was used, unless a later use is saved that is not in the future. */
-export const noteUse = (
-  database: Database,
-  record: SessionRecord,
-  usedAt: number,
-  now: () => number,
-) =>
+export const saveUse = (database: Database, record: SessionRecord, usedAt: number) =>
   changeRecord(database, record, (stored) =>
-    stored.usedAt < usedAt || stored.usedAt > now() ? { ...stored, usedAt } : undefined,
+    stored.usedAt < usedAt || stored.usedAt > Date.now() ? { ...stored, usedAt } : undefined,
   );
 
 /** Removes a refused key and its list, if the key is still in use. */
@@ -77,24 +71,24 @@ export const refuseKey = (database: Database, record: SessionRecord, refused: st
     key === refused ? rest : undefined,
   );
 
-/** Stores the last list, if it was loaded with the key in use. One that is too long only removes the stored list. */
-export const rememberList = (
+/** Removes the records of ended sessions, and corrects uses in the future, from before a clock was set back. */
+export async function tidyRecords(
   database: Database,
-  record: SessionRecord,
-  lastList: NonNullable<SessionRecord['lastList']>,
-) =>
-  changeRecord(database, record, ({ lastList: _before, ...stored }) => {
-    if (stored.key !== record.key) return undefined;
-    return lastList.text.length > MAX_LIST_LENGTH ? stored : { ...stored, lastList };
-  });
+  records: readonly SessionRecord[],
+  isEnded: (record: SessionRecord) => boolean,
+): Promise<void> {
+  if (records.some(isEnded)) await removeRecords(database, isEnded);
+  for (const record of records)
+    if (record.usedAt > Date.now()) await saveUse(database, record, Date.now());
+}
 
-/** Removes session records. `isOver` runs in the transaction, because another tab may have noted a use. */
+/** Removes session records. `isRemoved` runs in the transaction, because another tab may have saved a use. */
 export async function removeRecords(
   database: Database,
-  isOver: (record: SessionRecord) => boolean,
+  isRemoved: (record: SessionRecord) => boolean,
 ): Promise<void> {
   await database.change(async (tx) => {
     for (const record of await tx.all('sessions'))
-      if (isOver(record)) tx.remove('sessions', record.environment);
+      if (isRemoved(record)) tx.remove('sessions', record.environment);
   });
 }

@@ -4,10 +4,6 @@ import { createComputer } from '../testing/computer-with-tabs.ts';
 
 const never = new AbortController().signal;
 
-/** The stored records, as one text to search. */
-const stored = ({ records }: ReturnType<typeof createComputer>) =>
-  JSON.stringify([...records.sessions.values()]);
-
 test('a 401 removes the key in every tab, and another key continues the session', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
@@ -20,7 +16,7 @@ test('a 401 removes the key in every tab, and another key continues the session'
     .catch(() => undefined);
   expect(session.current()).toMatchObject({ isRefused: true, sessionId: id });
   await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(true));
-  expect(stored(computer)).not.toContain('"key"');
+  expect(await computer.stored()).not.toContain('"key"');
   await session.open(computer.staging, 'new', never);
   expect(session.current()).toMatchObject({ isRefused: false, sessionId: id });
   await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(false));
@@ -34,7 +30,7 @@ test('a key refused by another environment stays in use in the open one', async 
     status: 401,
   });
   expect(session.current()).toMatchObject({ environment: computer.staging, isRefused: false });
-  expect(stored(computer)).toContain('"key"');
+  expect(await computer.stored()).toContain('"key"');
 });
 
 test('a late 401 to a replaced key changes nothing', async () => {
@@ -45,22 +41,23 @@ test('a late 401 to a replaced key changes nothing', async () => {
   computer.refusedKeys.add('key');
   await before?.listPets({ limit: 20 }).catch(() => undefined);
   expect(session.current()?.isRefused).toBe(false);
-  expect(stored(computer)).toContain('new');
+  expect(await computer.stored()).toContain('new');
 });
 
-test('another key gets another number and no saved list, and the same key keeps both', async () => {
+test('another key gets another client and no saved list, and the same key keeps both', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
   const first = session.current();
   first?.remembered.write('/pets?limit=20', '[1]');
-  await vi.waitFor(() => expect(stored(computer)).toContain('[1]'));
+  await vi.waitFor(async () => expect(await computer.stored()).toContain('[1]'));
   await session.open(computer.staging, 'key', never);
-  expect(session.current()?.keyNumber).toBe(first?.keyNumber);
-  expect(session.current()?.remembered.read('/pets?limit=20')).toBe('[1]');
-  expect(session.current()?.remembered.read('/pets?limit=50')).toBeUndefined();
+  expect(session.current()?.client).toBe(first?.client);
+  const reloaded = (await computer.openTab()).session.current();
+  expect(reloaded?.remembered.read('/pets?limit=20')).toBe('[1]');
+  expect(reloaded?.remembered.read('/pets?limit=50')).toBeUndefined();
   await session.open(computer.staging, 'new', never);
-  expect(session.current()?.keyNumber).not.toBe(first?.keyNumber);
-  expect(stored(computer)).not.toContain('[1]');
+  expect(session.current()?.client).not.toBe(first?.client);
+  expect(await computer.stored()).not.toContain('[1]');
 });
 
 test('a refused key is not stored, and opens nothing', async () => {
@@ -70,7 +67,7 @@ test('a refused key is not stored, and opens nothing', async () => {
     status: 401,
   });
   expect(session.current()).toBeUndefined();
-  expect(stored(computer)).toBe('[]');
+  expect(await computer.stored()).toBe('[]');
 });
 
 test('an aborted check stores and opens nothing', async () => {
@@ -81,7 +78,7 @@ test('an aborted check stores and opens nothing', async () => {
   given.abort();
   await opening.catch(() => undefined);
   expect(session.current()).toBeUndefined();
-  expect(stored(computer)).toBe('[]');
+  expect(await computer.stored()).toBe('[]');
 });
 
 test('a typed key whose session ends during its check starts a session of its own', async () => {
@@ -95,7 +92,7 @@ test('a typed key whose session ends during its check starts a session of its ow
   await session.check();
   expect(session.current()?.environment).toBe(computer.staging);
   expect(session.current()?.sessionId).not.toBe(id);
-  expect(stored(computer)).toContain('"new"');
+  expect(await computer.stored()).toContain('"new"');
 });
 
 test('a saved key that another tab forgets during its check stays forgotten', async () => {
@@ -105,6 +102,6 @@ test('a saved key that another tab forgets during its check stays forgotten', as
   const opening = session.open(computer.staging, undefined, never);
   await other.session.forget();
   await expect(opening).rejects.toBeInstanceOf(SessionEnded);
-  expect(stored(computer)).toBe('[]');
-  expect(session.hasKey(computer.staging)).toBe(false);
+  expect(await computer.stored()).toBe('[]');
+  expect(session.keyOf(computer.staging)).toBe('none');
 });

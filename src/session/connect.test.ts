@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiError } from '../api/errors/api-error.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
-import { createMemoryDatabase } from '../testing/memory-database.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { openEarlyPage } from '../testing/open-early-page.ts';
-import { createActiveSession } from './active-session.ts';
+import { connect } from './connect.ts';
 import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
 import { openTabStorage } from './tab-storage.ts';
@@ -19,11 +18,9 @@ function openClient(
 ) {
   const environment = environmentOf('Staging', fetch);
   const record = { environment: 'E', key: 'some-key', id: 's', startedAt: 0, usedAt: 0 };
-  return createActiveSession({
+  return connect({
     environment,
     record,
-    keyNumber: 1,
-    database: createMemoryDatabase(),
     tab: openTabStorage(memoryStorage),
     ended,
     checkSession: () => Promise.resolve(),
