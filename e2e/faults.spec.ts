@@ -1,7 +1,7 @@
 // Tests failures of the service and the network in a real browser.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import type { Fault, FaultTools, FaultyService } from './setup/faulty-service.ts';
+import type { Fault, FaultyService } from './setup/faulty-service.ts';
 import { KEY, openStore } from './setup/journey.ts';
 
 const PETS = ['Rex', 'Tom', 'Minka'].map((name, index) => ({
@@ -86,23 +86,7 @@ test('a response without CORS headers, half a response and a redirect are failur
   expect(reads(faulty)).toHaveLength(2);
 });
 
-test('a slow list is cancelled with its connection; offline, nothing is sent until the computer is online', async ({
-  page,
-  context,
-  faulty,
-}) => {
-  const silent: FaultTools['socket'][] = [];
-  await refreshWith(page, faulty, ({ method }, { forward, socket }) => {
-    if (method !== 'GET') return forward();
-    silent.push(socket);
-    return undefined;
-  });
-  await expect(page.getByRole('status').filter({ hasText: 'Still loading…' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(ALL_SHOWN)).toBeVisible();
-  await expect.poll(() => silent.map(({ destroyed }) => destroyed)).toEqual([true]);
-
-  faulty.setFault();
+test('offline, nothing is sent until the computer is online', async ({ page, context, faulty }) => {
   faulty.received.length = 0;
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();

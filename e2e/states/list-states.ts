@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { respondWith, hold, refuse } from './faults.ts';
-import { at, open, openedWith, openRows, press, refreshedWith, see, type States } from './state.ts';
+import { at, open, openedWith, openRows, refreshedWith, see, type States } from './state.ts';
 
 const ODD_ROWS = `[
   {"id":1,"name":"Rex\u202Egpj.exe","categoryId":4,"status":"reserved by telephone"},
@@ -20,18 +20,13 @@ export const LIST_STATES = {
     service.setFault(hold('GET'));
     // Another list is opened, because the app would show remembered rows of the first one.
     await page.goto('/pets?status=sold');
-    await page.getByRole('progressbar', { name: 'Loading pets' }).waitFor();
+    await see(page, 'Loading sold pets…');
   },
-  cancelled: async (page, service) => {
-    await openedWith('/pets', hold('GET'), 'Loading pets…')(page, service);
-    await press(page, 'Cancel');
-    await see(page, /^Loading cancelled/);
-  },
-  'slow with rows': async (page, service) => {
+  'loading with rows': async (page, service) => {
     await openRows(page, service);
     service.setFault(hold('GET'));
     await chooseSold(page);
-    await see(page, /^Still loading… Showing the previous list/);
+    await see(page, /^Loading sold pets… Showing the previous list/);
   },
   empty: openedWith('/pets', respondWith('[]'), 'No pets.'),
   failed: openedWith('/pets', refuse('GET', 403)),

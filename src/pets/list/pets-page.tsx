@@ -17,7 +17,7 @@ import { PetsTable } from './pets-table.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
 import { ListCutOff, useFocusOnNewRows } from './list-cut-off.tsx';
-import { useCancel, useListAddress } from './use-list-address.ts';
+import { useListAddress } from './use-list-address.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -26,7 +26,7 @@ const NO_PETS: readonly Pet[] = [];
 
 /** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
 export function PetsPage() {
-  const { address, choose, returnTo, rewrite } = useListAddress();
+  const { address, choose, rewrite } = useListAddress();
   const pets = usePets(address);
   const { data, error, isPlaceholderData, isFetching } = pets;
   // Undefined until the list has loaded, even if the rows of the previous one are shown.
@@ -68,10 +68,6 @@ export function PetsPage() {
     focusSection();
     readNow();
   };
-  const cancel = useCancel(address, listed !== undefined, (before) => {
-    focusSection();
-    if (isPlaceholderData) returnTo(before);
-  });
   const sortBy = (sort: Sort | undefined) => {
     rewrite({ sort });
     announce(`${sort ? 'Sorted by ' : ''}${describeSort(sort)}.`);
@@ -93,7 +89,7 @@ export function PetsPage() {
             typed={search.typed}
             onType={search.setTyped}
             onEnter={() => {
-              // After a failure or **Cancel** there is no list to search, so it is loaded first.
+              // After a failure there is no list to search, so it is loaded first.
               if (listed === undefined && !isFetching) readNow();
               search.enter();
             }}
@@ -107,14 +103,7 @@ export function PetsPage() {
         }
       />
       <section ref={section} className={styles.list} aria-label="List" tabIndex={-1}>
-        <StatusLine
-          address={address}
-          query={pets}
-          isReading={isReading}
-          search={search}
-          onCancel={cancel}
-          onTryAgain={tryAgain}
-        />
+        <StatusLine address={address} query={pets} search={search} />
         <p role="status" className={hidden.visuallyHidden}>
           {announcement}
         </p>

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
-import { petsPath } from '../../api/list-pets-query.ts';
 import { ReadAge } from '../../ui/reading/read-age.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch, isFull } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
@@ -13,25 +11,12 @@ import styles from './status-line.module.css';
 interface StatusLineProps {
   address: ListAddress;
   query: UseQueryResult<DatedPets>;
-  /** Whether the list is loading, and the user waits for it. */
-  isReading: boolean;
   search: PetSearch;
-  onCancel: () => void;
-  onTryAgain: () => void;
 }
 
-/** Says how many rows there are, and how old they are. Offers **Cancel**, **Try again** or **Search again**. */
-export function StatusLine({
-  address,
-  query,
-  isReading,
-  search,
-  onCancel,
-  onTryAgain,
-}: StatusLineProps) {
-  const { data, error, isPending, isPlaceholderData, isFetching } = query;
-  const isSlow = useIsSlow(isReading ? petsPath(address) : undefined);
-  const isCancelled = !isFetching && (isPending || isPlaceholderData);
+/** Says how many rows there are, and how old they are. Offers **Search again**. */
+export function StatusLine({ address, query, search }: StatusLineProps) {
+  const { data, error, isPlaceholderData } = query;
   const { reading } = search;
   return (
     <>
@@ -42,18 +27,7 @@ export function StatusLine({
       )}
       <div className={styles.statusLine}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <div role="status">
-          {isSlow || isCancelled
-            ? `${isSlow ? 'Still loading…' : 'Loading cancelled.'}${data ? ' Showing the previous list.' : ''}`
-            : describeStatus(address, query, search)}
-        </div>
-        {isSlow && (
-          <>
-            <progress aria-label="Loading pets" />
-            <Button onClick={onCancel}>Cancel</Button>
-          </>
-        )}
-        {isCancelled && <Button onClick={onTryAgain}>Try again</Button>}
+        <div role="status">{describeStatus(address, query, search)}</div>
         {reading ? (
           <span className={styles.end}>
             <Button

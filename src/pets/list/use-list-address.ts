@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { addressOf } from '../../addresses/addresses.ts';
@@ -8,9 +7,7 @@ import {
   readListAddress,
   writeListAddress,
 } from '../../addresses/list-address.ts';
-import { useConnection } from '../../api/connection.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
-import { petListQuery } from '../queries/pet-queries.ts';
 
 /** Reads the browser's address, which may be newer than the rendered one: a person can type before React renders. */
 const readCurrentAddress = () => readListAddress(location.search);
@@ -33,8 +30,6 @@ export function useListAddress() {
       const { find, sort } = readCurrentAddress();
       navigate(addressOf.list({ limit, find, sort, ...(status && { status }) }));
     },
-    /** Goes back to a list without a new history entry. */
-    returnTo: (before: ListAddress) => navigate(addressOf.list(before), { replace: true }),
     /** Changes search and order without a history entry for each typed letter. wouter observes `replaceState`. */
     rewrite: (change: Pick<ListAddress, 'find' | 'sort'>) => {
       // The last typed letters are rendered a moment later, when Enter may already have opened a pet's page.
@@ -49,27 +44,5 @@ export function useListAddress() {
         // Browsers limit how often `replaceState` may be called. The next change updates the address.
       }
     },
-  };
-}
-
-/**
- * Returns a function that cancels only the request of this list, and passes the address of the visible rows to
- * `onCancel`. `isRead` says whether these rows belong to the current address.
- */
-export function useCancel(
-  address: ListAddress,
-  isRead: boolean,
-  onCancel: (before: ListAddress) => void,
-): () => void {
-  const connection = useConnection();
-  const queryClient = useQueryClient();
-  const lastRead = useRef(address);
-  useEffect(() => {
-    if (isRead) lastRead.current = address;
-  }, [address, isRead]);
-  return () => {
-    const { queryKey } = petListQuery(connection, address);
-    void queryClient.cancelQueries({ queryKey, exact: true });
-    onCancel({ ...lastRead.current, find: address.find, sort: address.sort });
   };
 }
