@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test as base } from 'playwright/test';
+import { type Browser, expect, type Page, test as base } from 'playwright/test';
 import { APP_PORT, PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
 
@@ -107,19 +107,6 @@ export const expectRows = (page: Page) =>
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name }).click();
-}
-
-/**
- * Opens the list of keyboard shortcuts with `?`. Presses the key until the list opens, because the page listens only
- * once React has run the effects of the frame, and does not show when that is.
- */
-export async function listShortcuts(page: Page): Promise<Locator> {
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(shortcuts).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return shortcuts;
 }
 
 /** Expects that the page does not scroll sideways. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { chooseFromMenu, listShortcuts, openPractice } from '../setup/journey.ts';
+import { chooseFromMenu, openPractice } from '../setup/journey.ts';
 import { chooseUndoTime, fillIn } from '../steps/add-pet-steps.ts';
 import { withoutRest } from '../steps/rest-chunk.ts';
 import { at, open, press, see, type States } from './state.ts';
@@ -33,10 +33,6 @@ export const FRAME_STATES = {
     await open(page, '/pets');
     await press(page, 'Menu');
     await page.getByRole('radio', { name: 'System' }).waitFor();
-  },
-  'keyboard shortcuts': async (page) => {
-    await open(page, '/pets');
-    await listShortcuts(page);
   },
   'change environment': async (page) => {
     await open(page, '/pets');

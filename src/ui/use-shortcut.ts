@@ -1,54 +1,61 @@
-import { createContext, use, useEffect, useEffectEvent } from 'react';
-import { persistedPreference } from './persisted-preference.ts';
+import { useEffect, useEffectEvent } from 'react';
+
+/** The keys of a shortcut, as `aria-keyshortcuts` writes them. CONTRIBUTING.md says why these. */
+export type Shortcut = 'Alt+N' | 'Alt+R' | 'Alt+Y' | 'Alt+Z' | 'Control+K';
 
 /**
- * The letters of the shortcuts: with Alt, and with Control and Shift on macOS, where Option (Alt) types characters.
- * CONTRIBUTING.md says why these (section "Keyboard shortcuts").
- */
-const MAC_LETTERS = { N: 'C', R: 'R', Y: 'Y', Z: 'Z' } as const;
-
-export type ShortcutLetter = keyof typeof MAC_LETTERS;
-
-/** A keyboard shortcut that is available now. */
-export interface Shortcut {
-  letter: ShortcutLetter;
-  description: string;
-  run: () => void;
-}
-
-/** Registers a shortcut and returns a function that removes it. `src/app/shortcuts` provides it and handles the keys. */
-export const ShortcutsContext = createContext<(shortcut: Shortcut) => () => void>(
-  () => () => undefined,
-);
-
-/**
- * Registers a shortcut while the component is mounted. The list of shortcuts (`?`) shows its description.
+ * Runs an action when the keys of its shortcut are pressed, even in a field, unless a dialog is open. If several
+ * components have the same shortcut, only one of them runs.
  *
  * @param run undefined while there is nothing to do, which removes the shortcut
  * @returns its keys, for the `aria-keyshortcuts` of the control that does the same
  */
-export function useShortcut(
-  letter: ShortcutLetter,
-  description: string,
-  run: (() => void) | undefined,
-): string | undefined {
-  const register = use(ShortcutsContext);
+export function useShortcut(shortcut: Shortcut, run: (() => void) | undefined): string | undefined {
   const runLatest = useEffectEvent(() => run?.());
   const isOffered = run !== undefined;
-  useEffect(
-    () => (isOffered ? register({ letter, description, run: () => runLatest() }) : undefined),
-    [register, letter, description, isOffered],
-  );
-  return isOffered ? shortcutKeys(letter) : undefined;
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const handle = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (!isPressed(shortcut, event) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      // Popovers such as **Menu** would stay open above the page.
+      for (const popover of document.querySelectorAll<HTMLElement>(':popover-open'))
+        popover.hidePopover();
+      runLatest();
+    };
+    // In the capture phase, before the handlers that act on a key.
+    addEventListener('keydown', handle, { capture: true });
+    return () => removeEventListener('keydown', handle, { capture: true });
+  }, [shortcut, isOffered]);
+  return isOffered ? shortcutKeys(shortcut) : undefined;
 }
 
-/** Returns the keys of a shortcut on this computer, such as `Alt+N`, as `aria-keyshortcuts` writes them. */
-export function shortcutKeys(letter: ShortcutLetter): string {
-  return isMac() ? `Control+Shift+${MAC_LETTERS[letter]}` : `Alt+${letter}`;
+/** Returns the keys of a shortcut on this computer, as `aria-keyshortcuts` writes them: on macOS, ⌘ replaces Ctrl. */
+export function shortcutKeys(shortcut: Shortcut): string {
+  return isMac() ? shortcut.replace('Control', 'Meta') : shortcut;
 }
 
-/** Whether Option types characters, as on macOS. Node 20, which may draw the page for the build, has no `navigator`. */
-export function isMac(): boolean {
+/**
+ * Whether the keys are pressed. The letter is that of the keyboard layout (on German keyboards, Y and Z are swapped) or,
+ * if the key types no such letter, as with Option on macOS, that of the same key on a US keyboard.
+ */
+function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey } = event;
+  const isAlt = altKey && !event.getModifierState('AltGraph');
+  const letter = /^[a-z]$/i.test(key) ? key : /^Key(.)$/.exec(code)?.[1];
+  const pressed = [
+    metaKey && 'Meta',
+    ctrlKey && 'Control',
+    isAlt && 'Alt',
+    shiftKey && 'Shift',
+    letter?.toUpperCase(),
+  ];
+  return pressed.filter(Boolean).join('+') === shortcutKeys(shortcut);
+}
+
+/** Whether this is a Mac. Node 20, which may draw the page for the build, has no `navigator`. */
+function isMac(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
@@ -58,16 +65,4 @@ export function takesCharacters(target: EventTarget | null): boolean {
     target instanceof Element &&
     target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
   );
-}
-
-const singleKeys = persistedPreference('pet-store:shortcuts');
-
-/** Whether `/` and `?` are on. A person who dictates can switch them off (WCAG 2.2, 2.1.4). */
-export function areSingleKeysOn(): boolean {
-  return singleKeys.read() !== 'off';
-}
-
-/** Switches `/` and `?` on or off, and saves the choice on this computer. */
-export function switchSingleKeys(on: boolean): void {
-  singleKeys.keep(on ? 'on' : 'off');
 }

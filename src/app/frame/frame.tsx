@@ -13,7 +13,6 @@ import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
 import { useLoadedRest } from '../rest-chunk.ts';
 import { Routes } from '../routes.tsx';
-import { Keyboard } from '../shortcuts/keyboard.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
@@ -23,6 +22,7 @@ import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
+import { usePageShortcuts } from './use-page-shortcuts.ts';
 import layout from '../../ui/layout.module.css';
 import foot from './foot.module.css';
 import styles from './frame.module.css';
@@ -54,6 +54,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion());
   const frame = useRef<HTMLDivElement>(null);
   useFocusFallback(frame);
+  usePageShortcuts();
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.needsKey) return setForgetting(true);
@@ -63,58 +64,56 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   };
   return (
     <PageContext value={page}>
-      <Keyboard>
-        <div
-          ref={frame}
-          className={styles.frame}
-          data-environment={environment.needsKey ? environment.name : 'in-page'}
-        >
-          <a className={styles.skip} href="#content">
-            Skip to main content
-          </a>
-          <div className={styles.top}>
-            <header className={styles.banner}>
-              <Link href={addressOf.list()} className={appName.appName}>
-                <BrandMark />
-                Pet Store
-              </Link>
-              <EnvironmentBadge needsKey={environment.needsKey} />
-              <div className={styles.actions}>
-                <Menu
-                  session={session}
-                  needsKey={environment.needsKey}
-                  mayLeave={mayLeave}
-                  onEnd={end}
-                />
-              </div>
-            </header>
-            <Navigation toCheck={rest && <rest.ToCheckCount />} />
-          </div>
-          <main id="content" className={styles.content} tabIndex={-1}>
-            <div className={styles.notices} data-notices>
-              {activeSession.isRefused && (
-                <KeyPanel
-                  session={session}
-                  activeSession={activeSession}
-                  hasWaiting={hasWaiting}
-                  hasForm={address === addressOf.form}
-                />
-              )}
-              {rest && <rest.PageNotices asksForKey={activeSession.isRefused} />}
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-environment={environment.needsKey ? environment.name : 'in-page'}
+      >
+        <a className={styles.skip} href="#content">
+          Skip to main content
+        </a>
+        <div className={styles.top}>
+          <header className={styles.banner}>
+            <Link href={addressOf.list()} className={appName.appName}>
+              <BrandMark />
+              Pet Store
+            </Link>
+            <EnvironmentBadge needsKey={environment.needsKey} />
+            <div className={styles.actions}>
+              <Menu
+                session={session}
+                needsKey={environment.needsKey}
+                mayLeave={mayLeave}
+                onEnd={end}
+              />
             </div>
-            <ErrorPage
-              // The list’s address replaces the start address, and those in capitals or with a final slash. That must
-              // not remount the list, which would load its pets again.
-              key={address.toLowerCase().replace(/\/$/, '') || ROUTES.list}
-            >
-              <Routes />
-            </ErrorPage>
-          </main>
-          {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
-          <IdleWarning session={session} />
-          <Foot>{rest && <rest.NewVersion />}</Foot>
+          </header>
+          <Navigation toCheck={rest && <rest.ToCheckCount />} />
         </div>
-      </Keyboard>
+        <main id="content" className={styles.content} tabIndex={-1}>
+          <div className={styles.notices} data-notices>
+            {activeSession.isRefused && (
+              <KeyPanel
+                session={session}
+                activeSession={activeSession}
+                hasWaiting={hasWaiting}
+                hasForm={address === addressOf.form}
+              />
+            )}
+            {rest && <rest.PageNotices asksForKey={activeSession.isRefused} />}
+          </div>
+          <ErrorPage
+            // The list’s address replaces the start address, and those in capitals or with a final slash. That must
+            // not remount the list, which would load its pets again.
+            key={address.toLowerCase().replace(/\/$/, '') || ROUTES.list}
+          >
+            <Routes />
+          </ErrorPage>
+        </main>
+        {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
+        <IdleWarning session={session} />
+        <Foot>{rest && <rest.NewVersion />}</Foot>
+      </div>
     </PageContext>
   );
 }

@@ -1,6 +1,4 @@
-import { use, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
+import { useRef, useState } from 'react';
 import { EnvironmentPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { UndoChoice } from '../../pets/new-pet/undo-choice.tsx';
@@ -9,9 +7,6 @@ import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import popover from '../../ui/popover.module.css';
-import { useShortcut } from '../../ui/use-shortcut.ts';
-import { ShowShortcutsContext } from '../shortcuts/keyboard.tsx';
-import styles from './frame.module.css';
 
 interface MenuProps {
   session: Session;
@@ -31,9 +26,6 @@ export function Menu({ session, needsKey, mayLeave, onEnd }: MenuProps) {
   // Rendered on first use, so that it does not delay the page.
   const [isOpened, setOpened] = useState(false);
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
-  const showShortcuts = use(ShowShortcutsContext);
-  const [, navigate] = useLocation();
-  useShortcut('N', 'Add pet', () => navigate(addressOf.form));
   // Closing returns the focus to Menu, to which a dialog then returns it.
   const close = () => panel.current?.hidePopover();
   return (
@@ -57,16 +49,6 @@ export function Menu({ session, needsKey, mayLeave, onEnd }: MenuProps) {
                   Change environment
                 </Button>
               )}
-              <div className={styles.forKeyboards}>
-                <Button
-                  onClick={() => {
-                    close();
-                    showShortcuts();
-                  }}
-                >
-                  Keyboard shortcuts
-                </Button>
-              </div>
               <Button
                 onClick={() => {
                   close();

@@ -70,8 +70,8 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   // Not `setFocus` of react-hook-form, which uses a timer: on a slow computer, the first typed characters would go to
   // the previous field.
   const focusName = () => document.getElementById(name.id)?.focus();
-  // On other pages, this shortcut opens the form (`src/app/frame/menu.tsx`).
-  useShortcut('N', 'Add pet', focusName);
+  // On other pages, this shortcut opens the form (`use-page-shortcuts.ts`).
+  useShortcut('Alt+N', focusName);
   const { draft, several, changeSeveral, isRepeatedPress, submitAndReset, clear } = useDraft(
     start,
     form,

@@ -26,11 +26,11 @@ export function AddPetLink() {
     <Link
       href={addressOf.form}
       className={buttonClass('primary')}
-      aria-keyshortcuts={shortcutKeys('N')}
+      aria-keyshortcuts={shortcutKeys('Alt+N')}
     >
       <Icon name="plus" />
       Add pet
-      <KeyChip keys={shortcutKeys('N')} />
+      <KeyChip keys={shortcutKeys('Alt+N')} />
     </Link>
   );
 }

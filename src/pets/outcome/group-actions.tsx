@@ -23,7 +23,7 @@ export function PressActions({ sent, hasTimeLeft, hasShortcut }: PressActionsPro
   const { mutate, data: refused, error, isPending } = useGroupAction();
   const { undo, ...undoing } = useUndo();
   const undoAll = () => undo(rows, { group: group.id }, group.name);
-  const keys = useShortcut('Z', 'Undo the latest pet', hasShortcut ? undoAll : undefined);
+  const keys = useShortcut('Alt+Z', hasShortcut ? undoAll : undefined);
   const isBusy = isPending || undoing.isPending;
   const rejection = refused ?? undoing.rejection;
   const failure = error ?? undoing.error;

@@ -125,14 +125,9 @@ export function RowActions({
     if (onlyOffered) choose(onlyOffered);
     else firstButton.current?.focus();
   };
-  const answerKeys = useShortcut(
-    'Y',
-    'Answer the latest question',
-    isLatestQuestion ? answer : undefined,
-  );
+  const answerKeys = useShortcut('Alt+Y', isLatestQuestion ? answer : undefined);
   const undoKeys = useShortcut(
-    'Z',
-    'Undo the latest pet',
+    'Alt+Z',
     isLatestUndoable ? () => choose({ type: 'undo' }) : undefined,
   );
   const keysOf = (action: RowAction) =>

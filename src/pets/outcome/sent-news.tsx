@@ -85,7 +85,7 @@ function Line({ news, onClose }: LineProps) {
     if (group) undo(rows, { group: group.id }, name);
     else if (row) undo(rows, { row: row.id });
   };
-  const undoKeys = useShortcut('Z', 'Undo the latest pet', canUndoAll(news) ? undoAll : undefined);
+  const undoKeys = useShortcut('Alt+Z', canUndoAll(news) ? undoAll : undefined);
   return (
     <>
       <div

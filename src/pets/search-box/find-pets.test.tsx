@@ -41,26 +41,26 @@ test('asks for a text when Enter is pressed in the empty field', async () => {
   expect(screen.queryByText('Enter a name, an ID or a category')).toBeNull();
 });
 
-const pressSlash = async ({ user }: Awaited<ReturnType<typeof openList>>) => {
-  await user.keyboard('/');
+const pressControlK = async ({ user }: Awaited<ReturnType<typeof openList>>) => {
+  await user.keyboard('{Control>}k{/Control}');
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
   expect(await field()).toHaveProperty('value', '');
 };
 
-test('focuses the field of a pet’s page with /', async () => {
+test('focuses the field of a pet’s page with Ctrl+K', async () => {
   const app = await openList('/pets/12');
   await findHeading('Pet 12');
-  await pressSlash(app);
+  await pressControlK(app);
   expect(location.pathname).toBe('/pets/12');
 });
 
 test.each(['/pets/new', '/store/orders'])(
-  'leads from %s to the field of the list with /',
+  'leads from %s to the field of the list with Ctrl+K',
   async (address) => {
     const app = await openList(address);
     // The field Name has the focus on the page that adds pets.
     await app.user.click(await screen.findByRole('heading', { level: 1 }));
-    await pressSlash(app);
+    await pressControlK(app);
     expect(location.pathname).toBe('/pets');
     // The fragment is removed, so that a reload does not move the focus again.
     expect(location.hash).toBe('');

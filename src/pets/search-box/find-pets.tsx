@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyChip } from '../../ui/key-chip.tsx';
-import { areSingleKeysOn } from '../../ui/use-shortcut.ts';
+import { shortcutKeys } from '../../ui/use-shortcut.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import styles from './find-pets.module.css';
 
@@ -47,6 +47,7 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
         maxLength={MAX_FIND_LENGTH}
         autoComplete="off"
         spellCheck={false}
+        aria-keyshortcuts={shortcutKeys('Control+K')}
         onChange={(event) => {
           setEmptyEntered(false);
           onType(event.currentTarget.value);
@@ -55,7 +56,7 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
         endAdornment={
           <>
             <Icon name="search" />
-            {typed === '' && areSingleKeysOn() && <KeyChip keys="/" />}
+            {typed === '' && <KeyChip keys={shortcutKeys('Control+K')} />}
             {typeof id === 'bigint' && (
               <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
                 {`Open pet ${id}`}

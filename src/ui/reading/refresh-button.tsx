@@ -12,7 +12,7 @@ export function RefreshButton({ isReading, onRefresh }: RefreshButtonProps) {
   const refresh = () => {
     if (!isReading) onRefresh();
   };
-  const keys = useShortcut('R', 'Refresh', refresh);
+  const keys = useShortcut('Alt+R', refresh);
   return (
     <Button
       variant="quiet"
