@@ -1,4 +1,3 @@
-import { sendPet } from '../steps/add-pet-steps.ts';
 import { hold, refuse } from './faults.ts';
 import { at, open, openedWith, openRows, see, type States } from './state.ts';
 
@@ -7,15 +6,6 @@ const ANSWERED = /^As of /;
 /** The states of the page of one pet. */
 export const PET_STATES = {
   found: at('/pets/6', ANSWERED),
-  'sent from here': async (page) => {
-    await open(page, '/pets/new');
-    await sendPet(page);
-    await page
-      .getByRole('link', { name: /^Added as/ })
-      .first()
-      .click();
-    await see(page, 'Sent from this computer');
-  },
   label: async (page, service) => {
     await at('/pets/6', ANSWERED)(page, service);
     await page.getByRole('button', { name: 'Print label' }).click();

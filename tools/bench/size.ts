@@ -18,7 +18,6 @@ const BUDGETS = new Map([
   ['import-page', 27],
   ['orders-page', 4],
   ['labels-dialog', 5],
-  ['pet-extras', 6],
   ['practice', 14],
 ]);
 

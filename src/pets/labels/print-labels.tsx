@@ -5,7 +5,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { lazyChunk } from '../../ui/timing/lazy-page.tsx';
 import type { LabelPet } from './label.tsx';
 
-const labels = lazyChunk(() => import('./labels-dialog.tsx'));
+/** The dialog, and the picture of a label on a pet's page. */
+export const labelsChunk = lazyChunk(() => import('./labels-dialog.tsx'));
 
 /** Returns the pets to label. Each ID occurs once. */
 export type ReadPets = () => Promise<readonly LabelPet[]>;
@@ -23,7 +24,7 @@ export function usePrintLabels(readPets: ReadPets): LabelPrinting {
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const [chunk, pets] = await Promise.all([labels.load(), readPets()]);
+      const [chunk, pets] = await Promise.all([labelsChunk.load(), readPets()]);
       return { LabelsDialog: chunk.LabelsDialog, pets };
     },
     onSuccess: ({ pets }) => setOpen(pets.length > 0),

@@ -4,23 +4,20 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { lazyChunk } from '../../ui/timing/lazy-page.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { PrintLabels } from '../labels/print-labels.tsx';
+import { labelsChunk, PrintLabels } from '../labels/print-labels.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
 
-const extras = lazyChunk(() => import('./pet-extras.ts'));
-
 /** A pet's facts and its label. While it is loading, an empty card that only the status line announces. */
 export function PetCard({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
-  const [chunk, setChunk] = useState(extras.loaded);
+  const [chunk, setChunk] = useState(labelsChunk.loaded);
   useEffect(() => {
-    // The page is complete without it.
-    extras.load().then(setChunk, () => undefined);
+    // The page is complete without the label.
+    labelsChunk.load().then(setChunk, () => undefined);
   }, []);
   return (
     <div className={`${layout.card} ${styles.card}`}>
@@ -33,7 +30,6 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
           <dt>Category</dt>
           <dd>{pet && <CategoryLabel id={pet.categoryId} names={names} />}</dd>
         </div>
-        {chunk && pet && <chunk.SentFacts pet={pet} />}
       </dl>
       {/* Screen readers have the same facts in words. */}
       <div className={styles.label} aria-hidden="true">
