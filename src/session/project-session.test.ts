@@ -180,6 +180,16 @@ test.each([
   ['used 29 minutes ago', { usedAt: NOW - 29 * MINUTE }, undefined],
   ['used 30 minutes ago', { usedAt: NOW - 30 * MINUTE }, { why: 'idle', at: NOW }],
   ['begun 8 hours ago', { startedAt: NOW - 8 * HOUR, usedAt: NOW }, { why: 'too old', at: NOW }],
+  [
+    'begun 8 hours and last used an hour ago',
+    { startedAt: NOW - 8 * HOUR, usedAt: NOW - HOUR },
+    { why: 'idle', at: NOW - 30 * MINUTE },
+  ],
+  [
+    'begun 9 hours and last used 40 minutes ago',
+    { startedAt: NOW - 9 * HOUR, usedAt: NOW - 40 * MINUTE },
+    { why: 'too old', at: NOW - HOUR },
+  ],
   ['used in 3 minutes, as the clock was set back', { usedAt: NOW + 3 * MINUTE }, undefined],
   [
     'begun in a moment, as the clock was corrected',

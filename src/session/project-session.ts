@@ -1,17 +1,17 @@
-// What a tab shows, computed from what is stored and from what only this tab knows. Nothing here is stored, so no event
-// has to move it from state to state. Without zod, because the page before the app uses this, too (`src/early/`).
+// What a tab shows, computed from what is stored and from what only this tab knows. None of it is stored, so no event has
+// to move it from state to state. Imports no zod, because the page before the app uses it, too (`src/early/`).
 //
-// | record of the shown environment      | this tab has the session open    | this tab has no session open       |
-// | ------------------------------------ | -------------------------------- | ---------------------------------- |
-// | none                                 | closed, ended elsewhere          | closed, for the noted reason       |
-// | over (`endingOf`)                    | closed, and why                  | closed, noted reason, or why       |
-// | no key, since a 401                  | refused                          | closed, and its key is refused     |
-// | the key of which this tab noted a 401 | refused, with the error         | refused, with the error            |
-// | any other key                        | open                             | open                               |
-// | the record of another session        | as if this tab had none open; where it opens, it drops all data of the old one |
+// | stored record of the environment | this tab has its session open           | this tab has none open                  |
+// | -------------------------------- | --------------------------------------- | --------------------------------------- |
+// | none                             | closed, ended elsewhere                 | closed, for the noted reason            |
+// | of another session               | as in the next column                   | see below                               |
+// | over (`endingOf`)                | closed, and why                         | closed, for the noted reason or why     |
+// | without a key, since a 401       | refused, with the error if it was noted | closed, and the key is refused          |
+// | with a key, to which a 401 in this session was noted | refused, with the error | refused, with the error         |
+// | with any other key               | open, with that key                     | open, with that key                     |
 //
-// Before the records count: a tab whose database cannot be used cannot run the app, and after **Leave Practice** a tab
-// is closed until a person opens an environment in it, because it would immediately be in another one.
+// Two notes count before the record: a tab whose database cannot be used cannot run the app, and a tab that has left
+// Practice is closed until a person opens an environment in it, because another one would open immediately.
 import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
 import type { ApiError } from '../api/errors/api-error.ts';
 import type { DatabaseProblem } from '../database/database.ts';
@@ -44,10 +44,10 @@ export type Ending =
   | { why: 'ended elsewhere' }
   | { why: 'forgotten' | 'left environment' };
 
-/** How far a computer may set its clock back to before the start of a session. */
+/** How long before the start of a session the clock may be, after it was set back. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Returns why a session is over, or undefined. A use in the future, from before a clock was set back, counts as now. */
+/** Returns why a session is over, or undefined. A last use in the future is no reason: the clock was set back since. */
 export function endingOf(
   { id, startedAt, usedAt }: StoredSession,
   { idleMs, maxMs, hasCookie }: SessionRules,
@@ -55,12 +55,13 @@ export function endingOf(
 ): Ending | undefined {
   // The age of a session that begins in the future is unknown.
   if (startedAt > now + CLOCK_TOLERANCE_MS) return { why: 'clock set back' };
-  if (now >= usedAt + idleMs) return { why: 'idle', at: usedAt + idleMs };
-  if (now >= startedAt + maxMs) return { why: 'too old', at: startedAt + maxMs };
+  const idleAt = usedAt + idleMs;
+  const at = Math.min(idleAt, startedAt + maxMs);
+  if (now >= at) return { why: at === idleAt ? 'idle' : 'too old', at };
   return hasCookie(id) ? undefined : { why: 'browser closed' };
 }
 
-/** Whether a session is over: the one rule of the app and of the page before it. */
+/** Whether a session is over: the same rule for the app and for the page before it. */
 export function isOver(record: StoredSession, rules: SessionRules, now: number): boolean {
   return endingOf(record, rules, now) !== undefined;
 }
@@ -80,16 +81,16 @@ export interface Mine {
 
 /** What only this tab knows. */
 export interface Note {
-  /** A 401 that this tab received: to which key, of which session. The same key may be tried elsewhere. */
+  /** A 401 that this tab received: to which key, in which session. */
   refused?: { id: string; key: string; error: ApiError } | undefined;
   /** Why this tab has no session open. */
   ending?: Ending | undefined;
   problem?: DatabaseProblem | undefined;
-  /** Whether **Forget key** has not cleared the database, as far as this tab knows. */
+  /** Set by **Forget key** until the database is known to be cleared. */
   isUncleared?: boolean;
 }
 
-/** Everything of which a tab computes what it shows. */
+/** Everything from which a tab computes what it shows. */
 export interface Known<Stored extends StoredSession> {
   /** All session records, as last read. */
   records: readonly Stored[];
@@ -112,8 +113,8 @@ export type Projection<Shown extends Place, Stored extends StoredSession> =
   | { type: 'cannot run'; environment: Shown; problem: DatabaseProblem };
 
 /**
- * Returns what a tab shows. Its environment is the one that it showed before, otherwise that of the last used session,
- * otherwise the first.
+ * Returns what a tab shows. Its environment is that of `mine`, otherwise that of the last used session, otherwise the
+ * first.
  */
 export function projectSession<Shown extends Place, Stored extends StoredSession>(
   environments: readonly [Shown, ...Shown[]],
