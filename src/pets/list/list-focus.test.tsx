@@ -37,10 +37,3 @@ test('if the focused pet disappears, the list takes the focus and that is announ
   await screen.findByText('Pet 2 is no longer in this list.');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
 });
-
-test('after Show 50 the focus is on the first new row', async () => {
-  const { user } = await renderOpenApp({ pets: manyPets(30) });
-  await user.click(await screen.findByRole('link', { name: 'Show 50' }));
-  await screen.findByText('All 30 pets.');
-  await waitFor(() => expect(document.activeElement).toBe(link('Pet 21')));
-});

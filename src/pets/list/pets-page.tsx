@@ -16,7 +16,7 @@ import { ListControls } from './list-controls.tsx';
 import { PetsTable } from './pets-table.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
-import { ListCutOff, useFocusOnNewRows } from './list-cut-off.tsx';
+import { ListCutOff } from './list-cut-off.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './pets-page.module.css';
@@ -51,7 +51,6 @@ export function PetsPage() {
   // If a pressed button or a focused row disappears, the focus moves to the list or to the field.
   const section = useRef<HTMLElement>(null);
   const focusSection = () => section.current?.focus({ preventScroll: true });
-  const focusNewRows = useFocusOnNewRows(section, listed);
 
   // The list refreshes every minute. Only a refresh that the user asked for is shown.
   const [isAwaited, setAwaited] = useState(false);
@@ -128,7 +127,7 @@ export function PetsPage() {
         )}
         {isLoading && <LoadingTable limit={address.limit} sort={address.sort} />}
         {received !== undefined && !search.isSearching && (
-          <ListCutOff address={address} received={received} onShowMore={focusNewRows} />
+          <ListCutOff query={address} received={received} />
         )}
         {hasNoMatch && search.isSettled && !reading?.error && (
           <NoMatches
