@@ -60,16 +60,14 @@ test('banner and header stay visible, and cover no row that has the focus', asyn
   await expect(field(page)).toBeVisible();
   const header = table(page).getByRole('columnheader', { name: 'Name' });
   const links = table(page).locator('tbody').getByRole('link');
-  await links.first().focus();
-  await page.keyboard.press('End');
-  await expect(links.last()).toBeFocused();
+  await links.last().focus();
   const bottomOfBanner = await page
     .getByRole('banner')
     .evaluate((banner) => banner.getBoundingClientRect().bottom);
   expect(bottomOfBanner).toBeGreaterThan(40);
   expect((await header.boundingBox())?.y).toBeGreaterThanOrEqual(bottomOfBanner - 1);
   for (let row = 1; row < 40; row += 1) {
-    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+Tab');
     const [link, head] = await Promise.all([
       page.locator(':focus').boundingBox(),
       header.boundingBox(),

@@ -77,27 +77,6 @@ test('a modified click on the name is left to the browser', async () => {
   expect(fireEvent.click(link('Rex'))).toBe(false);
 });
 
-test('arrow keys, Home and End go from row to row', async () => {
-  const { user } = await openList();
-  await screen.findByRole('link', { name: /^x+…$/ });
-  const order: (string | RegExp)[] = ['Rex', /^x+…$/, 'Zoë'];
-  const [first, second, last] = order.map(link);
-  first?.focus();
-  for (const [key, next] of [
-    ['ArrowDown', second],
-    ['ArrowUp', first],
-    ['ArrowUp', first],
-    ['End', last],
-    ['ArrowDown', last],
-    ['Home', first],
-  ] as const) {
-    await user.keyboard(`{${key}}`);
-    expect(document.activeElement).toBe(next);
-  }
-  await user.keyboard('{Shift>}{End}{/Shift}');
-  expect(document.activeElement).toBe(first);
-});
-
 test('a phone has the order among the filters, and plain column headers', async () => {
   vi.stubGlobal('innerWidth', 360);
   const { user } = await openList();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { memo, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
@@ -20,7 +20,7 @@ interface PetsTableProps {
   onFocusedRowGone: (name: string) => void;
 }
 
-/** The table of pets. A click anywhere on a row opens its pet. Up, Down, Home and End move between the rows' links. */
+/** The table of pets. A click anywhere on a row opens its pet. */
 export function PetsTable({
   pets,
   context,
@@ -52,7 +52,6 @@ export function PetsTable({
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody
           onClick={follow}
-          onKeyDown={focusOtherRow}
           onFocus={({ target }) => {
             focused.current = target.closest('a');
           }}
@@ -104,19 +103,8 @@ function linkToFollow(event: MouseEvent) {
   return getSelection()?.isCollapsed === false ? undefined : link;
 }
 
-const isModified = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent | KeyboardEvent) =>
+const isModified = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
   ctrlKey || metaKey || altKey || shiftKey;
-
-function focusOtherRow(event: KeyboardEvent<HTMLElement>) {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a')];
-  const index = links.findIndex((link) => link === event.target);
-  if (index < 0 || isModified(event)) return;
-  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: links.length - 1 };
-  const link = links[Object.entries(next).find(([key]) => key === event.key)?.[1] ?? -1];
-  if (!link) return;
-  event.preventDefault();
-  link.focus();
-}
 
 interface PetRowProps {
   href: string;
