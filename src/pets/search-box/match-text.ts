@@ -7,8 +7,8 @@ const IGNORED = /(?=[\p{sc=Zinh}\p{sc=Hebr}])\p{M}|\p{DI}/gu;
 /** Removes case, accents and invisible characters. All normal forms of a text give the same result. */
 export function toSearchableText(text: string): string {
   const bare = text.normalize('NFKD').replace(IGNORED, '');
-  // Again, because another case may have an accent of its own, as İ has.
-  return foldCase(bare).normalize('NFKD').replace(IGNORED, '');
+  // Again, because the lower case of İ has an accent. The lower case of Σ depends on its place in the word.
+  return foldCase(bare).normalize('NFKD').replace(IGNORED, '').replaceAll('ς', 'σ');
 }
 
 /** Splits typed text into search terms, as searchable text. */
@@ -23,14 +23,18 @@ export function searchTerms(typed: string): readonly string[] {
 export function splitMatches(text: string, terms: readonly string[]): readonly string[] {
   if (terms.length === 0) return [text];
   const anyTerm = terms.map((term) => term.normalize().replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  // With the accents that follow, which an element of their own would draw in another place.
+  const match = new RegExp(`((?:${anyTerm.join('|')})+\\p{M}*)`, 'u');
   let end = 0;
-  return Array.from(text, sameLength)
+  return Array.from(text, toSameLength)
     .join('')
-    .split(new RegExp(`((?:${anyTerm.join('|')})+)`))
+    .split(match)
     .map(({ length }) => text.slice(end, (end += length)));
 }
 
-function sameLength(char: string): string {
+function toSameLength(char: string): string {
+  // A fast path: most letters are ASCII, and each rendered row has dozens.
+  if (char <= '\u007F') return char.toLowerCase();
   // Composed, because NFKD takes the syllables of Korean apart.
   const searchable = toSearchableText(char).normalize();
   return searchable.length === char.length ? searchable : char;
