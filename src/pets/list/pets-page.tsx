@@ -87,11 +87,7 @@ export function PetsPage() {
             fieldRef={field}
             typed={search.typed}
             onType={search.setTyped}
-            onEnter={() => {
-              // After a failure there is no list to search, so it is loaded first.
-              if (listed === undefined && !isFetching) readNow();
-              search.enter();
-            }}
+            onEnter={search.openOnlyMatch}
           />
         }
         tools={

@@ -1,4 +1,4 @@
-import { type Ref, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type Ref, type SubmitEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
@@ -14,7 +14,7 @@ interface FindPetsProps {
   fieldRef?: Ref<HTMLInputElement>;
   typed: string;
   onType: (text: string) => void;
-  /** Called on Enter with a text that is no pet ID, and on arrival from a pet's page where such a text was entered. */
+  /** Called on Enter with a text that is no pet ID. */
   onEnter: () => void;
 }
 
@@ -22,12 +22,7 @@ interface FindPetsProps {
 export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
   const [, navigate] = useLocation();
   const [isEmptyEntered, setEmptyEntered] = useState(false);
-  const takeRequest = useEffectEvent(() => {
-    if (!takeRequestedFocus()) return;
-    // The text was entered on a pet's page.
-    if (typed.trim() !== '') onEnter();
-  });
-  useEffect(() => takeRequest(), []);
+  useEffect(takeRequestedFocus, []);
   const id = readPetId(typed);
   const enter = (event: SubmitEvent) => {
     event.preventDefault();
@@ -74,10 +69,9 @@ export function isFieldRequested(): boolean {
   return typeof location !== 'undefined' && location.hash === `#${FIND_FIELD_ID}`;
 }
 
-/** Focuses the field if the address requests it, and removes the request. @returns whether it was requested */
-function takeRequestedFocus(): boolean {
-  if (!isFieldRequested()) return false;
+/** Focuses the field if the address requests it, and removes the request. */
+function takeRequestedFocus(): void {
+  if (!isFieldRequested()) return;
   document.getElementById(FIND_FIELD_ID)?.focus();
   history.replaceState(null, '', location.pathname + location.search);
-  return true;
 }

@@ -27,7 +27,7 @@ export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
  * The rows to show: those of the page, searched and sorted. If the list is cut off, a search also loads the lists of
- * `maxLimitListsFor`, after a pause in typing, on Enter, or immediately if the page opens with a text.
+ * `maxLimitListsFor`, after a pause in typing, or immediately if the page opens with a text.
  */
 export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
   const [, navigate] = useLocation();
@@ -60,28 +60,13 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
   );
   // Whether the result is final: it is for the text in the field, and no list that it needs is loading.
   const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isReading);
-  // A single match is not opened after a failure, because the lists that are missing may have others.
-  const openMatch = () => {
-    const [first, ...others] = pets;
-    if (first && others.length === 0 && error === undefined) navigate(addressOf.pet(first.id));
-    else if (first) document.querySelector<HTMLElement>('main tbody a')?.focus();
-    else if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
-  };
-  // Enter waits for the result, and is ignored if the text or the focus has changed by then.
-  const entered = useRef<{ text: string; field: Element | null }>(undefined);
-  useEffect(() => {
-    const { current } = entered;
-    if (!isSettled || current === undefined) return;
-    entered.current = undefined;
-    if (current.text === typed && current.field === document.activeElement) openMatch();
-  });
   return {
     typed,
     setTyped,
-    enter: () => {
-      if (isSettled) return openMatch();
-      entered.current = { text: typed, field: document.activeElement };
-      setTextAfterPause(typed);
+    /** Opens the only match among the loaded pets. Those on the screen may still be for an earlier text. */
+    openOnlyMatch: () => {
+      const [match, ...others] = filterPets(searched?.pets ?? rows, readPetFilter(typed), names);
+      if (match && others.length === 0) navigate(addressOf.pet(match.id));
     },
     isSearching,
     isSettled,
