@@ -23,8 +23,10 @@ export function PageNotices({ asksForKey }: PageNoticesProps) {
   const connection = useConnection();
   useListsAfterSending();
   useOutboxChanges();
-  // Runs again once another key is accepted, to send the pets that waited for it.
-  useEffect(() => openOutbox(connection).wake(), [connection]);
+  // Runs again once a key is accepted, to send the pets that waited for it.
+  useEffect(() => {
+    if (!asksForKey) openOutbox(connection).wake();
+  }, [connection, asksForKey]);
   return (
     <>
       <SentNews isHidden={showsSent} />
