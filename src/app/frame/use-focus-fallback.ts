@@ -9,9 +9,8 @@ const NAME_FIELD = 'main form input[name=name]';
  *
  * - from a notice above the page (`data-notices`), or a dialog that it has opened: **Name** of the form, otherwise where
  * the focus was before;
- * - in a table of sent pets, the outcome (`td[tabindex]`) of the same line (`tbody`) or, if that was removed, too, of
- * the nearest line below it, otherwise above it;
- * - the nearest focusable element around the control (`tabindex="-1"`);
+ * - the nearest focusable element around the control (`tabindex="-1"`), such as the outcome of a sent pet, or the
+ * section with its table;
  * - `main`.
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
@@ -19,7 +18,6 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
     const element = part.current;
     if (element === null) return;
     let last: HTMLElement | undefined;
-    let line: Element | null = null;
     let around: HTMLElement[] = [];
     let isInNotices = false;
     let beforeNotices: HTMLElement | undefined;
@@ -27,18 +25,16 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
       last = target instanceof HTMLElement ? target : undefined;
       isInNotices = Boolean(last?.closest('[data-notices]'));
       if (!isInNotices) beforeNotices = last;
-      line = last?.closest('tbody') ?? null;
       around = last ? partsAround(last) : [];
     };
     // A MutationObserver, because parts of the page also render without this component.
-    const observer = new MutationObserver((changes) => {
+    const observer = new MutationObserver(() => {
       if (last === undefined || last.isConnected) return;
       last = undefined;
       if (document.activeElement !== document.body) return;
       const candidates = [
         isInNotices && element.querySelector<HTMLElement>(NAME_FIELD),
         isInNotices && beforeNotices,
-        line && nearestOutcome(line, changes),
         ...around,
         element.querySelector('main'),
       ];
@@ -66,24 +62,4 @@ function partsAround(control: Element): HTMLElement[] {
     around = around.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
   }
   return parts;
-}
-
-function nearestOutcome(line: Element, changes: readonly MutationRecord[]): HTMLElement | null {
-  for (const side of ['nextSibling', 'previousSibling'] as const) {
-    let node: Node | null | undefined = line;
-    while (node) {
-      const outcome = node instanceof Element ? outcomeIn(node) : null;
-      if (outcome) return outcome;
-      const gone: Node = node;
-      // The former neighbour of a removed line may have been removed since.
-      node = gone.isConnected
-        ? gone[side]
-        : changes.findLast(({ removedNodes }) => Array.from(removedNodes).includes(gone))?.[side];
-    }
-  }
-  return null;
-}
-
-function outcomeIn(line: Element): HTMLElement | null {
-  return line.isConnected ? line.querySelector<HTMLElement>('td[tabindex]') : null;
 }
