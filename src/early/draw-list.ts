@@ -1,96 +1,98 @@
-// Inline in index.html: draws the list while the app’s bundle loads.
+// Inline in index.html: draws the list while the app’s bundle loads, and another one for each press.
+import { addressOf } from '../addresses/addresses.ts';
+import { readListQuery } from '../addresses/list-address.ts';
+import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
 import { mayBeStale } from '../api/http/response-headers.ts';
-import { describeLoading, describeList } from '../pets/list/describe-list.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
+import { linkToFollow } from '../pets/list/link-to-follow.ts';
+import { copyFrame, type EarlyFrame } from './early-frame.ts';
 import type { EarlyList, EarlyPage, EarlyView } from './early-page.ts';
-import { copyFrame, type PageFrame } from './page-frame.ts';
+import { isHeldDown, showApp } from './hand-over.ts';
 import { readPlainPets } from './plain-pets.ts';
 
+const BASE = import.meta.env.BASE_URL;
+
 const { earlyPage } = globalThis;
-if (earlyPage?.list) drawEarly(earlyPage, earlyPage.list);
+if (earlyPage?.list) waitForList(earlyPage, earlyPage.list);
 
 /** Draws the list once it is known that the app will start with it. Until then, the app’s name is shown. */
-function drawEarly(page: EarlyPage, list: Promise<EarlyList | undefined>): void {
+function waitForList(page: EarlyPage, list: Promise<EarlyList | undefined>): void {
   const remove = () => {
     page.view = undefined;
   };
-  const painted = list.then((requested) => {
-    if (requested && page.view) drawList(page, requested);
-    else remove();
-    return page.view?.painted;
-  });
-  const giveUp = (error: unknown) => {
-    remove();
-    reportError(error);
-  };
-  page.view = { state: 'loading', painted: painted.catch(giveUp), remove };
+  const painted = list
+    .then((requested) => {
+      const frame = requested && page.view && copyFrame(requested.environmentName);
+      if (frame) drawLists(page, requested, frame);
+      else remove();
+      return page.view && nextFrame();
+    })
+    // The app draws the list.
+    .catch((error: unknown) => {
+      page.view?.remove();
+      reportError(error);
+    });
+  page.view = { state: 'loading', painted, remove };
 }
 
-/** Draws the rows of the last visit, then those of the response, until the app renders its own (`pets-page.tsx`). */
-function drawList(page: EarlyPage, list: EarlyList): void {
-  const { environmentName, query, remembered = '', response } = list;
-  const root = document.querySelector<HTMLElement>('#root');
-  let copied: PageFrame | undefined;
-  const frame = () => (copied ??= copyFrame(environmentName, query));
+/** Draws the list, and the one of each press, until the app renders its own (`pets-page.tsx`). */
+function drawLists(page: EarlyPage, first: EarlyList, frame: EarlyFrame): void {
+  const { outer } = frame;
+  let shown: ListPetsQuery;
+  let list: EarlyList | undefined = first;
   const remove = () => {
+    // A press that has begun would be lost with the element that it began on.
+    if (isHeldDown(outer)) return void setTimeout(remove, 20);
     page.view = undefined;
-    copied?.outer.remove();
-    if (root) root.hidden = false;
+    showApp(outer);
   };
-  /** Removes the view after an error. The start file waits for `painted`, which must not reject. */
-  const giveUp = (error: unknown) => {
-    if (page.view) reportError(error);
-    remove();
+  const view: EarlyView = { state: 'loading', painted: Promise.resolve(), remove };
+  const draw = (query: ListPetsQuery) => {
+    shown = query;
+    view.state = 'loading';
+    const remembered = readPlainPets(list?.remembered ?? '');
+    if (remembered) frame.showPets(query, remembered, true);
+    else frame.showLoading(query);
+    // The app reports a failed request.
+    void list?.response
+      .then(readRows, () => '')
+      .then((json) => {
+        const pets = shown === query && page.view && readPlainPets(json);
+        if (!pets) return;
+        frame.showPets(query, pets, false);
+        view.state = 'listed';
+      });
   };
-  const setView = (state: EarlyView['state'], painted: Promise<void>) => {
-    page.view = { state, painted, remove };
+  const change = (query: ListPetsQuery) => {
+    // Once the app has taken over the request, it sends those that follow, too.
+    list = page.request && list?.change(query);
+    draw(query);
   };
-  const show = ({ outer }: PageFrame) => {
-    if (!page.view) return;
-    document.body.append(outer);
-    if (root) root.hidden = true;
-  };
-  /** Shows the page without rows, in two steps: one would take more than 50 ms (CPU throttled 4×). */
-  const showInSteps = async () => {
-    await nextFrame();
-    const empty = frame();
-    // First without the content and the footer, which would move when the content arrives.
-    const late = empty?.outer.querySelectorAll('main, footer') ?? [];
-    for (const part of late) part.remove();
-    if (empty) show(empty);
-    await nextFrame();
-    empty?.outer.append(...late);
-    await nextFrame();
-  };
-
-  const rememberedPets = readPlainPets(remembered);
-  const rememberedFrame = rememberedPets && frame();
-  const showRemembered = async (drawn: PageFrame) => {
-    drawn.showPets(rememberedPets ?? [], true);
-    drawn.setStatus(describeLoading(query, true));
-    show(drawn);
-    await nextFrame();
-  };
-  if (rememberedFrame) setView('remembered', showRemembered(rememberedFrame).catch(giveUp));
-  else setView('loading', showInSteps().catch(giveUp));
-
-  const drawResponse = (json: string) => {
-    const pets = readPlainPets(json);
-    if (!pets || !page.view) return;
-    const listed = frame();
-    listed?.showPets(pets, false);
-    listed?.setStatus(describeList(query, { pets, unreadable: [] }));
-    setView('listed', nextFrame());
-  };
-  // The app reports a failed request.
-  void readResponse(response)
-    .then(drawResponse, () => undefined)
-    .catch(giveUp);
+  page.view = view;
+  outer.addEventListener('change', () => {
+    const query = frame.readQuery();
+    history.pushState(null, '', BASE.slice(0, -1) + addressOf.list(query));
+    change(query);
+  });
+  // A row, too, is a link, as in the app.
+  outer.addEventListener('click', (event) => {
+    const link = linkToFollow(event);
+    if (!link) return;
+    event.preventDefault();
+    location.assign(link.href);
+  });
+  addEventListener('popstate', () => {
+    const query = readListQuery(location, BASE);
+    // The path is the same for a fragment, too, such as that of **Skip to main content**.
+    if (page.view && query && petsPath(query) !== petsPath(shown)) change(query);
+  });
+  draw(first.query);
+  document.body.append(outer);
+  document.querySelector('#root')?.toggleAttribute('hidden', true);
 }
 
 /** Reads the response’s text. Empty unless the status is 200 and the headers rule out a cached response. */
-async function readResponse(pending: Promise<Response>): Promise<string> {
-  const response = await pending;
+function readRows(response: Response): Promise<string> | string {
   return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';
 }
 

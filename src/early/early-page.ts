@@ -1,7 +1,7 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
 import type { EarlyRequest } from '../session/early-request.ts';
 
-/** The list that `request-list.ts` requests and `draw-list.ts` draws. */
+/** A list that `request-list.ts` requests and `draw-list.ts` draws. */
 export interface EarlyList {
   environmentName: string;
   query: ListPetsQuery;
@@ -9,12 +9,15 @@ export interface EarlyList {
   remembered: string | undefined;
   /** The app reads its body, so others must read a clone. May reject. */
   response: Promise<Response>;
+  /** Aborts the request, and requests another list. Undefined if the session is over, or the browser offline. */
+  change: (query: ListPetsQuery) => EarlyList | undefined;
 }
 
 export interface EarlyView {
-  /** `remembered`: rows of the last visit. `listed`: rows of the response. */
-  state: 'loading' | 'remembered' | 'listed';
+  /** `listed`: shows the rows of the response. */
+  state: 'loading' | 'listed';
   painted: Promise<void>;
+  /** Shows the app instead, once no key and no button is held down. */
   remove: () => void;
 }
 
@@ -24,7 +27,7 @@ export interface EarlyPage {
   records: Promise<readonly unknown[]>;
   /** Undefined before it is sent, and once the app has taken it over or cancelled it. */
   request: EarlyRequest | undefined;
-  /** Undefined at other addresses and offline. Resolves to undefined if the app will not start with the list. */
+  /** Undefined at other addresses. Resolves to undefined if the app will not start with the list, and offline. */
   list: Promise<EarlyList | undefined> | undefined;
   /** Undefined before `draw-list.ts` has run, and once there is nothing to draw, or the app is shown. */
   view: EarlyView | undefined;

@@ -31,7 +31,7 @@ function startEarly(): EarlyPage {
   };
   // The app opens the database again, and reports a failure.
   page.records.catch(() => undefined);
-  if (query && navigator.onLine)
+  if (query)
     page.list = reading.then(
       (records) =>
         requestList(
@@ -45,14 +45,17 @@ function startEarly(): EarlyPage {
 }
 
 /**
- * Requests the list in the address, like the app. Undefined if the app will not start with it: without an open session
- * and its key, or in Practice.
+ * Requests a list like the app, instead of the one before. Undefined offline, and if the app will not start with it:
+ * without an open session and its key, or in Practice. **Forget key** in another tab, too, removes the session's cookie.
  */
 function requestList(
   page: EarlyPage,
   query: ListPetsQuery,
   sessions: readonly StoredSession[],
 ): EarlyList | undefined {
+  page.request?.abort();
+  page.request = undefined;
+  if (!navigator.onLine) return undefined;
   const [first, ...rest] = [
     ...readConfiguredAddresses(),
     ...(HAS_PRACTICE
@@ -73,5 +76,6 @@ function requestList(
     query,
     remembered: readLastList(record, path),
     response,
+    change: (next) => requestList(page, next, sessions),
   };
 }

@@ -6,7 +6,13 @@ export function openEarlyPage(
   request: EarlyRequest,
   response: Promise<Response> = Promise.resolve(new Response('[]')),
 ): void {
-  const list = { environmentName: 'Staging', query: { limit: 20 }, remembered: '', response };
+  const list = {
+    environmentName: 'Staging',
+    query: { limit: 20 },
+    remembered: '',
+    response,
+    change: () => undefined,
+  };
   const records = Promise.reject(new Error('The test reads the records from the database.'));
   records.catch(() => undefined);
   globalThis.earlyPage = { records, request, list: Promise.resolve(list), view: undefined };

@@ -50,7 +50,7 @@ async function press(tab: Tab, origin: string): Promise<{ seenAt: number; blocki
       resolveIfPressable();
     })`,
   );
-  await click(tab, `:not([inert] *)${SOLD}`, { rows: ROWS, word: 'Sold' });
+  await click(tab, `:not([hidden] *):not([inert] *)${SOLD}`, { rows: ROWS, word: 'Sold' });
   const [seenAt, blocking] = z
     .tuple([z.number(), z.number()])
     .parse(await evaluate(tab, '[probe.seenAt, probe.longTasks]'));

@@ -5,6 +5,7 @@ import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { type CellContext, LIST_COLUMNS } from './columns.tsx';
+import { linkToFollow } from './link-to-follow.ts';
 import { SortHeader } from './sort-header.tsx';
 import styles from './pets-table.module.css';
 
@@ -90,21 +91,6 @@ function withKeys(pets: readonly Pet[]): { key: string; pet: Pet }[] {
     return { key: `${pet.id} ${time}`, pet };
   });
 }
-
-const CONTROLS = 'a, button, input, summary, select';
-
-/** The link of the clicked row. Undefined for clicks on other controls, with a modifier key, or that select text. */
-function linkToFollow(event: MouseEvent) {
-  const { target } = event;
-  if (isModified(event) || event.button !== 0 || !(target instanceof Element)) return undefined;
-  const link = target.closest('tr')?.querySelector<HTMLAnchorElement>('a');
-  const control = target.closest(CONTROLS);
-  if (control) return control === link ? link : undefined;
-  return getSelection()?.isCollapsed === false ? undefined : link;
-}
-
-const isModified = ({ ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
-  ctrlKey || metaKey || altKey || shiftKey;
 
 interface PetRowProps {
   href: string;
