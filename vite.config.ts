@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => {
               // One file for the first view. It would be larger if Rolldown split off what later chunks share with it.
               { name: 'first-view', tags: ['$initial'], priority: 1 },
               // One file each, with the imports that no group above contains.
-              { name: 'rest', test: /\/src\/app\/rest\.ts$/ },
+              { name: 'day-pages', test: /\/src\/app\/day-pages\.ts$/ },
               { name: 'practice', test: /\/src\/app\/practice\.ts$/ },
             ],
           },

@@ -15,7 +15,7 @@ import {
   rows,
   SOLD,
 } from './steps/early-steps.ts';
-import { hold } from './steps/rest-chunk.ts';
+import { hold } from './steps/hold-file.ts';
 import { tabTo } from './steps/tab-to.ts';
 
 const test = testWithFaults();

@@ -6,7 +6,7 @@ import type { FaultyService } from './setup/faulty-service.ts';
 import { chooseFromMenu, KEY } from './setup/journey.ts';
 import { losePosts } from './states/faults.ts';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
-import { withoutRest } from './steps/rest-chunk.ts';
+import { withoutDayPages } from './steps/hold-file.ts';
 import { holdDatabase, storedText } from './steps/stored-text.ts';
 
 const test = testWithFaults();
@@ -45,7 +45,7 @@ test('a page whose other parts never loaded asks, forgets, and can be opened wit
   faulty,
 }) => {
   await addPetWithoutAnswer(page, faulty);
-  await withoutRest(page);
+  await withoutDayPages(page);
   await page.goto('/pets');
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
   await forgetKey(page);

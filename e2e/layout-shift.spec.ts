@@ -5,7 +5,7 @@ import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { expectNoSidewaysScrolling, openStore } from './setup/journey.ts';
 import { expectRememberedList } from './steps/session-records.ts';
-import { hold } from './steps/rest-chunk.ts';
+import { hold } from './steps/hold-file.ts';
 
 const test = testWithFaults();
 

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openRows } from './setup/journey.ts';
-import { REST_CHUNK, withoutRest } from './steps/rest-chunk.ts';
+import { DAY_PAGES, withoutDayPages } from './steps/hold-file.ts';
 
 const test = testWithFaults();
 
@@ -9,7 +9,7 @@ test('a page whose chunk is gone after a new version is reported, and Try again 
   page,
 }) => {
   await openRows(page);
-  await withoutRest(page);
+  await withoutDayPages(page);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -23,7 +23,7 @@ test('a page whose chunk is gone after a new version is reported, and Try again 
   await expect.poll(() => loads).toBe(2);
   await expect(failed).toBeVisible();
 
-  await page.unroute(REST_CHUNK);
+  await page.unroute(DAY_PAGES);
   await tryAgain.click();
   await expect(page.getByLabel('Name')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments.ts';
 import { readEarlyList } from './app/early-list.ts';
 import { startSession } from './session/start-session.ts';
-import { ChunkLoadError } from './ui/timing/lazy-page.tsx';
+import { ChunkLoadError } from './app/lazy-pages.tsx';
 
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hold } from '../steps/rest-chunk.ts';
+import { hold } from '../steps/hold-file.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { refuse } from './faults.ts';
 import { loseResponse } from './outcome-states.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { chooseFromMenu, openPractice } from '../setup/journey.ts';
 import { chooseUndoTime, fillIn } from '../steps/add-pet-steps.ts';
-import { withoutRest } from '../steps/rest-chunk.ts';
+import { withoutDayPages } from '../steps/hold-file.ts';
 import { at, open, press, see, type States } from './state.ts';
 
 /** Makes storage fail, as in a browser whose user blocks all site data. */
@@ -76,7 +76,7 @@ export const FRAME_STATES = {
   'page not found': at('/nowhere', 'This page does not exist.'),
   'chunk missing': async (page) => {
     await open(page, '/nowhere');
-    await withoutRest(page);
+    await withoutDayPages(page);
     await page.goto('/pets/overview');
     await see(page, /^Part of the app did not load/);
   },

@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { expectRows, openRows } from '../setup/journey.ts';
-import { hold } from './rest-chunk.ts';
+import { hold } from './hold-file.ts';
 
 /** The file of the app. Without it, only the page's own scripts run. */
 export const APP = '**/assets/index-*.js';

@@ -6,11 +6,11 @@ import { openSession } from '../session/session.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { manyPets } from '../testing/render-app.tsx';
 import { App } from './app.tsx';
-import { rest } from './rest-chunk.ts';
+import { loadDayPages } from './lazy-pages.tsx';
 
 // As in `main.tsx`. In development, React then mounts every component twice.
 test('in strict mode, the list loads when the key is accepted', async () => {
-  await rest.load();
+  await loadDayPages();
   const staging = environmentOf('Staging', () =>
     Promise.resolve(new Response(stringifyJson(manyPets(3)))),
   );

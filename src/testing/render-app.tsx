@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import type { NewPet, Pet } from '../api/schemas.ts';
@@ -11,7 +12,7 @@ import { openSession, type Session } from '../session/session.ts';
 import { releaseLocks } from './web-locks.ts';
 import { watchSession } from '../session/start-session.ts';
 import { App } from '../app/app.tsx';
-import { rest } from '../app/rest-chunk.ts';
+import { DayPages, loadDayPages } from '../app/lazy-pages.tsx';
 
 export const TEST_KEY = 'key-for-tests';
 
@@ -75,8 +76,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const production = environmentAt('Production', 'http://127.0.0.1:4020/v1');
   const sessions: Session[] = [];
   const startSession = async () => {
-    // The app itself loads this chunk later (`useLoadedRest`).
-    await rest.load();
+    await renderDayPages();
     const session = await openSession([staging, production]);
     sessions.push(session);
     return session;
@@ -144,4 +144,16 @@ export async function storedText(): Promise<string> {
   const sessions = await database.read((tx) => tx.all('sessions'));
   const texts = [sessionStorage, localStorage].flatMap((storage) => Object.entries(storage));
   return JSON.stringify([sessions, texts]);
+}
+
+/** The app itself loads this chunk later (`DayParts`). React has it once it was rendered. */
+async function renderDayPages(): Promise<void> {
+  await loadDayPages();
+  const pages = (
+    <Suspense>
+      <DayPages>{() => null}</DayPages>
+    </Suspense>
+  );
+  const { unmount } = await act(async () => render(pages));
+  unmount();
 }

@@ -66,15 +66,17 @@ function findEntry(bundle: Rollup.OutputBundle) {
 }
 
 function findRest(bundle: Rollup.OutputBundle): string {
-  const rest = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'rest');
-  if (!rest) throw new Error('The build has no chunk named rest.');
+  const rest = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.name === 'day-pages',
+  );
+  if (!rest) throw new Error('The build has no chunk named day-pages.');
   return rest.fileName;
 }
 
 /**
  * Creates the script that starts the app. It waits until the early page (`src/early`) is painted: otherwise a cached
  * bundle would run first, and delay remembered rows by 15 ms with the CPU throttled 4×. Without an early page, the
- * address most likely needs the rest of the app (`src/app/rest.ts`), so the script requests it immediately.
+ * address most likely needs the pages of `src/app/day-pages.ts`, so the script requests it immediately.
  */
 function startFile(script: string, rest: string) {
   const folder = script.slice(0, script.lastIndexOf('/') + 1);

@@ -4,7 +4,7 @@ import { startAtFreePort } from './node-server.ts';
 import { readDevOptions } from './read-options.ts';
 
 /** Compiled before a person opens the app, with their imports: the first view, and what it loads next. */
-const FIRST_MODULES = ['src/main.tsx', 'src/app/rest.ts'];
+const FIRST_MODULES = ['src/main.tsx', 'src/app/day-pages.ts'];
 
 try {
   const { port, service: options } = readDevOptions(process.argv.slice(2));

@@ -60,7 +60,8 @@ function PracticeBadge() {
             service={practice.service}
             sent={{
               isSending: () => isSending(connection),
-              clear: async () => (await import('../rest.ts')).openOutbox(connection).clearAll(),
+              clear: async () =>
+                (await import('../day-pages.ts')).openOutbox(connection).clearAll(),
             }}
           />
         )}

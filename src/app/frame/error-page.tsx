@@ -1,8 +1,8 @@
-import { Component, type ReactNode, useState } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ChunkLoadError } from '../../ui/timing/lazy-page.tsx';
+import { ChunkLoadError } from '../lazy-pages.tsx';
 
 interface ErrorPageProps {
   children: ReactNode;
@@ -30,7 +30,15 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
     return (
       <Page title="Something went wrong">
         {error instanceof ChunkLoadError ? (
-          <MissingPage error={error} onLoaded={() => this.setState({ error: undefined })} />
+          <Notice
+            tone="problem"
+            summary="Part of the app did not load."
+            nextStep="Check your connection, then try again."
+            // A new version has other files, which only a reload finds. Offline, a reload would lose the app.
+            actions={
+              <Button onClick={() => navigator.onLine && location.reload()}>Try again</Button>
+            }
+          />
         ) : (
           <Notice
             tone="problem"
@@ -42,33 +50,4 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
       </Page>
     );
   }
-}
-
-/** Says that the page’s file did not load, and offers to try again. */
-function MissingPage({ error, onLoaded }: { error: ChunkLoadError; onLoaded: () => void }) {
-  const [isTrying, setTrying] = useState(false);
-  const tryAgain = async () => {
-    setTrying(true);
-    try {
-      await error.load();
-    } catch {
-      // A new version has other files, which only a reload finds. Before version 155, Firefox also keeps failed imports
-      // until a reload (https://github.com/whatwg/html/pull/10327). Offline, a reload would lose the app.
-      if (navigator.onLine) location.reload();
-      return setTrying(false);
-    }
-    onLoaded();
-  };
-  return (
-    <Notice
-      tone="problem"
-      summary="Part of the app did not load."
-      nextStep="Check your connection, then try again."
-      actions={
-        <Button isBusy={isTrying} onClick={() => isTrying || void tryAgain()}>
-          Try again
-        </Button>
-      }
-    />
-  );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, joinWords } from '../../ui/words.ts';
-import { useRest } from '../rest-chunk.ts';
+import { DayParts } from '../lazy-pages.tsx';
 
 interface ForgetKeyProps {
   session: Session;
@@ -45,8 +45,6 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [cleared, setCleared] = useState<readonly Cleared[]>([]);
   const [isForgetting, setForgetting] = useState(false);
-  // **Copy for handover** needs this chunk. Forgetting does not.
-  const rest = useRest();
   useEffect(() => {
     let isClosed = false;
     const timer = setTimeout(() => void session.forget(), DATABASE_TIMEOUT_MS);
@@ -83,17 +81,20 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
       }
     >
       <p>{describeCleared(cleared)}</p>
-      {rest && (
-        <div>
-          <CopyButton
-            text={() =>
-              cleared.map(({ name, sent }) => rest.handoverText(name, sent, new Map())).join('\n\n')
-            }
-          >
-            Copy for handover
-          </CopyButton>
-        </div>
-      )}
+      {/* Forgetting does not need this chunk. */}
+      <DayParts>
+        {({ handoverText }) => (
+          <div>
+            <CopyButton
+              text={() =>
+                cleared.map(({ name, sent }) => handoverText(name, sent, new Map())).join('\n\n')
+              }
+            >
+              Copy for handover
+            </CopyButton>
+          </div>
+        )}
+      </DayParts>
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { useLoadedRest } from '../rest-chunk.ts';
+import { DayParts } from '../lazy-pages.tsx';
 import { Routes } from '../routes.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -47,7 +47,6 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
-  const rest = useLoadedRest();
   const leaveQuestion = useLeaveQuestion();
   useLeaveWarning(leaveQuestion !== undefined);
   const { data: hasWaiting = false } = useUnsent(({ waiting }) => waiting > 0);
@@ -88,7 +87,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
               />
             </div>
           </header>
-          <Navigation toCheck={rest && <rest.ToCheckCount />} />
+          <Navigation toCheck={<DayParts>{({ ToCheckCount }) => <ToCheckCount />}</DayParts>} />
         </div>
         <main id="content" className={styles.content} tabIndex={-1}>
           <div className={styles.notices} data-notices>
@@ -100,7 +99,9 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
                 hasForm={address === addressOf.form}
               />
             )}
-            {rest && <rest.PageNotices asksForKey={activeSession.isRefused} />}
+            <DayParts>
+              {({ PageNotices }) => <PageNotices asksForKey={activeSession.isRefused} />}
+            </DayParts>
           </div>
           <ErrorPage
             // The list’s address replaces the start address, and those in capitals or with a final slash. That must
@@ -112,7 +113,9 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
         </main>
         {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
         <IdleWarning session={session} />
-        <Foot>{rest && <rest.NewVersion />}</Foot>
+        <Foot>
+          <DayParts>{({ NewVersion }) => <NewVersion />}</DayParts>
+        </Foot>
       </div>
     </PageContext>
   );

@@ -2,11 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { lazyChunk } from '../../ui/timing/lazy-page.tsx';
 import type { LabelPet } from './label.tsx';
-
-/** The dialog, and the picture of a label on a pet's page. */
-export const labelsChunk = lazyChunk(() => import('./labels-dialog.tsx'));
 
 /** Returns the pets to label. Each ID occurs once. */
 export type ReadPets = () => Promise<readonly LabelPet[]>;
@@ -24,7 +20,7 @@ export function usePrintLabels(readPets: ReadPets): LabelPrinting {
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const [chunk, pets] = await Promise.all([labelsChunk.load(), readPets()]);
+      const [chunk, pets] = await Promise.all([import('./labels-dialog.tsx'), readPets()]);
       return { LabelsDialog: chunk.LabelsDialog, pets };
     },
     onSuccess: ({ pets }) => setOpen(pets.length > 0),

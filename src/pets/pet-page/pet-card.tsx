@@ -6,7 +6,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { labelsChunk, PrintLabels } from '../labels/print-labels.tsx';
+import type * as Labels from '../labels/labels-dialog.tsx';
+import { PrintLabels } from '../labels/print-labels.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
@@ -14,10 +15,10 @@ import styles from './pet-page.module.css';
 /** A pet's facts and its label. While it is loading, an empty card that only the status line announces. */
 export function PetCard({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
-  const [chunk, setChunk] = useState(labelsChunk.loaded);
+  const [chunk, setChunk] = useState<typeof Labels>();
   useEffect(() => {
     // The page is complete without the label.
-    labelsChunk.load().then(setChunk, () => undefined);
+    import('../labels/labels-dialog.tsx').then(setChunk, () => undefined);
   }, []);
   return (
     <div className={`${layout.card} ${styles.card}`}>

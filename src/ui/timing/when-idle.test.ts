@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { whenQuiet } from './when-quiet.ts';
+import { whenIdle } from './when-idle.ts';
 
 test('without requestIdleCallback, as in Safari, runs after a second unless it is cancelled', () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {});
   const [run, cancelled] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  whenQuiet(run);
-  whenQuiet(cancelled)();
+  whenIdle(run);
+  whenIdle(cancelled)();
   vi.advanceTimersByTime(999);
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

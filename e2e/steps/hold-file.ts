@@ -1,11 +1,11 @@
-// The chunk of the pages that staff use all day (`src/app/rest.ts`). Import, orders and Practice have their own.
 import type { Page } from 'playwright/test';
 
-export const REST_CHUNK = /assets\/rest-.*\.js$/;
+/** The chunk of the pages that staff use all day (`src/app/day-pages.ts`). */
+export const DAY_PAGES = /assets\/day-pages-.*\.js$/;
 
 /** Makes the chunk fail to load. */
-export const withoutRest = (page: Page) =>
-  page.route(REST_CHUNK, (route) => route.fulfill({ status: 404 }));
+export const withoutDayPages = (page: Page) =>
+  page.route(DAY_PAGES, (route) => route.fulfill({ status: 404 }));
 
 /** Delays the requests for an address. @returns a function that lets them continue */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
