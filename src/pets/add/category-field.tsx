@@ -1,14 +1,10 @@
-import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { NewPet } from '../../api/schemas.ts';
 import { CategoryInput } from '../new-pet/category-input.tsx';
-import { categoryFieldName, readCategory } from '../new-pet/read-category.ts';
+import { categoryFieldName } from '../new-pet/read-category.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
-import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { NO_NAMES } from '../pet/use-category-names.ts';
-import { useSeenCategories } from '../queries/use-seen-categories.ts';
-import styles from './add-page.module.css';
 
 interface CategoryFieldProps {
   id: string;
@@ -48,24 +44,7 @@ export function CategoryField({
       onChosen={(chosen) =>
         setValue('categoryId', chosen, { shouldValidate: problem !== undefined })
       }
-      helperText={<UnseenCategory text={text} names={names} />}
       problem={problem}
     />
-  );
-}
-
-/** Warns about a category that no loaded pet has. Never blocks the form. */
-function UnseenCategory({ text, names }: { text: string; names: CategoryNames }) {
-  const { ids, isListLoaded } = useSeenCategories();
-  const category = readCategory(useDeferredValue(text), names);
-  const isUnseen = typeof category === 'bigint' && isListLoaded && !ids.has(category);
-  return (
-    <div role="status" className={styles.remarks}>
-      {isUnseen && (
-        <p className={styles.warning}>
-          {`None of the pets seen so far is in category ${categoryText(category, names)}. You can still add this pet.`}
-        </p>
-      )}
-    </div>
   );
 }

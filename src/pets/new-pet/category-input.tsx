@@ -88,7 +88,7 @@ function CategoryRemarks({
   onChosen,
   children,
 }: CategoryRemarksProps) {
-  const { ids } = useSeenCategories();
+  const ids = useSeenCategories();
   return (
     <>
       <Suggestions
