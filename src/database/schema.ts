@@ -45,7 +45,7 @@ export type StoredError = z.infer<typeof StoredError>;
  * - `sender`: the random ID of the sender that may start attempts;
  * - `hold`: why nothing is sent until a person presses **Try again**, or a new session begins. `retryAt` is the end of
  *   the wait that the service asked for;
- * - `throttle`: nothing is sent from `since` to `until`. `times` counts consecutive 429 responses outside a wait.
+ * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait.
  */
 export const EnvironmentRecord = z.object({
   environment: z.string(),
@@ -61,7 +61,6 @@ export const EnvironmentRecord = z.object({
   ),
   throttle: z.exactOptional(
     z.object({
-      since: Millis,
       until: Millis,
       times: z.number(),
       serviceMessage: z.exactOptional(z.string()),

@@ -76,10 +76,9 @@ function isFinished({ group, rows }: Entry): boolean {
   });
 }
 
-/** A time more than a day ahead is from before the clock was set back. Its age is unknown, so it counts as old. */
 function isOld({ group, rows }: Entry, now: number): boolean {
   const times = [...rows.map(lastEventAt), group?.stopped ?? 0];
-  return Math.abs(now - times.reduce((a, b) => Math.max(a, b))) > DAY_MS;
+  return now - times.reduce((a, b) => Math.max(a, b)) > DAY_MS;
 }
 
 /** Removes finished rows and groups. */

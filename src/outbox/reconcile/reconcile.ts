@@ -54,10 +54,9 @@ async function readKnownBefore(
   return (await tx.get('knownBefore', group || String(id))) ?? { ids: [], complete: [] };
 }
 
-/** Returns milliseconds. A longer delay than the maximum is from before the clock was set back, so the check is due. */
+/** Returns milliseconds. */
 function timeToCheck(dueAt: number | undefined, now: number): number {
-  if (dueAt === undefined) return Infinity;
-  return dueAt - now > SECOND_CHECK_AFTER_MS ? 0 : Math.max(0, dueAt - now);
+  return Math.max(0, (dueAt ?? Infinity) - now);
 }
 
 /** Creates the reconciler of an environment. */

@@ -4,7 +4,6 @@ import type {
   SessionRecord,
   StoredError,
 } from '../../database/schema.ts';
-import { throttleEnd } from './throttle.ts';
 
 /**
  * Why all rows of an environment wait. The hold ends:
@@ -31,10 +30,8 @@ export function holdOf(
     const { why: type, at: _began, ...hold } = environment.hold;
     return { type, ...hold };
   }
-  const until = environment ? throttleEnd(environment, now) : 0;
-  if (until > now) {
-    const { serviceMessage } = environment?.throttle ?? {};
+  const { until = 0, serviceMessage } = environment?.throttle ?? {};
+  if (until > now)
     return { type: 'throttled', until, ...(serviceMessage !== undefined && { serviceMessage }) };
-  }
   return isOnline ? undefined : { type: 'offline' };
 }

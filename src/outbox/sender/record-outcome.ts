@@ -9,7 +9,7 @@ import { removeFromFindings } from '../row-actions.ts';
 import { save, withdrawn, without } from '../save.ts';
 import type { Scope } from '../session-scope.ts';
 import type { Outcome } from './response.ts';
-import { throttleAfter, throttleEnd } from './throttle.ts';
+import { throttleAfter } from './throttle.ts';
 
 /** A request that has ended, or was not started. */
 export interface FinishedRequest {
@@ -109,7 +109,7 @@ function writeEnvironment(
     if (canHold) put({ hold: { why: 'refused', at: now, error: outcome.error } });
   } else if (outcome.type === 'added' && environment.throttle) {
     // A request accepted during a throttle was sent before it began, so it does not end the throttle.
-    if (throttleEnd(environment, now) > now) return;
+    if (environment.throttle.until > now) return;
     const { throttle: _over, ...rest } = environment;
     tx.put('environments', rest);
   }

@@ -5,8 +5,6 @@ import { save } from '../save.ts';
 import { readSession, type Scope } from '../session-scope.ts';
 import { holdOf } from './hold.ts';
 
-const MAX_DELAY_MS = 60_000;
-
 export const MAX_IN_FLIGHT = 6;
 
 /** A row with a pet whose attempt with this index may be in flight. */
@@ -58,10 +56,9 @@ function isSending({ paused, stopped }: Group): boolean {
   return paused === undefined && stopped === undefined;
 }
 
-/** Returns milliseconds. A delay over the maximum can only mean that the clock was set back. It counts as over. */
+/** Returns milliseconds. */
 function delayOf({ notBefore = 0 }: Row, now: number): number {
-  const delay = notBefore - now;
-  return delay > MAX_DELAY_MS ? 0 : Math.max(0, delay);
+  return Math.max(0, notBefore - now);
 }
 
 /** Starts an attempt for each of the next rows. Starts none after the end of the session, or during a hold. */

@@ -35,7 +35,7 @@ function Age({ readAt, verb }: { readAt: number; verb: string }) {
   );
 }
 
-/** Formats an age: `12 s ago`. A negative one, after the clock was set back, is `just now`. */
+/** Formats an age: `12 s ago`. */
 export function formatAge(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   if (seconds < 1) return 'just now';

@@ -4,7 +4,6 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'A hold holds every tab';
 
-const CLOCK_TOLERANCE_MS = 60_000;
 /** Independent of `ABOUT_THE_PET` in `row-facts.ts`. */
 const ABOUT_THE_PET = new Set([400, 413, 422]);
 
@@ -16,9 +15,7 @@ const ABOUT_THE_PET = new Set([400, 413, 422]);
 export function holds({ system, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
   const isThrottled = ({ throttle }: EnvironmentRecord) =>
-    throttle !== undefined &&
-    schedule.time < throttle.until &&
-    schedule.time >= throttle.since - CLOCK_TOLERANCE_MS;
+    throttle !== undefined && schedule.time < throttle.until;
 
   /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold or a paused file. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
