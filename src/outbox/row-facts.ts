@@ -1,4 +1,5 @@
 // Facts about rows and groups that follow from what is stored. Pure functions.
+import { meaningOf } from '../api/errors/statuses.ts';
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { Group, Outcome, Row, Status } from '../database/schema.ts';
 
@@ -66,15 +67,10 @@ export function mightBeAdded({ attempts }: Pick<Row, 'attempts'>): boolean {
   return attempts.some(({ outcome }) => outcome?.type === 'unknown');
 }
 
-/**
- * Statuses that refuse the content of a request (RFC 9110, section 15.5): the same pet would be refused again, but
- * another may be accepted.
- */
-export const ABOUT_THE_PET: ReadonlySet<number> = new Set([400, 413, 422]);
-
-function isPetRefused(row: Row): boolean {
+/** Whether the last outcome is a refusal of the pet itself: another pet may be accepted. */
+export function isPetRefused(row: Row): boolean {
   const last = lastOutcome(row);
-  return last?.type === 'refused' && ABOUT_THE_PET.has(last.status);
+  return last?.type === 'refused' && meaningOf(last.status).ofPet === 'refused';
 }
 
 /** Whether it is certain that the pet was not added, and a person may still decide what happens to it. */

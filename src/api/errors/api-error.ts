@@ -1,4 +1,5 @@
 import type { ResponseHeaders } from '../http/response-headers.ts';
+import { meaningOf } from './statuses.ts';
 
 /** Method and path of a request. `path` is relative to the base address. */
 export interface ApiRequest {
@@ -60,10 +61,7 @@ export class ApiError extends Error {
    */
   get isTransient(): boolean {
     const { kind } = this.cause;
-    if (kind === 'http') return TRANSIENT_STATUSES.has(this.status ?? 0);
+    if (kind === 'http') return meaningOf(this.cause.status).mayRetry;
     return kind === 'no response' && this.cause.reason === 'network';
   }
 }
-
-// Too Many Requests (RFC 6585, 4) and the server errors that may be temporary (RFC 9110, 15.6).
-const TRANSIENT_STATUSES = new Set([429, 500, 502, 503, 504]);

@@ -1,4 +1,5 @@
 import { ApiError, SessionEnded } from './api-error.ts';
+import { meaningOf, TRY_AGAIN } from './statuses.ts';
 
 /** An error in words for staff, without the key. Only `serviceMessage` and `details` may name a pet. */
 export interface ErrorDescription {
@@ -11,8 +12,6 @@ export interface ErrorDescription {
   /** The text that **Copy details** copies (`errorDetails`). */
   details?: string;
 }
-
-const TRY_AGAIN = 'Try again in a moment.';
 
 const SESSION_ENDED = {
   summary: 'The session has ended, so nothing was sent.',
@@ -58,7 +57,8 @@ export function describeError(error: unknown): ErrorDescription {
       };
     case 'http':
       return {
-        ...describeStatus(cause.status),
+        summary: meaningOf(cause.status).summary,
+        nextStep: meaningOf(cause.status).nextStep,
         ...(headers.retryAfter && { nextStep: waitFirst(Math.ceil(headers.retryAfter / 1000)) }),
         ...(cause.message !== undefined && { serviceMessage: cause.message }),
       };
@@ -81,36 +81,3 @@ export function isUnanswered(error: Error): boolean {
 
 const waitFirst = (seconds: number) =>
   `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
-
-// The interface defines 400, 401 and 404. The other statuses have the meaning that HTTP gives them.
-function describeStatus(status: number): ErrorDescription {
-  if (status === 400)
-    return { summary: 'Refused by the service.', nextStep: 'Change the request, then try again.' };
-  if (status === 401)
-    return {
-      summary: 'The service did not accept the API key.',
-      nextStep: 'Enter the API key again.',
-    };
-  if (status === 403)
-    return {
-      summary: 'Your API key does not allow this request.',
-      nextStep: 'Ask the person who runs the service for another key.',
-    };
-  if (status === 404)
-    return {
-      summary: 'The service did not find this address (404).',
-      nextStep: 'Tell the person who runs the service.',
-    };
-  if (status === 409)
-    return {
-      summary: 'The request conflicts with data already in the service (409).',
-      nextStep: 'Check the list of pets, then change the request and try again.',
-    };
-  if (status === 429)
-    return {
-      summary: 'The service received too many requests.',
-      nextStep: TRY_AGAIN,
-    };
-  if (status >= 500) return { summary: `The service failed (${status}).`, nextStep: TRY_AGAIN };
-  return { summary: `The service responded with status ${status}.`, nextStep: TRY_AGAIN };
-}

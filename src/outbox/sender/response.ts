@@ -1,8 +1,9 @@
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError, isUnanswered } from '../../api/errors/describe-error.ts';
+import { meaningOf } from '../../api/errors/statuses.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { StoredError } from '../../database/schema.ts';
-import { ABOUT_THE_PET, type OutcomeOf } from '../row-facts.ts';
+import type { OutcomeOf } from '../row-facts.ts';
 
 /**
  * The outcome of a request for its pet:
@@ -18,10 +19,6 @@ export type Outcome =
   | { type: 'not carried out'; why: 'throttled'; retryAfter: number; error: StoredError }
   | { type: 'not carried out'; why: 'refused'; status: number; error: StoredError }
   | { type: 'unknown'; error: StoredError };
-
-// Statuses of requests that were not carried out (RFC 9110, section 15.5; RFC 6585, section 4). Any other error status
-// leaves the outcome unknown: a proxy, for example, may respond 502, 503 or 504 after the service has stored the pet.
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
 /** Returns the outcome for a response with the pet. */
 export function outcomeOfPet(sent: NewPet, pet: Pet): Outcome {
@@ -44,16 +41,19 @@ export function outcomeOfError(thrown: unknown, detailsOf: (error: Error) => str
   if (cause.kind === 'offline' || cause.kind === 'session ended')
     return { type: 'not carried out', why: 'never sent' };
   if (status === 201) return { type: 'added' };
-  if (cause.kind !== 'http' || status === undefined || !REFUSALS.has(status))
-    return { type: 'unknown', error };
-  if (ABOUT_THE_PET.has(status)) return { type: 'refused', status, error };
-  if (status === 401) return { type: 'not carried out', why: 'key refused' };
-  if (status === 429)
-    return {
-      type: 'not carried out',
-      why: 'throttled',
-      retryAfter: headers.retryAfter ?? 0,
-      error,
-    };
-  return { type: 'not carried out', why: 'refused', status, error };
+  if (cause.kind !== 'http') return { type: 'unknown', error };
+  const { retryAfter = 0 } = headers;
+  const { ofPet } = meaningOf(cause.status);
+  switch (ofPet) {
+    case 'unknown':
+      return { type: 'unknown', error };
+    case 'refused':
+      return { type: 'refused', status: cause.status, error };
+    case 'key refused':
+      return { type: 'not carried out', why: 'key refused' };
+    case 'throttled':
+      return { type: 'not carried out', why: 'throttled', retryAfter, error };
+    case 'not carried out':
+      return { type: 'not carried out', why: 'refused', status: cause.status, error };
+  }
 }

@@ -2,13 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
-import {
-  ABOUT_THE_PET,
-  additionsOf,
-  isWaiting,
-  lastOutcome,
-  statusIn,
-} from '../../outbox/row-facts.ts';
+import { isPetRefused, additionsOf, isWaiting, statusIn } from '../../outbox/row-facts.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryText } from '../pet/category-text.ts';
@@ -41,12 +35,10 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
     return <p>{describeOutcome(row, context).details}</p>;
   if (isWaiting(row)) return <WaitingReason />;
   if (status === 'unsent' || status === 'refused') {
-    const last = lastOutcome(row);
-    const isAboutPet = last?.type === 'refused' && ABOUT_THE_PET.has(last.status);
     return (
       <p>
         <Reason row={row} />
-        {!isAboutPet && <span>{` ${errorOf(row)?.nextStep ?? 'Press Send now.'}`}</span>}
+        {!isPetRefused(row) && <span>{` ${errorOf(row)?.nextStep ?? 'Press Send now.'}`}</span>}
       </p>
     );
   }

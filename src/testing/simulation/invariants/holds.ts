@@ -4,7 +4,7 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 
 const NAME = 'A hold holds every tab';
 
-/** Independent of `ABOUT_THE_PET` in `row-facts.ts`. */
+/** Independent of `statuses.ts`. */
 const ABOUT_THE_PET = new Set([400, 413, 422]);
 
 /**
