@@ -62,6 +62,11 @@ export function lastOutcome({ attempts }: Pick<Row, 'attempts'>): Outcome | unde
   return outcomes.findLast(({ type }) => type === 'unknown') ?? outcomes.at(-1);
 }
 
+/** Returns the pet of a row: as the service stored it, if that is known to differ, otherwise as it was sent. */
+export function shownPet(row: Pick<Row, 'pet' | 'attempts'>): NewPet | Omit<Pet, 'id'> | undefined {
+  return additionsOf(row)[0]?.stored ?? row.pet;
+}
+
 /** Whether a request for the pet may have added it. */
 export function mightBeAdded({ attempts }: Pick<Row, 'attempts'>): boolean {
   return attempts.some(({ outcome }) => outcome?.type === 'unknown');

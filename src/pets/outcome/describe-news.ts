@@ -1,10 +1,10 @@
 // The news of the pets of each press, which `sent-news.tsx` announces and shows. Pure functions.
 import type { Group, Row } from '../../database/schema.ts';
 import type { Related, Sent, SentGroup } from '../../outbox/queries.ts';
-import { addedIds, canUndo, isDone, isWaiting } from '../../outbox/row-facts.ts';
+import { addedIds, canUndo, isDone, isWaiting, shownPet } from '../../outbox/row-facts.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { formatCount } from '../../ui/words.ts';
-import { describeOutcome, outcomeLabel, shownPet, WAS_IT_ADDED } from './describe-outcome.ts';
+import { describeOutcome, outcomeLabel, WAS_IT_ADDED } from './describe-outcome.ts';
 import { countToCheck, resultCounts } from './result-counts.ts';
 import { filterSent, isGroup } from './sent-filter.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answer, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
+import { shownPet } from '../../outbox/row-facts.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { describeOutcome, outcomeLabel, shownPet } from './describe-outcome.ts';
+import { describeOutcome, outcomeLabel } from './describe-outcome.ts';
 
 type Facts = Partial<RowFacts>;
 

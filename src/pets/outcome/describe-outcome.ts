@@ -1,4 +1,3 @@
-import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Group, Row } from '../../database/schema.ts';
 import type { Related } from '../../outbox/queries.ts';
 import {
@@ -190,9 +189,4 @@ export function whatHappenedBefore(row: Row): string {
 /** Returns the full stop that a message of the service lacks. */
 export function fullStopAfter(message: string): string {
   return /[.!?…]$/.test(message) ? '' : '.';
-}
-
-/** Returns the pet of a row: as the service stored it, if that is known to differ, otherwise as it was sent. */
-export function shownPet(row: Pick<Row, 'pet' | 'attempts'>): NewPet | Omit<Pet, 'id'> | undefined {
-  return additionsOf(row)[0]?.stored ?? row.pet;
 }

@@ -1,9 +1,8 @@
 import type { Row } from '../../database/schema.ts';
-import { addedIds } from '../../outbox/row-facts.ts';
+import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { LabelPet } from '../labels/label.tsx';
 import { PrintLabels, type ReadPets } from '../labels/print-labels.tsx';
-import { shownPet } from './describe-outcome.ts';
 
 /** Rows, and groups by their ID. */
 type Entries = readonly (Row | string)[];

@@ -2,17 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
-import { isDelayed } from '../../outbox/row-facts.ts';
+import { isDelayed, shownPet } from '../../outbox/row-facts.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { formatCount } from '../../ui/words.ts';
-import {
-  describeOutcome,
-  type OutcomeContext,
-  type OutcomeWords,
-  shownPet,
-} from './describe-outcome.ts';
+import { describeOutcome, type OutcomeContext, type OutcomeWords } from './describe-outcome.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { RowActions } from './row-actions.tsx';
 import { PetLine } from './sent-table.tsx';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { Pet } from '../../api/schemas.ts';
-import { addedIds } from '../../outbox/row-facts.ts';
+import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
-import { shownPet } from '../outcome/describe-outcome.ts';
 
 /** A pet that was sent from this computer and added, unless it is of a file. */
 export interface AddedPet {

@@ -1,6 +1,7 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import type { Row } from '../../database/schema.ts';
 import type { Sent, SentGroup } from '../../outbox/queries.ts';
+import { shownPet } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
@@ -8,7 +9,6 @@ import {
   describeOutcome,
   lastCorrection,
   outcomeLabel,
-  shownPet,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
 import { describeResult, importOf } from '../outcome/result-counts.ts';

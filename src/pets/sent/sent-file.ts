@@ -1,8 +1,9 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { readGroup, Sent } from '../../outbox/queries.ts';
+import { shownPet } from '../../outbox/row-facts.ts';
 import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
-import { type OutcomeContext, shownPet } from '../outcome/describe-outcome.ts';
+import type { OutcomeContext } from '../outcome/describe-outcome.ts';
 import { resultCells } from '../outcome/results-file.ts';
 import { filterSent, isGroup, matchesFilter } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
