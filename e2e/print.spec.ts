@@ -122,7 +122,7 @@ test(ORDERS, chromiumOnly('media'), async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await expectPrinted(page);
   await expect(whole.first()).toBeVisible();
-  const last = await page.getByRole('columnheader', { name: 'Cancelled at' }).boundingBox();
+  const last = await page.getByRole('columnheader', { name: 'cancelledAt' }).boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(794);
 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -13,8 +13,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { RefreshButton } from '../ui/reading/refresh-button.tsx';
 import { countOf, formatCount } from '../ui/words.ts';
 import { ReadFailure } from '../untrusted-text/read-failure.tsx';
-import { OrdersTable } from './orders-table.tsx';
-import { readOrders } from './orders.ts';
+import { OrdersTable, readOrders } from './orders-table.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
 

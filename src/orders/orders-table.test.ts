@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isJsonObject } from '../api/json/json-object.ts';
 import { parseJson } from '../api/json/json.ts';
-import { formatDateTime } from '../ui/format-time.ts';
-import { fieldWords, localTime, readOrders } from './orders.ts';
+import { readOrders } from './orders-table.tsx';
 
 const field = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'length', ''));
 const anyRows = fc.array(fc.dictionary(field, fc.jsonValue(), { noNullPrototype: true }));
@@ -36,40 +35,3 @@ test.each([
   const row = Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 0n]));
   expect(readOrders([row])?.fields.length).toBe(columns);
 });
-
-test.each([
-  ['2026-03-02T09:15:00Z', Date.UTC(2026, 2, 2, 9, 15)],
-  ['2026-03-02T09:15:00+05:30', Date.UTC(2026, 2, 2, 3, 45)],
-  ['2024-02-29T23:59Z', Date.UTC(2024, 1, 29, 23, 59)],
-])('shows %s in local time', (text, at) => {
-  expect(localTime(text)).toBe(formatDateTime(at));
-});
-
-test.each([
-  '2026-03-02T09:15:00',
-  '2026-02-30T09:15:00Z',
-  '2026-13-01T09:15:00Z',
-  '2026-03-02T09:15:60Z',
-  '0001-01-01T00:00:00Z',
-  '2026-03-02T09:15:00+25:00',
-  20260302n,
-])('shows %s as it was sent', (value) => {
-  expect(localTime(value)).toBeUndefined();
-});
-
-test.each([
-  ['placedAt', 'Placed at'],
-  ['Placed-At', 'Placed at'],
-  ['id', 'ID'],
-  ['petId', 'Pet ID'],
-  ['line2', 'Line2'],
-])('the words of the field %s are %s', (name, words) => {
-  expect(fieldWords(name)).toBe(words);
-});
-
-test.each(['__proto__', 'placed at', 'größe', 'a__b'])(
-  'the name of a field that is no words stays as it is: %s',
-  (name) => {
-    expect(fieldWords(name)).toBe(name);
-  },
-);
