@@ -10,10 +10,6 @@ const counts = at('/pets/overview', /^Counted 208 pets/);
 /** The states of the overview, which counts pets. */
 export const OVERVIEW_STATES = {
   counts,
-  table: async (page, service) => {
-    await counts(page, service);
-    await page.getByText('Show as table').click();
-  },
   loading: openedWith('/pets/overview', hold('GET'), 'Counting pets…'),
   empty: openedWith('/pets/overview', respondWith('[]'), 'No pets.'),
   failed: openedWith('/pets/overview', refuse('GET', 403)),

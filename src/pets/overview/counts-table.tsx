@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { statusBadge } from '../pet/status-badge.tsx';
+import { statusBadge, statusKind } from '../pet/status-badge.tsx';
 import type { Count, PetCounts } from './count-pets.ts';
+import badge from '../pet/status-badge.module.css';
 import styles from './overview.module.css';
 
 interface CountsTableProps {
@@ -13,29 +13,31 @@ interface CountsTableProps {
   isStale: boolean;
 }
 
-/** The counts as a table: a row for each category, a column for each status, and totals. */
+/** The counts as a table with small bars: a row for all pets and for each category, a column for all and for each status. */
 export function CountsTable({ counts, names, isStale }: CountsTableProps) {
+  const largest = counts.categories[0]?.all.found ?? 0;
   return (
     <TableFrame label="Pets by category and status" isStale={isStale}>
       <thead>
         <tr>
           <th scope="col">Category</th>
-          {[...counts.statuses, counts.all].map(({ status }) => (
-            <th key={`${typeof status} ${status}`} scope="col" className={styles.count}>
+          {[counts.all, ...counts.statuses].map(({ status }) => (
+            <th key={keyOf(status)} scope="col">
               {status === null ? 'All' : statusBadge(status)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {[...counts.categories, counts].map(({ id, statuses, all }) => (
+        {[counts, ...counts.categories].map(({ id, statuses, all }) => (
           <tr key={String(id)} className={id === undefined ? styles.totals : undefined}>
-            <th scope="row" className={styles.rowHead}>
+            <th scope="row">
               {id === undefined ? 'All' : <CategoryLabel id={id} names={names} />}
             </th>
-            {[...statuses, all].map((count) => (
-              <td key={`${typeof count.status} ${count.status}`} className={styles.count}>
-                <CountLink count={count} label={count.label} />
+            {[all, ...statuses].map((count) => (
+              <td key={keyOf(count.status)}>
+                {/* The largest category, not all pets: with many categories, no bar would be visible. */}
+                <CountCell count={count} scale={id === undefined ? counts.all.found : largest} />
               </td>
             ))}
           </tr>
@@ -45,20 +47,32 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
   );
 }
 
-interface CountLinkProps {
-  count: Count;
-  className?: string | undefined;
-  /** The name of the link, if its text is not enough. */
-  label?: string | undefined;
-  children?: ReactNode;
-}
+/** A service may name a status `null` or `undefined`. */
+const keyOf = (status: Count['status']) => `${typeof status} ${status}`;
 
-/** A count that links to its pets, if a list can show exactly them. */
-export function CountLink({ count, className, label, children = count.text }: CountLinkProps) {
-  if (count.href === undefined) return <span className={className}>{children}</span>;
+/** A bar and a count, which links to its pets if a list can show exactly them. `scale` pets fill the cell. */
+function CountCell({ count: { status, found, text, href, label }, scale }: CountCellProps) {
+  const content = (
+    <>
+      <span
+        className={`${badge.colour} ${styles.bar}`}
+        data-kind={status === null ? 'all' : statusKind(status)}
+        aria-hidden="true"
+      >
+        {found > 0 && <span style={{ inlineSize: `${(100 * found) / scale}%` }} />}
+      </span>
+      <span className={styles.number}>{text}</span>
+    </>
+  );
+  if (href === undefined) return <div className={styles.cell}>{content}</div>;
   return (
-    <Link href={count.href} className={className} aria-label={label}>
-      {children}
+    <Link href={href} className={styles.cell} aria-label={label}>
+      {content}
     </Link>
   );
+}
+
+interface CountCellProps {
+  count: Count;
+  scale: number;
 }

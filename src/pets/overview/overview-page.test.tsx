@@ -23,12 +23,9 @@ const refused = (body = '') => Promise.resolve(new Response(body, { status: 403 
 
 /** The text of each cell, by row. */
 async function tableTexts() {
-  const table = await screen.findByRole('table', {
-    name: 'Pets by category and status',
-    hidden: true,
-  });
+  const table = await screen.findByRole('table', { name: 'Pets by category and status' });
   return within(table)
-    .getAllByRole('row', { hidden: true })
+    .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 }
 
@@ -40,10 +37,10 @@ test('counts a store exactly if the lists hold all its pets', async () => {
   ]);
   await screen.findByText('Counted all 6 pets.');
   expect(await tableTexts()).toEqual([
-    ['Category', 'Available', 'Pending', 'Sold', 'All'],
-    ['4', '3', '0', '2', '5'],
-    ['9007199254740993', '0', '0', '1', '1'],
-    ['All', '3', '0', '3', '6'],
+    ['Category', 'All', 'Available', 'Pending', 'Sold'],
+    ['All', '6', '3', '0', '3'],
+    ['4', '5', '3', '0', '2'],
+    ['9007199254740993', '1', '0', '0', '1'],
   ]);
   // A count of 0 is no link.
   expect(screen.queryByRole('link', { name: /Pending/ })).toBeNull();
@@ -61,9 +58,9 @@ test('marks counts with + if a list is full, and explains it once', async () => 
     'Counted 107 pets: all pending and sold, and the first 100 available pets. Pets without a status may be missing. + means there may be more.',
   );
   expect(await tableTexts()).toEqual([
-    ['Category', 'Available', 'Pending', 'Sold', 'Not set', 'All'],
-    ['4', '100+', '0', '7', '0+', '107+'],
-    ['All', '100+', '0', '7', '0+', '107+'],
+    ['Category', 'All', 'Available', 'Pending', 'Sold', 'Not set'],
+    ['All', '107+', '100+', '0', '7', '0+'],
+    ['4', '107+', '100+', '0', '7', '0+'],
   ]);
 });
 
@@ -71,7 +68,7 @@ test('shows the names of categories, with marks for their hidden characters', as
   const names = { 4: 'Do\u202Egs' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(names))));
   await open(pets(1, 2, 'available'));
-  await waitFor(() => expect(screen.getAllByText('U+202E')).toHaveLength(2));
+  await screen.findByRole('img', { name: /U\+202E/ });
 });
 
 test('shows an empty state if the store has no pets', async () => {
@@ -80,7 +77,7 @@ test('shows an empty state if the store has no pets', async () => {
   expect(screen.getByRole('link', { name: 'Add a pet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Import pets' })).toBeDefined();
   expect(screen.getByText('No pets.')).toBeDefined();
-  expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('says which list failed and loads it again on "Try again"', async () => {
@@ -91,7 +88,7 @@ test('says which list failed and loads it again on "Try again"', async () => {
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Your API key does not allow this request.');
   expect(screen.getByText(/The list of pending pets could not be loaded\./)).toBeDefined();
-  expect((await tableTexts()).at(-1)).toEqual(['All', '3', '0+', '100+', '0+', '103+']);
+  expect((await tableTexts())[1]).toEqual(['All', '103+', '3', '0+', '100+', '0+']);
 
   intercept(undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -106,7 +103,7 @@ test('shows no counts if no list could be loaded', async () => {
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Your API key does not allow this request.');
   expect(screen.queryByText(/pets could not be loaded|Counted/)).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'By status' })).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('says that it is counting until all four lists have settled', async () => {
@@ -123,24 +120,13 @@ test('keeps the last counts after a failure and says that they may be out of dat
   intercept((request) => (request.url.includes('status') ? undefined : refused()));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText(/^Could not refresh\. Some counts/);
-  expect((await tableTexts()).at(-1)).toEqual(['All', '3', '0', '0', '3']);
+  expect((await tableTexts())[1]).toEqual(['All', '3', '3', '0', '0']);
 
   intercept(undefined);
   await catalogue.add({ name: 'Rex', categoryId: 4n, status: 'sold' });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('Counted all 4 pets.');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
-
-test('shows the first twelve of many categories, and all on demand', async () => {
-  const { user } = await open(
-    Array.from({ length: 14 }, (_, index) => pets(index + 1, 1, 'sold', BigInt(index))).flat(),
-  );
-  const cards = () => screen.getAllByRole('heading', { level: 3 });
-  await screen.findByText('Counted all 14 pets.');
-  expect(cards()).toHaveLength(12);
-  await user.click(screen.getByRole('button', { name: 'Show 2 more (2 left)' }));
-  expect(cards()).toHaveLength(14);
 });
 
 /** 4 pets of category 7, and 3 of category 77. */
@@ -154,12 +140,10 @@ const TWO_CATEGORIES = [
 test.each([
   ['Sold 2, category 7', ['1', '2']],
   ['Not set 1, category 7', ['3']],
-  ['Category 7 4 pets', ['1', '2', '3', '7']],
+  ['All 4, category 7', ['1', '2', '3', '7']],
 ])('the count "%s" leads to exactly the pets %s', async (name, ids) => {
   const { user } = await open(TWO_CATEGORIES);
-  // The first is in the picture, and the other in the table.
-  const [link] = await screen.findAllByRole('link', { name, hidden: true });
-  await user.click(link ?? document.body);
+  await user.click(await screen.findByRole('link', { name }));
   await screen.findByRole('searchbox', { name: 'Find pets' });
   await waitFor(() =>
     expect(
@@ -170,7 +154,7 @@ test.each([
 
 test('a count leads to pets that only the lists of the statuses have', async () => {
   const { user } = await open([...pets(1, 120, 'available'), ...pets(200, 2, 'sold', 7n)]);
-  await user.click(await screen.findByRole('link', { name: 'Category 7 2+ pets' }));
+  await user.click(await screen.findByRole('link', { name: 'All 2+, category 7' }));
   await screen.findByText(/^2 matches in 102 pets, as of \d\d:\d\d\. There may be more\./);
 });
 

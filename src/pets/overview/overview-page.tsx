@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import { ReadAge } from '../../ui/reading/read-age.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
@@ -11,7 +10,6 @@ import { useCategoryNames } from '../pet/use-category-names.ts';
 import { describeCoverage } from '../queries/describe-coverage.ts';
 import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
 import { useMaxLimitLists } from '../queries/read-max-limit-lists.ts';
-import { CountBars } from './count-bars.tsx';
 import { countPets } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -48,21 +46,10 @@ export function OverviewPage() {
         {error && !isCounting && (
           <ReadFailure error={error} isRetrying={isReading} onTryAgain={readAgain} />
         )}
-        {isCounting && <LoadingRows className={styles.loading} />}
+        {isCounting && <LoadingRows />}
         {isEmpty && <EmptyStore />}
         {counts && !isUnread && !isEmpty && (
-          <>
-            <div className={`${layout.column} ${styles.picture}`} data-old={isStale}>
-              <CountBars counts={counts} names={names} />
-            </div>
-            <details className={styles.table}>
-              <summary>
-                <Icon name="chevron" />
-                Show as table
-              </summary>
-              <CountsTable counts={counts} names={names} isStale={isStale} />
-            </details>
-          </>
+          <CountsTable counts={counts} names={names} isStale={isStale} />
         )}
       </section>
     </Page>
