@@ -8,7 +8,6 @@ import {
   chooseFromMenu,
   expectNoSidewaysScrolling,
   expectRows,
-  openRows,
   openStore,
 } from './setup/journey.ts';
 import { setStyle } from './steps/set-style.ts';
@@ -99,23 +98,6 @@ test('scrolls the link of the page into view if Sent makes the navigation too lo
   await expect(link('Sent (1 to check)')).toBeVisible();
   await expect(link('Orders')).toBeInViewport({ ratio: 1 });
   expect(await height(page, 'navigation')).toBeLessThan(56);
-});
-
-test('each page begins at its top, and Back restores the place in the list', async ({
-  page,
-  browserName,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await openRows(page, '/pets?limit=50');
-  const scrolled = () => page.evaluate(() => scrollY);
-  await page.evaluate(() => scrollTo(0, 900));
-  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  expect(await scrolled()).toBe(0);
-  await page.goBack();
-  // Firefox restores the place before the app renders the list: at most as far down as the page that is left is long.
-  const isExact = browserName === 'chromium';
-  await expect.poll(scrolled).toBeGreaterThanOrEqual(isExact ? 900 : 100);
 });
 
 test('on wide screens the banner is low, never moves sideways, and leaves room for the rows', async ({

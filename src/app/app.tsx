@@ -39,7 +39,10 @@ export function App({ session, queryClient }: AppProps) {
   );
 }
 
-/** Removes the search, which may name a pet, from the address. After **Forget key**, sets the start address. */
+/**
+ * Removes the search, which may name a pet, from the address and from the state of its history entry. After **Forget
+ * key**, sets the start address.
+ */
 function removeSearch(session: Session): void {
   const closed = session.closed();
   const { pathname, search } = location;
@@ -47,5 +50,5 @@ function removeSearch(session: Session): void {
     closed?.type === 'closed' && closed.ending?.why === 'forgotten'
       ? import.meta.env.BASE_URL.replace(/\/$/, '') + ROUTES.start
       : pathname + withoutFind(search);
-  if (address !== pathname + search) history.replaceState(null, '', address);
+  history.replaceState(null, '', address);
 }

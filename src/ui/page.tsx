@@ -54,7 +54,8 @@ export function Page({
   }, [title, titleSuffix]);
 
   useEffect(() => {
-    if (focusAtStart.current) headingElement.current?.focus();
+    // Without scrolling: after Back, the browser restores the place.
+    if (focusAtStart.current) headingElement.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -43,6 +43,7 @@ export async function drawTemplates(): Promise<string> {
           isStale={false}
           sort={undefined}
           onSort={() => undefined}
+          onOpen={() => undefined}
           onFocusedRowGone={() => undefined}
         />,
       ),

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
+import { useOpenFromList } from '../queries/list-of-pet.ts';
 import { usePets } from '../queries/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../search-box/find-pets.tsx';
 import { describeSort } from './columns.tsx';
@@ -18,7 +19,6 @@ import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
 import { ListCutOff } from './list-cut-off.tsx';
 import { useListAddress } from './use-list-address.ts';
-import { useScrollRestoration } from './use-scroll-restoration.ts';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
 
@@ -44,7 +44,7 @@ export function PetsPage() {
     onFind: (find) => rewrite({ find }),
   });
   const { terms, reading } = search;
-  useScrollRestoration(address, search);
+  const openPet = useOpenFromList(address, search.pets);
   // For screen readers: announces changes that are otherwise only visible, such as the order.
   const [announcement, announce] = useState('');
 
@@ -115,6 +115,7 @@ export function PetsPage() {
             isStale={(isPlaceholderData || error !== null) && !search.isWide}
             sort={address.sort}
             onSort={sortBy}
+            onOpen={openPet}
             onFocusedRowGone={(name) => {
               focusSection();
               announce(`${name} is no longer in this list.`);

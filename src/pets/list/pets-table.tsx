@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, useLayoutEffect, useRef } from 'react';
-import { useLocation, useRouter } from 'wouter';
+import { useRouter } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
@@ -17,6 +17,8 @@ interface PetsTableProps {
   isStale: boolean;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
+  /** Called with the address of a pet's page, without the base of the build, when its row is clicked. */
+  onOpen: (petAddress: string) => void;
   /** Called with the name of the pet whose row had the focus and is gone. */
   onFocusedRowGone: (name: string) => void;
 }
@@ -28,15 +30,15 @@ export function PetsTable({
   isStale,
   sort,
   onSort,
+  onOpen,
   onFocusedRowGone,
 }: PetsTableProps) {
   const { base } = useRouter();
-  const [, navigate] = useLocation();
   const follow = (event: MouseEvent) => {
     const link = linkToFollow(event);
     if (!link) return;
     event.preventDefault();
-    navigate(link.pathname.slice(base.length));
+    onOpen(link.pathname.slice(base.length));
   };
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {

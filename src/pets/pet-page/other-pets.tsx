@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
-import {
-  askForReturn,
-  listAddressBefore,
-  placeInList,
-} from '../../addresses/list-scroll-position.ts';
-import { useConnection } from '../../api/connection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
+import { useListOfPet } from '../queries/list-of-pet.ts';
 import { FindPets } from '../search-box/find-pets.tsx';
 import styles from './pet-page.module.css';
 
@@ -24,33 +19,27 @@ export function OtherPets({ id }: { id?: bigint }) {
   );
 }
 
-/** Leads to the list as last shown, and focuses this pet's row. */
+/** Leads to the list from which the page was opened. */
 function Breadcrumb() {
-  const { client } = useConnection();
+  const { href } = useListOfPet();
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
-      <Link
-        href={listAddressBefore(client) ?? addressOf.list()}
-        onClick={() => askForReturn(client, location.pathname)}
-      >
-        Pets
-      </Link>
+      <Link href={href}>Pets</Link>
       <span aria-hidden="true">›</span>
     </nav>
   );
 }
 
-/** **Previous pet** and **Next pet** in the order of the list as last shown, if it had this pet and others. */
+/** **Previous pet** and **Next pet** in the list from which the page was opened, if it had others. */
 function NeighbourPets({ id }: { id: bigint }) {
-  const { client } = useConnection();
-  const place = placeInList(client, id);
-  if (place === undefined || place.count === 1) return null;
-  const { position, count, previous, next } = place;
+  const { ids, state } = useListOfPet();
+  const index = ids.indexOf(id);
+  if (index < 0 || ids.length === 1) return null;
   return (
     <nav className={styles.neighbours} aria-label="Pets in the list">
-      <span>{`${formatCount(position)} of ${formatCount(count)}`}</span>
-      <NeighbourLink id={previous} icon="back" label="Previous pet" />
-      <NeighbourLink id={next} icon="forward" label="Next pet" />
+      <span>{`${formatCount(index + 1)} of ${formatCount(ids.length)}`}</span>
+      <NeighbourLink id={ids[index - 1]} state={state} icon="back" label="Previous pet" />
+      <NeighbourLink id={ids[index + 1]} state={state} icon="forward" label="Next pet" />
     </nav>
   );
 }
@@ -58,11 +47,13 @@ function NeighbourPets({ id }: { id: bigint }) {
 interface NeighbourLinkProps {
   /** Undefined at either end of the list, where the link cannot be followed. */
   id: bigint | undefined;
+  /** The state of the history entry, which names the list. */
+  state: unknown;
   icon: IconName;
   label: string;
 }
 
-function NeighbourLink({ id, icon, label }: NeighbourLinkProps) {
+function NeighbourLink({ id, state, icon, label }: NeighbourLinkProps) {
   const content = (
     <>
       <Icon name={icon} />
@@ -75,7 +66,7 @@ function NeighbourLink({ id, icon, label }: NeighbourLinkProps) {
       {content}
     </span>
   ) : (
-    <Link href={addressOf.pet(id)} className={buttonClass('quiet')}>
+    <Link href={addressOf.pet(id)} state={state} className={buttonClass('quiet')}>
       {content}
     </Link>
   );

@@ -17,7 +17,6 @@ import layout from '../../ui/layout.module.css';
 /** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
 export function PetPage() {
   const { petId = '' } = useParams();
-  useFocusAfterBack();
   const [, navigate] = useLocation();
   const id = readPetId(petId);
   const isExact = typeof id === 'string' || String(id) === petId;
@@ -27,19 +26,6 @@ export function PetPage() {
   if (typeof id === 'string')
     return <PetNotFound words={`This address does not contain a pet ID. ${id}.`} />;
   return isExact && <PetDetails id={id} />;
-}
-
-/** After Back or Forward from this page, focuses a link to it, such as the pet's row in the list. */
-function useFocusAfterBack(): void {
-  useEffect(() => {
-    const { pathname } = location;
-    // A later task, after the new page has rendered and focused its heading.
-    const focusLink = () =>
-      setTimeout(() => document.querySelector<HTMLElement>(`main a[href="${pathname}"]`)?.focus());
-    addEventListener('popstate', focusLink);
-    // A later task: the router's listener for the same event may run first and unmount this page.
-    return () => void setTimeout(() => removeEventListener('popstate', focusLink));
-  }, []);
 }
 
 const SEEN_IN_LIST = 'These details were loaded earlier in this tab, and may be out of date.';
