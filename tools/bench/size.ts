@@ -19,6 +19,7 @@ const BUDGETS = new Map([
   ['orders-page', 4],
   ['labels-dialog', 5],
   ['practice', 14],
+  ['write-csv', 8],
 ]);
 
 const chunks = await weighChunks();

@@ -9,8 +9,8 @@ import {
   listSeparator,
   resultsFileName,
   unescapeCell,
-  writeCsv,
 } from './csv.ts';
+import { writeCsv } from './write-csv.ts';
 
 const read = (text: string) => {
   const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
@@ -51,14 +51,14 @@ test('writes no cell that a spreadsheet would run as a formula or round', () => 
 });
 
 test.each([
-  ['=1+1', "'=1+1"],
-  ['-2+3', "'-2+3"],
+  ['=1+1', `"'=1+1"`],
+  ['-2+3', `"'-2+3"`],
   ['\t=1', '"\'\t=1"'],
-  ["'=1", "''=1"],
+  ["'=1", `"''=1"`],
   // A spreadsheet would round this number to 9007199254740990.
-  ['9007199254740993', "'9007199254740993"],
-  ['-9223372036854775808', "'-9223372036854775808"],
-  ["'9007199254740993", "''9007199254740993"],
+  ['9007199254740993', `"'9007199254740993"`],
+  ['-9223372036854775808', `"'-9223372036854775808"`],
+  ["'9007199254740993", `"''9007199254740993"`],
   ["'tis", "'tis"],
   ['1234567890123456 pets', '1234567890123456 pets'],
   ["'1234567890123456 pets", "'1234567890123456 pets"],

@@ -1,22 +1,4 @@
-// Cells that a spreadsheet runs as a formula (OWASP, CSV Injection; full-width signs included) or rounds, because it
-// keeps 15 digits of a number (Excel, specifications and limits). Leading apostrophes do not prevent the escape, so
-// that unescaping always removes exactly one.
-const NEEDS_ESCAPE = /^'*(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
 const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
-// A short negative number is safe unescaped, and spreadsheets can sort by it.
-const SHORT_NEGATIVE = /^-\d{1,15}$/;
-// Semicolons and tabs included: some spreadsheets take them for the separator.
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
-
-/**
- * Writes rows as CSV (RFC 4180) with a byte order mark, which Excel needs to read the file as UTF-8. A leading
- * apostrophe makes formulas and numbers of more than 15 digits text to a spreadsheet.
- */
-export function writeCsv(rows: Iterable<readonly string[]>, separator: ',' | ';' = ','): string {
-  let text = '\uFEFF';
-  for (const cells of rows) text += `${cells.map(writeCell).join(separator)}\r\n`;
-  return text;
-}
 
 /**
  * The separator that Excel most likely expects, by the browser's language: a semicolon if the comma is the decimal sign.
@@ -68,11 +50,6 @@ export function unescapeCell(cell: string): string {
   return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }
 
-function writeCell(value: string): string {
-  const cell = NEEDS_ESCAPE.test(value) && !SHORT_NEGATIVE.test(value) ? `'${value}` : value;
-  return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
 /**
  * A file name such as `pets-staging-2026-11-20T08-20-10Z.csv`. The time is in UTC, so that files sort by it even when
  * the clocks change.
@@ -87,8 +64,17 @@ export function resultsFileName(fileName: string): string {
   return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
 }
 
-/** Downloads the text of a CSV file, without a request. */
-export function saveCsv(fileName: string, text: string): void {
+/**
+ * Downloads rows as a CSV file. Its writer is loaded on the first press, with its library. Rejects if that fails, as
+ * offline or after a deployment.
+ */
+export async function saveCsv(
+  fileName: string,
+  rows: Iterable<readonly string[]>,
+  separator?: ',' | ';',
+): Promise<void> {
+  const { writeCsv } = await import('./write-csv.ts');
+  const text = writeCsv(rows, separator);
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,7 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
-import { CSV_HEADERS, csvFileName, saveCsv, writeCsv } from '../csv/csv.ts';
+import { CSV_HEADERS, csvFileName, saveCsv } from '../csv/csv.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { countOf } from '../../ui/words.ts';
 
@@ -15,23 +15,27 @@ interface ExportButtonProps {
 /** Downloads the shown pets as a CSV file. */
 export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const { environmentName } = useConnection();
-  const save = () => {
+  const save = async () => {
     if (pets === undefined) return;
     const name = csvFileName('pets', environmentName, new Date());
-    saveCsv(name, writePetsCsv(pets, names));
-    onExport(`Exported ${countOf(pets.length, 'pet')} to ${name}.`);
+    try {
+      await saveCsv(name, rowsOfPets(pets, names));
+      onExport(`Exported ${countOf(pets.length, 'pet')} to ${name}.`);
+    } catch {
+      onExport('Not exported. Reload the page, then try again.');
+    }
   };
   return (
-    <Button variant="quiet" icon="export" isBusy={pets === undefined} onClick={save}>
+    <Button variant="quiet" icon="export" isBusy={pets === undefined} onClick={() => void save()}>
       Export CSV
     </Button>
   );
 }
 
-/** Writes pets as the text of a CSV file. An import of that file ignores the pets' IDs. */
-export function writePetsCsv(pets: readonly Pet[], names: CategoryNames): string {
-  return writeCsv([
-    CSV_HEADERS.pets,
+/** Returns the rows of a CSV file with pets. An import of that file ignores their IDs. */
+export function rowsOfPets(pets: readonly Pet[], names: CategoryNames): readonly string[][] {
+  return [
+    [...CSV_HEADERS.pets],
     ...pets.map(({ id, name, categoryId, status }) => [
       String(id),
       name,
@@ -39,5 +43,5 @@ export function writePetsCsv(pets: readonly Pet[], names: CategoryNames): string
       names.get(categoryId) ?? '',
       status ?? '',
     ]),
-  ]);
+  ];
 }

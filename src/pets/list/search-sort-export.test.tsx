@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { writePetsCsv } from './export-button.tsx';
+import { writeCsv } from '../csv/write-csv.ts';
+import { rowsOfPets } from './export-button.tsx';
 
 const PETS = [
   { id: 9_007_199_254_740_993n, name: 'Zoë', categoryId: 12n, status: 'sold' },
@@ -145,10 +146,11 @@ test('exports nothing before there is a list', async () => {
 });
 
 test('exports short IDs as numbers, and long ones as text, which a spreadsheet does not round', () => {
-  expect(writePetsCsv(PETS, new Map([[4n, '=Dogs']])).split('\r\n')).toEqual([
+  const text = writeCsv(rowsOfPets(PETS, new Map([[4n, '=Dogs']])));
+  expect(text.split('\r\n')).toEqual([
     '\uFEFFID,Name,Category ID,Category,Status',
-    "'9007199254740993,Zoë,12,,sold",
-    "'9007199254740992,old Tom,4,'=Dogs,available",
+    `"'9007199254740993",Zoë,12,,sold`,
+    `"'9007199254740992",old Tom,4,"'=Dogs",available`,
     '7,Rex,-9,,',
     '',
   ]);

@@ -11,7 +11,7 @@ export function DownloadResults({ id, variant }: { id: string; variant: 'primary
     mutationFn: async () => {
       const stored = await readGroup(id);
       if (stored === undefined) throw new Error('These rows are no longer saved.');
-      downloadResults(stored.rows, { related: stored.related, group: stored.group });
+      await downloadResults(stored.rows, { related: stored.related, group: stored.group });
     },
     gcTime: 0,
   });

@@ -56,7 +56,7 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
       >
         <Icon name="chevron" />
         {group.source === 'file' ? `${importOf(group)} ` : `${formatCount(group.count)} × `}
-        {renderUntrusted(group.name, 'in control')}
+        {renderUntrusted(group.name)}
       </button>
     </th>
   );

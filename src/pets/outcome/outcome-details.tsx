@@ -110,7 +110,7 @@ function WhatHappened({ row }: { row: Row }) {
       {serviceMessage !== undefined && (
         <>
           {' '}
-          {renderUntrusted(serviceMessage, 'in quote')}
+          {renderUntrusted(serviceMessage, 'whole')}
           <span>{fullStopAfter(serviceMessage)}</span>
         </>
       )}
@@ -141,7 +141,7 @@ function Reason({ row }: { row: Row }) {
         <>
           {' '}
           <q dir="auto" translate="no">
-            {renderUntrusted(serviceMessage, 'in quote')}
+            {renderUntrusted(serviceMessage, 'whole')}
           </q>
         </>
       )}

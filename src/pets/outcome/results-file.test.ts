@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Answer, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
-import { writeResults } from './results-file.ts';
+import { writeCsv } from '../csv/write-csv.ts';
+import { resultRows } from './results-file.ts';
 
 type Facts = Partial<RowFacts>;
 
@@ -39,7 +40,7 @@ test.each<[written: string, row: Row]>([
   ['2,Rex,4,available,refused,,Refused by the service: “Too long”', lineOf(refused('Too long'))],
   [',,,,not sent,,No name.', rowOf(PROBLEM)],
 ])('writes a row of an import with its outcome: %s', (written, row) => {
-  const lines = writeResults([row], { related: new Map() }).split('\r\n');
+  const lines = writeCsv(resultRows([row], { related: new Map() })).split('\r\n');
   expect(lines.slice(1, -1)).toEqual([written]);
 });
 
@@ -47,6 +48,6 @@ test('writes the rows that a stopped import left as not sent', () => {
   const counts = { waiting: 1 };
   const file = { id: 'a', environment: 'E', at: 0, name: 'a.csv', count: 1, counts, stopped: 1 };
   const context = { related: new Map(), group: { ...file, source: 'file' as const } };
-  const [, line] = writeResults([lineOf({ send: 'in turn' })], context).split('\r\n');
+  const [, line] = writeCsv(resultRows([lineOf({ send: 'in turn' })], context)).split('\r\n');
   expect(line).toBe('2,Rex,4,available,not sent,,The import was stopped before this row was sent.');
 });

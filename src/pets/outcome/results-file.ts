@@ -1,20 +1,20 @@
 import type { Row, RowText } from '../../database/schema.ts';
 import { addedIds } from '../../outbox/row-facts.ts';
-import { CSV_HEADERS, resultsFileName, saveCsv, writeCsv } from '../csv/csv.ts';
+import { CSV_HEADERS, resultsFileName, saveCsv } from '../csv/csv.ts';
 import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
 
 /** Downloads the results file of an import. */
-export function downloadResults(rows: readonly Row[], context: OutcomeContext): void {
-  saveCsv(resultsFileName(context.group?.name ?? ''), writeResults(rows, context));
+export function downloadResults(rows: readonly Row[], context: OutcomeContext): Promise<void> {
+  return saveCsv(resultsFileName(context.group?.name ?? ''), resultRows(rows, context));
 }
 
 /**
- * Writes every row of an import with its outcome as CSV. Another import of this file skips pets that were corrected, or
+ * Returns the rows of a CSV file with every row of an import and its outcome. Another import of this file skips pets that were corrected, or
  * were or may have been added. Details has the original cells of rows that the user corrected in the preview.
  */
-export function writeResults(rows: readonly Row[], context: OutcomeContext): string {
-  return writeCsv([
-    CSV_HEADERS.importResults,
+export function resultRows(rows: readonly Row[], context: OutcomeContext): readonly string[][] {
+  return [
+    [...CSV_HEADERS.importResults],
     ...rows.map((row) => {
       const [result, id, details] = resultCells(row, context, needsLabel(row));
       const { cellsInFile } = row;
@@ -28,7 +28,7 @@ export function writeResults(rows: readonly Row[], context: OutcomeContext): str
           .join('. '),
       ];
     }),
-  ]);
+  ];
 }
 
 function cellsOf(text: RowText | undefined): [name: string, categoryId: string, status: string] {

@@ -69,7 +69,7 @@ function useNews(): readonly News[] | undefined {
 }
 
 function Subject({ news: { name, group } }: { news: News }) {
-  return group ? <span>{countOf(group.count, 'pet')}</span> : renderUntrusted(name, 'in control');
+  return group ? <span>{countOf(group.count, 'pet')}</span> : renderUntrusted(name);
 }
 
 interface LineProps {

@@ -66,7 +66,7 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
       tone="warning"
       summary={summary}
       nextStep={nextStep}
-      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
+      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'whole')}
       actions={isEndedByPerson ? tryAgain : undefined}
     />
   );

@@ -2,7 +2,7 @@ import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { readGroup, Sent } from '../../outbox/queries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
-import { CSV_HEADERS, writeCsv } from '../csv/csv.ts';
+import { CSV_HEADERS } from '../csv/csv.ts';
 import type { OutcomeContext } from '../outcome/describe-outcome.ts';
 import { resultCells } from '../outcome/results-file.ts';
 import { filterSent, isGroup, matchesFilter } from '../outcome/sent-filter.ts';
@@ -16,11 +16,11 @@ interface SentFile {
 }
 
 /**
- * Writes the sent pets that match the filter as CSV, with all matching rows of each group. An import of this file skips
- * the same pets as with `writeResults`. Times are in UTC (ISO 8601), so that programs can sort them; **Copy for
+ * Returns the rows of a CSV file with the sent pets that match the filter, with all matching rows of each group. An import of this file skips
+ * the same pets as with `resultRows`. Times are in UTC (ISO 8601), so that programs can sort them; **Copy for
  * handover** has local times.
  */
-export async function writeSentFile({ sent, filter, names, readRows }: SentFile) {
+export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
   const lines: string[][] = [];
   for (const entry of filterSent(sent, filter)) {
     const group = isGroup(entry) ? await readRows(entry.group.id) : undefined;
@@ -35,7 +35,7 @@ export async function writeSentFile({ sent, filter, names, readRows }: SentFile)
           String(row.line ?? ''),
         ]);
   }
-  return { count: lines.length, text: writeCsv([CSV_HEADERS.sent, ...lines]) };
+  return { count: lines.length, rows: [[...CSV_HEADERS.sent], ...lines] };
 }
 
 /** Returns the cells from Name to Details. */

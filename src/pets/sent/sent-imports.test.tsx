@@ -51,14 +51,14 @@ test('marks the hidden characters of a file name and of a message of the service
   const said = `No.\u202E${'a'.repeat(400)}`;
   await writeFile('delivery\u202Evsc.csv', [fileRow(2, 'Bo', refused(said))]);
   const { user } = await renderOpenApp({ address: '/pets/sent' });
-  const mark = 'U+202E';
+  const mark = 'Hidden character U+202E';
   await user.click(
     await screen.findByRole('button', { name: `Import of delivery ${mark} vsc.csv` }),
   );
   await screen.findByText('1 row.');
   const quote = row(/Bo/).querySelector('q');
-  expect(quote?.textContent).toBe(`No.U+202E${'a'.repeat(400)}`);
-  expect(quote?.querySelector(`[aria-label="${mark}"]`)).not.toBeNull();
+  expect(quote?.textContent).toBe(`No.${'a'.repeat(400)}`);
+  expect(quote?.querySelector(`[title="${mark}"]`)).not.toBeNull();
 });
 
 test('shows an import in one row, which opens to the rows to review and then to all rows', async () => {

@@ -65,10 +65,10 @@ test('exports the filtered pets as CSV, with every import row and exact IDs', as
   expect(head).toBe('\uFEFFTime,Name,Category ID,Category,Status,Result,Pet ID,Details,File,Line');
   expect(di).toMatch(/Z,Di,4,,available,refused,,.*,delivery\.csv,3$/);
   expect(bo).toMatch(
-    /^2026-11-20T08:20:10\.000Z,'=Bo,4,,available,refused,,Refused by the service: /,
+    /^2026-11-20T08:20:10\.000Z,"'=Bo",4,,available,refused,,Refused by the service: /,
   );
   expect(rex).toBe(
-    "2026-11-20T08:20:10.000Z,Rex,4,,available,added,'9007199254740993,Added as pet 9007199254740993,,",
+    '2026-11-20T08:20:10.000Z,Rex,4,,available,added,"\'9007199254740993",Added as pet 9007199254740993,,',
   );
 
   await user.click(screen.getByRole('radio', { name: 'Added' }));

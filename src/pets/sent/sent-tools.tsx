@@ -17,7 +17,7 @@ import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
-import { writeSentFile } from './sent-file.ts';
+import { rowsOfSent } from './sent-file.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
@@ -45,9 +45,9 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const { text, count } = await writeSentFile({ sent, filter, names, readRows: readGroup });
+      const { rows, count } = await rowsOfSent({ sent, filter, names, readRows: readGroup });
       const name = csvFileName('sent', environmentName, new Date());
-      saveCsv(name, text);
+      await saveCsv(name, rows);
       return `Exported ${countOf(count, 'pet')} to ${name}.`;
     },
     gcTime: 0,

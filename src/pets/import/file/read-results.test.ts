@@ -5,7 +5,8 @@ import type { Answer, RowFacts } from '../../../database/schema.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { added, refused, unknown } from '../../../testing/write-rows.ts';
 import { describeOutcome } from '../../outcome/describe-outcome.ts';
-import { writeResults } from '../../outcome/results-file.ts';
+import { writeCsv } from '../../csv/write-csv.ts';
+import { resultRows } from '../../outcome/results-file.ts';
 import { checkRow } from './check-rows.ts';
 import { recogniseColumns } from './columns.ts';
 import { readTable } from './read-table.ts';
@@ -64,7 +65,7 @@ test(
             cells: { name, categoryId: String(category), status: 'sold' },
           }),
         );
-        const readBack = readBackFrom(writeResults(rows, CONTEXT));
+        const readBack = readBackFrom(writeCsv(resultRows(rows, CONTEXT)));
         expect(readBack.map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
         for (const [index, { result }] of readBack.entries()) {
           const written = rows[index] && describeOutcome(rows[index], CONTEXT).result;

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/words.ts';
-import { listSeparator, saveCsv, writeCsv } from '../../csv/csv.ts';
+import { listSeparator, saveCsv } from '../../csv/csv.ts';
 import { MAX_ROWS } from '../file/read-source.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
 const saveTemplate = () =>
-  saveCsv('pets-template.csv', writeCsv([['name', 'category', 'status']], listSeparator()));
+  void saveCsv('pets-template.csv', [['name', 'category', 'status']], listSeparator());
 
 interface ChooseSourceProps {
   isReading: boolean;

@@ -132,10 +132,10 @@ test('choosing other columns keeps corrections of unchanged columns, and reports
 test('shows hidden characters of a wrong cell, which no field can show', async () => {
   await choose('name,category\nRex, twelve\n\u001B$B8$\u001B(B,4\n');
   const marks = within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('img', {
-    name: 'U+001B',
+    name: 'Hidden character U+001B',
   });
   expect(marks).toHaveLength(4);
-  expect(rowTexts()[0]).toContain('In the file: U+0020twelve');
+  expect(rowTexts()[0]).toContain('In the file: twelve');
 });
 
 test('a row that may include others can be corrected only in the file', async () => {

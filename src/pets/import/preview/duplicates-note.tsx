@@ -4,8 +4,7 @@ import { atTime, formatTime } from '../../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { ReadFailure } from '../../../untrusted-text/read-failure.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
-import { describeCoverage } from '../../queries/describe-coverage.ts';
-import { hasNoList } from '../../queries/merge-lists.ts';
+import { describeCoverage } from '../../queries/merge-lists.ts';
 import type { SentPet } from '../file/sent-pets.ts';
 import { maySendAnyway, type PreviewRow } from './preview-rows.ts';
 import type { Comparison } from './use-duplicates.ts';
@@ -84,7 +83,7 @@ export function ComparedWith({ merged, readAt, reading }: Comparison) {
   const [hasTriedAgain, setTriedAgain] = useState(false);
   // While the lists load, an error is from the previous load. It stays visible during a retry.
   const isFirstReading = isReading && !hasTriedAgain;
-  const isMissing = hasNoList(merged);
+  const isMissing = merged.loadedAt === undefined;
   return (
     <>
       <p className={layout.quiet}>

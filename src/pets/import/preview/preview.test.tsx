@@ -155,7 +155,7 @@ test('loads the lists again if one could not be loaded', async () => {
   const app = await openImport();
   app.intercept(({ url }) => (url.includes('status=') ? undefined : refusal(403)));
   await chooseFile(app, rowsNamed('Pet 2'));
-  await screen.findByText(/^Compared with Sent and the store.* may be missing\.$/);
+  await screen.findByText(/^Compared with Sent and the store.* There may be more\.$/);
   app.intercept(undefined);
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Compared with Sent and the store.* Searched all 3 pets\.$/);

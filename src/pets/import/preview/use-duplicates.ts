@@ -4,7 +4,7 @@ import { useConnection } from '../../../api/connection.ts';
 import { MAX_LIMIT_LISTS } from '../../../api/max-limit-lists.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
-import { listsSince, type MergedLists, mergeLists, readAtOf } from '../../queries/merge-lists.ts';
+import { listsSince, type MergedLists, mergeLists } from '../../queries/merge-lists.ts';
 import { useMaxLimitLists } from '../../queries/read-max-limit-lists.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
@@ -38,8 +38,7 @@ export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
   const reading = useMaxLimitLists(MAX_LIMIT_LISTS, { isCurrent: true });
   const { lists } = reading;
   // Lists loaded for an earlier file may lack pets added since.
-  const fresh = useMemo(() => listsSince(lists ?? {}, readAt), [lists, readAt]);
-  const merged = useMemo(() => mergeLists(fresh), [fresh]);
+  const merged = useMemo(() => mergeLists(listsSince(lists ?? {}, readAt)), [lists, readAt]);
   const duplicates = useMemo(
     () => findDuplicates(rows, index ?? NOTHING_SENT, merged.pets),
     [rows, index, merged],
@@ -47,7 +46,7 @@ export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
   return {
     duplicates,
     merged,
-    readAt: Math.min(dataUpdatedAt, readAtOf(fresh) || Infinity),
+    readAt: Math.min(dataUpdatedAt, merged.loadedAt ?? Infinity),
     reading,
     sent: index ? 'read' : isError || isUnreadable ? 'unreadable' : 'reading',
   };
