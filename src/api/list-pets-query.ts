@@ -27,3 +27,19 @@ export function petListsKey(environmentName: string): readonly string[] {
 export function maxLimitListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'max-limit lists'];
 }
+
+/** The rows of a response, readable or not. */
+interface ListedRows {
+  pets: readonly unknown[];
+  unreadable: readonly unknown[];
+}
+
+/** Whether a response has as many rows as requested, so that there may be more: `listPets` returns no total. */
+export function isFull(limit: number, { pets, unreadable }: ListedRows): boolean {
+  return pets.length + unreadable.length >= limit;
+}
+
+/** Whether a response has all pets of its status: none may be cut off, and each row is readable. */
+export function isComplete(limit: number, listed: ListedRows): boolean {
+  return listed.unreadable.length === 0 && !isFull(limit, listed);
+}

@@ -1,5 +1,5 @@
 import type { ListedPets } from '../../api/list-pets.ts';
-import { LIMIT } from '../../api/list-pets-query.ts';
+import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
 import { FRESH_FOR_MS, type MaxLimitList, maxLimitListFor } from '../../api/max-limit-lists.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Finding, Millis, Row } from '../../database/schema.ts';
@@ -26,11 +26,6 @@ export interface Evidence {
   beyond: { pets: readonly Pet[]; isEnd: boolean };
 }
 
-/** Whether a list with the largest limit has all pets of its status. */
-export function isCompleteList({ pets, unreadable }: ListedPets): boolean {
-  return unreadable.length === 0 && pets.length < LIMIT.max;
-}
-
 /**
  * Returns the finding for a question.
  *
@@ -54,7 +49,7 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
     areNew: absentAt !== undefined || (isEnd && pets.every((pet) => beyond.includes(pet))),
     ...(absentAt !== undefined && { absentAt }),
     expected: mistakable.length,
-    ...(list && { listed: list.pets.length, isComplete: isCompleteList(list) }),
+    ...(list && { listed: list.pets.length, isComplete: isComplete(LIMIT.max, list) }),
   };
 }
 

@@ -2,13 +2,9 @@ import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { ListedPets } from '../../api/list-pets.ts';
+import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
 import { type MaxLimitList, maxLimitListFor, maxLimitQuery } from '../../api/max-limit-lists.ts';
-import {
-  type Evidence,
-  findSimilarPets,
-  isCompleteList,
-  type Question,
-} from './find-similar-pets.ts';
+import { type Evidence, findSimilarPets, type Question } from './find-similar-pets.ts';
 
 /** The number of IDs after the newest known one that `getPet` requests. */
 const IDS_BEYOND = 5;
@@ -38,7 +34,7 @@ export async function readEvidence(
   const lists = await readLists(client, questions);
   const hidden = questions.find((question) => {
     const list = lists.get(maxLimitListFor(question.pet.status));
-    if (list === undefined || isCompleteList(list) || !asksForIds(question)) return false;
+    if (list === undefined || isComplete(LIMIT.max, list) || !asksForIds(question)) return false;
     return findSimilarPets(question, { lists, beyond: NONE_BEYOND }).length === 0;
   });
   const newest = hidden && newestIdBefore(hidden);

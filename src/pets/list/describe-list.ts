@@ -1,5 +1,5 @@
 import type { ListedPets } from '../../api/list-pets.ts';
-import type { ListPetsQuery } from '../../api/list-pets-query.ts';
+import { isFull, type ListPetsQuery } from '../../api/list-pets-query.ts';
 import { wordFor } from '../../ui/words.ts';
 
 /** Status and limit in a few characters, such as `All · 20`. */
@@ -27,7 +27,7 @@ export function describeList({ status, limit }: ListPetsQuery, listed: ListedPet
   const pets = `${status ? `${status} ` : ''}${wordFor(received, 'pet')}`;
   if (received === 0) return `No ${pets}.`;
   const hidden = shown < received ? ` ${received - shown} cannot be shown.` : '';
-  if (received < limit)
+  if (!isFull(limit, listed))
     return `${wordFor(received, 'Only 1', `All ${received}`)} ${pets}.${hidden}`;
   const tooMany = received > limit ? `, more than the ${limit} requested` : '';
   return `${wordFor(received, 'First', `First ${received}`)} ${pets}${tooMany}.${hidden} There may be more.`;

@@ -1,17 +1,19 @@
-import { LIMIT, type ListPetsQuery } from '../../api/list-pets-query.ts';
+import type { ListedPets } from '../../api/list-pets.ts';
+import { isFull, LIMIT, type ListPetsQuery } from '../../api/list-pets-query.ts';
 import styles from './list-cut-off.module.css';
 
 interface ListCutOffProps {
   query: ListPetsQuery;
-  received: number;
+  listed: ListedPets;
 }
 
 /**
  * The torn end of a list that may be cut off; nothing at the end of a complete one. At the largest limit, a search loads
  * more lists only without a status (`isCutOff`).
  */
-export function ListCutOff({ query: { limit, status }, received }: ListCutOffProps) {
-  if (received < limit) return null;
+export function ListCutOff({ query: { limit, status }, listed }: ListCutOffProps) {
+  if (!isFull(limit, listed)) return null;
+  const received = listed.pets.length + listed.unreadable.length;
   return (
     <div className={styles.edge}>
       <p className={styles.text}>

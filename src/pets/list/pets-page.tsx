@@ -73,7 +73,6 @@ export function PetsPage() {
   };
   const context = useMemo(() => ({ terms, names }), [terms, names]);
 
-  const received = listed && listed.pets.length + listed.unreadable.length;
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
   return (
@@ -123,9 +122,7 @@ export function PetsPage() {
           />
         )}
         {isLoading && <LoadingTable limit={address.limit} sort={address.sort} />}
-        {received !== undefined && !search.isSearching && (
-          <ListCutOff query={address} received={received} />
-        )}
+        {listed && !search.isSearching && <ListCutOff query={address} listed={listed} />}
         {hasNoMatch && search.isSettled && !reading?.error && (
           <NoMatches
             typed={search.typed}
@@ -135,7 +132,7 @@ export function PetsPage() {
             }}
           />
         )}
-        {received === 0 && !search.isSearching && <NoPets query={address} />}
+        {listed?.pets.length === 0 && !search.isSearching && <NoPets query={address} />}
         {listed && listed.unreadable.length > 0 && <UnreadableRows rows={listed.unreadable} />}
       </section>
     </Page>

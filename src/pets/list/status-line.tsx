@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
+import { isFull } from '../../api/list-pets-query.ts';
 import { ReadAge } from '../../ui/reading/read-age.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
-import { describeSearch, isFull } from './search/searched-pets.ts';
+import { describeSearch } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
 import styles from './status-line.module.css';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PetStatus } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
-import type { ListCoverage, MergedLists } from '../queries/merge-lists.ts';
+import { hasAllOf, type MergedLists } from '../queries/merge-lists.ts';
 import { NO_NAMES } from '../pet/use-category-names.ts';
 import { countPets } from './count-pets.ts';
 
@@ -16,24 +15,14 @@ const pet = fc.record(
   { requiredKeys: ['id', 'name', 'categoryId'] },
 );
 
-/** A list that is missing here could not be loaded. */
-const anyCoverage = fc.dictionary(
-  fc.constantFrom(...MAX_LIMIT_LISTS),
-  fc.constantFrom<ListCoverage[]>('all', 'all readable', { first: 100 }),
-);
-
 const mergedLists = fc
   .record({
     pets: fc.array(pet, { maxLength: 60 }),
-    coverage: anyCoverage,
+    complete: fc.subarray([...MAX_LIMIT_LISTS]),
   })
-  .map(({ pets, coverage }): MergedLists => ({
-    coverage,
-    pets,
-    unreadable: 0,
-  }));
+  .map(({ pets, complete }): MergedLists => ({ pets, complete: new Set(complete), loadedAt: 1 }));
 
-const COMPLETE = { available: 'all', pending: 'all', sold: 'all', any: 'all' } as const;
+const COMPLETE = { complete: new Set(MAX_LIMIT_LISTS), loadedAt: 1 };
 
 const sum = (counts: readonly { found: number }[]) =>
   counts.reduce((total, { found }) => total + found, 0);
@@ -58,8 +47,7 @@ test('calls a count exact only if its list is complete, and a total only if all 
     fc.property(mergedLists, (merged) => {
       const { all, statuses, categories } = countPets(merged, NO_NAMES);
       for (const { status, found, mayBeMore, text } of statuses) {
-        const covered = merged.coverage[PetStatus.safeParse(status).data ?? 'any'];
-        expect(mayBeMore).toBe(covered !== 'all');
+        expect(mayBeMore).toBe(!hasAllOf(merged, status));
         expect(text).toBe(mayBeMore ? `${found}+` : `${found}`);
       }
       expect(all.mayBeMore).toBe(statuses.some(({ mayBeMore }) => mayBeMore));
@@ -69,17 +57,14 @@ test('calls a count exact only if its list is complete, and a total only if all 
 });
 
 test('counts pets without a status if there may be any, and those with an unknown one by its name', () => {
-  const empty = { pets: [], unreadable: 0 };
-  const counted = (any: ListCoverage, pets: MergedLists['pets'] = []) =>
-    countPets({ ...empty, pets, coverage: { ...COMPLETE, any } }, NO_NAMES).statuses.map(
-      ({ status }) => status,
-    );
-  expect(counted('all')).toEqual(['available', 'pending', 'sold']);
-  expect(counted({ first: 100 })).toEqual(['available', 'pending', 'sold', undefined]);
+  const counted = (pets: MergedLists['pets'], lists: Partial<MergedLists> = {}) =>
+    countPets({ ...COMPLETE, pets, ...lists }, NO_NAMES).statuses.map(({ status }) => status);
+  expect(counted([])).toEqual(['available', 'pending', 'sold']);
+  expect(counted([], { complete: new Set() })).toEqual(['available', 'pending', 'sold', undefined]);
   const rex = { id: 1n, name: 'Rex', categoryId: 4n };
   const others = [{ ...rex, status: 'reserved' }, rex, { ...rex, status: 'lost' }];
   for (const pets of [others, others.toReversed()])
-    expect(counted('all', pets).slice(3)).toEqual(['lost', 'reserved', undefined]);
+    expect(counted(pets).slice(3)).toEqual(['lost', 'reserved', undefined]);
 });
 
 test.each([
@@ -92,7 +77,7 @@ test.each([
   ['x'.repeat(41), undefined, `${'x'.repeat(41)} 1`],
 ])('the count of the status %s leads to %s', (status, href, label) => {
   const rex = { id: 1n, name: 'Rex', categoryId: -7n, ...(status !== undefined && { status }) };
-  const counts = countPets({ pets: [rex], coverage: COMPLETE, unreadable: 0 }, NO_NAMES);
+  const counts = countPets({ ...COMPLETE, pets: [rex] }, NO_NAMES);
   const counted = (some: typeof counts.statuses | undefined) =>
     some?.find((count) => count.status === status);
   const [category] = counts.categories;

@@ -5,7 +5,7 @@ import { categoryWord, statusWord } from '../search-box/exact-words.ts';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
-import { coverageFor, isComplete, type MergedLists } from '../queries/merge-lists.ts';
+import { hasAllOf, hasAllPets, type MergedLists } from '../queries/merge-lists.ts';
 
 /** Undefined for pets without a status, and null for pets of every status. */
 type CountedStatus = string | undefined | null;
@@ -43,9 +43,9 @@ export function countPets(merged: MergedLists, names: CategoryNames): PetCounts 
   const count = (pets: readonly Pet[], id?: bigint): Counts => ({
     statuses: statuses.map((status) => {
       const found = pets.filter((pet) => pet.status === status).length;
-      return describeCount(status, found, coverageFor(merged, status) !== 'all', id, names);
+      return describeCount(status, found, !hasAllOf(merged, status), id, names);
     }),
-    all: describeCount(null, pets.length, !isComplete(merged), id, names),
+    all: describeCount(null, pets.length, !hasAllPets(merged), id, names),
   });
   const byCategory = new Map<bigint, Pet[]>();
   for (const pet of merged.pets)
@@ -60,7 +60,7 @@ export function countPets(merged: MergedLists, names: CategoryNames): PetCounts 
 // Those of PetStatus first. Undefined, which `sort` puts last, is included unless all pets are known to have a status.
 function statusesOf(merged: MergedLists): (string | undefined)[] {
   const others = merged.pets.map(({ status }) => status);
-  if (coverageFor(merged, undefined) !== 'all') others.push(undefined);
+  if (!hasAllOf(merged, undefined)) others.push(undefined);
   others.sort((a = '', b = '') => a.localeCompare(b));
   return [...new Set([...PetStatus.options, ...others])];
 }

@@ -54,9 +54,7 @@ test('counts a store exactly if the lists hold all its pets', async () => {
 
 test('marks counts with + if a list is full, and explains it once', async () => {
   await open([...pets(1, 120, 'available'), ...pets(200, 7, 'sold'), ...pets(300, 2, undefined)]);
-  await screen.findByText(
-    'Counted 107 pets: all pending and sold, and the first 100 available pets. Pets without a status may be missing. + means there may be more.',
-  );
+  await screen.findByText('Counted 107 pets. + means there may be more.');
   expect(await tableTexts()).toEqual([
     ['Category', 'All', 'Available', 'Pending', 'Sold', 'Not set'],
     ['All', '107+', '100+', '0', '7', '0+'],
@@ -80,19 +78,18 @@ test('shows an empty state if the store has no pets', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('says which list failed and loads it again on "Try again"', async () => {
+test('says that a list failed and loads it again on "Try again"', async () => {
   const { user, intercept } = await renderOpenApp({
     pets: [...pets(1, 3, 'available'), ...pets(10, 100, 'sold'), ...pets(200, 2, 'pending')],
   });
   intercept((request) => (request.url.includes('pending') ? refused() : undefined));
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Your API key does not allow this request.');
-  expect(screen.getByText(/The list of pending pets could not be loaded\./)).toBeDefined();
   expect((await tableTexts())[1]).toEqual(['All', '103+', '3', '0+', '100+', '0+']);
 
   intercept(undefined);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^Counted 105 pets: all available and pending/);
+  await screen.findByText(/^Counted 105 pets/);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Counts' }));
 });
@@ -102,7 +99,7 @@ test('shows no counts if no list could be loaded', async () => {
   intercept(() => refused());
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Your API key does not allow this request.');
-  expect(screen.queryByText(/pets could not be loaded|Counted/)).toBeNull();
+  expect(screen.queryByText(/Counted/)).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -7,8 +7,7 @@ import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
 import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
-import { describeCoverage } from '../queries/describe-coverage.ts';
-import { hasNoList, isComplete, mergeLists, readAtOf } from '../queries/merge-lists.ts';
+import { describeCoverage, hasAllPets, mergeLists } from '../queries/merge-lists.ts';
 import { useMaxLimitLists } from '../queries/read-max-limit-lists.ts';
 import { countPets } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
@@ -23,8 +22,8 @@ export function OverviewPage() {
   const merged = useMemo(() => lists && mergeLists(lists), [lists]);
   const names = useCategoryNames(merged !== undefined);
   const counts = useMemo(() => merged && countPets(merged, names), [merged, names]);
-  const isEmpty = merged?.pets.length === 0 && isComplete(merged);
-  const isUnread = merged === undefined || hasNoList(merged);
+  const isEmpty = merged?.pets.length === 0 && hasAllPets(merged);
+  const isUnread = merged?.loadedAt === undefined;
   const isCounting = isUnread && isReading;
   return (
     <Page title="Overview" actions={<RefreshButton isReading={isReading} onRefresh={readAgain} />}>
@@ -35,13 +34,12 @@ export function OverviewPage() {
             {[
               isCounting && 'Counting pets…',
               isStale && 'Could not refresh. Some counts may be out of date.',
-              !isUnread && describeCoverage(merged, 'Counted'),
-              !isUnread && !isComplete(merged) && '+ means there may be more.',
+              !isUnread && describeCoverage(merged, 'Counted', '+ means there may be more.'),
             ]
               .filter(Boolean)
               .join(' ')}
           </p>
-          <ReadAge readAt={isUnread ? 0 : readAtOf(lists)} isOld={isStale} />
+          <ReadAge readAt={merged?.loadedAt ?? 0} isOld={isStale} />
         </div>
         {error && !isCounting && (
           <ReadFailure error={error} isRetrying={isReading} onTryAgain={readAgain} />

@@ -6,9 +6,13 @@ import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import { formatTime } from '../../ui/format-time.ts';
-import { describeCoverage } from '../queries/describe-coverage.ts';
 import { loadedPets } from '../queries/loaded-pets.ts';
-import { isComplete, type MergedLists, mergeLists } from '../queries/merge-lists.ts';
+import {
+  describeCoverage,
+  hasAllPets,
+  type MergedLists,
+  mergeLists,
+} from '../queries/merge-lists.ts';
 import { readMaxLimitLists } from '../queries/read-max-limit-lists.ts';
 import { useAddedPets } from '../queries/use-added-pets.ts';
 
@@ -86,7 +90,7 @@ export function describeFound({ searched }: Lookup, readAt: number): string {
 /** Says that the pet was not found. Without `getPet`, this claims only as much as the lists prove. */
 export function describeNotFound(id: bigint, { isUnknown, searched }: Lookup): string {
   if (isUnknown || !searched) return `There is no pet ${id}.`;
-  const found = isComplete(searched)
+  const found = hasAllPets(searched)
     ? `There is no pet ${id}.`
     : `Pet ${id} is not in any list that could be loaded.`;
   return `${found} ${describeCoverage(searched)}`;

@@ -4,16 +4,14 @@ import type { DatedPets } from '../../api/list-pets.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../api/max-limit-lists.ts';
 import { createMemoryCatalogue } from '../../service/catalogues/memory-catalogue.ts';
-import { describeCoverage } from './describe-coverage.ts';
 import {
-  coverageFor,
-  isComplete,
-  type ListCoverage,
+  describeCoverage,
+  hasAllOf,
+  hasAllPets,
   listsSince,
+  type MaxLimitLists,
   type MergedLists,
   mergeLists,
-  readAtOf,
-  type MaxLimitLists,
 } from './merge-lists.ts';
 
 const STATUSES = ['available', 'pending', 'sold', undefined, 'reserved'] as const;
@@ -55,24 +53,17 @@ async function readStore(pets: readonly Pet[], failed: ReadonlySet<string>) {
 /** The claims of the merged lists and of their description that the store proves wrong. */
 function wrongClaims(merged: MergedLists, pets: readonly Pet[]): string[] {
   const text = describeCoverage(merged);
-  const ofStatus = STATUSES.flatMap((status) => {
-    const listed = merged.pets.filter((pet) => pet.status === status).length;
-    if (listed === pets.filter((pet) => pet.status === status).length) return [];
-    return [
-      coverageFor(merged, status) === 'all' && `the coverage of ${status} is all`,
-      text.includes(`all ${status}`) && `the text says all ${status}`,
-      status === undefined &&
-        !/^No pets could|without a status/.test(text) &&
-        'the text does not mention pets without a status',
-    ];
-  });
-  const saysAll = /^Searched (all \d|1 pet\.)/.test(text);
-  const number = Number(/^Searched (?:all )?(\d+)/.exec(text)?.[1] ?? merged.pets.length);
+  const countIn = (all: readonly Pet[], status: string | undefined) =>
+    all.filter((pet) => pet.status === status).length;
   return [
-    ...ofStatus,
-    text.startsWith('No pets.') && pets.length > 0 && 'the text says that there are none',
-    saysAll && merged.pets.length !== pets.length && 'the text says that these are all pets',
-    number !== merged.pets.length && `the text says ${number} pets`,
+    ...STATUSES.map(
+      (status) =>
+        hasAllOf(merged, status) &&
+        countIn(merged.pets, status) !== countIn(pets, status) &&
+        `all ${status} pets are known`,
+    ),
+    merged.pets.length !== pets.length && !text.endsWith(' There may be more.') && text,
+    Number(/\d+/.exec(text)?.[0] ?? 0) !== merged.pets.length && text,
   ].filter((claim) => claim !== false);
 }
 
@@ -104,16 +95,6 @@ test('takes a pet that differs between two lists from the one loaded last', () =
   );
 });
 
-test('counts an unreadable row once if two lists hold it, and towards the limit of each', () => {
-  const pets = Array.from({ length: 98 }, (_, id) => aPet(id, 'available'));
-  const { unreadable, coverage } = mergeLists({
-    available: list(pets, ['{}', '[]']),
-    sold: list([], ['{}']),
-  });
-  expect(unreadable).toBe(2);
-  expect(coverage).toMatchObject({ available: { first: 100 }, sold: 'all readable' });
-});
-
 test('keeps both pets of one ID, whichever of the lists was loaded last', () => {
   const [rex, ada] = [aPet(5, 'sold', 'Rex'), aPet(5, 'available', 'Ada')];
   for (const [any, sold, available] of [
@@ -130,31 +111,40 @@ test('keeps both pets of one ID, whichever of the lists was loaded last', () => 
   }
 });
 
-test.each<[MaxLimitLists, ListCoverage | undefined]>([
-  [{ any: EMPTY }, 'all'],
-  [{ any: list([], ['{}']) }, 'all readable'],
-  [{}, undefined],
-  // A list that is as long as its limit may lack pets of any status.
-  [{ any: list(Array.from({ length: 100 }, (_, id) => aPet(id))) }, undefined],
-])(
-  'a status whose list was not loaded is covered by the list without a filter, unless that is cut off',
-  (lists, coverage) => {
-    for (const status of ['available', 'pending', 'sold'])
-      expect(coverageFor(mergeLists(lists), status)).toBe(coverage);
-  },
-);
+const full = list(Array.from({ length: 100 }, (_, id) => aPet(id)));
 
-test('pets without a status, or with an unknown one, are covered by the list without a filter', () => {
+test.each<[name: string, isComplete: boolean, MaxLimitLists]>([
+  ['no list', false, {}],
+  ['a short list without a filter, which has the pets of the missing ones,', true, { any: EMPTY }],
+  ['a list with an unreadable row', false, { any: list([], ['{}']) }],
+  ['a full list without a filter', false, { any: full }],
+  ['short lists', true, { any: full, available: EMPTY, pending: EMPTY, sold: EMPTY }],
+  ['full lists', false, { any: EMPTY, available: full, pending: full, sold: full }],
+])('whether %s has all pets of each status is %s', (_, isComplete, lists) => {
+  for (const status of ['available', 'pending', 'sold'])
+    expect(hasAllOf(mergeLists(lists), status)).toBe(isComplete);
+});
+
+test('pets without a status, or with an unknown one, are only in the list without a filter', () => {
   const merged = mergeLists({ available: EMPTY, pending: EMPTY, sold: EMPTY });
-  expect(coverageFor(merged, 'sold')).toBe('all');
-  for (const status of [undefined, 'reserved']) expect(coverageFor(merged, status)).toBe(undefined);
-  expect(isComplete(merged)).toBe(false);
+  for (const status of [undefined, 'reserved']) expect(hasAllOf(merged, status)).toBe(false);
+  expect(hasAllPets(merged)).toBe(false);
+});
+
+test.each([
+  ['No pets.', { any: EMPTY }],
+  ['Searched 1 pet.', { any: list([aPet(1)]) }],
+  ['Searched all 2 pets.', { any: list([aPet(1), aPet(2)]) }],
+  ['Searched 1 pet. There may be more.', { sold: list([aPet(1)]) }],
+  ['Searched 100 pets. There may be more.', { any: full }],
+])('says "%s"', (text, lists) => {
+  expect(describeCoverage(mergeLists(lists))).toBe(text);
 });
 
 test('dates lists by the oldest, and drops those that were loaded before a time', () => {
   const lists = { sold: list([], [], 30), any: list([], [], 20), pending: list([], [], 10) };
-  expect(readAtOf(lists)).toBe(10);
-  expect([readAtOf({}), readAtOf(undefined)]).toEqual([0, 0]);
+  expect(mergeLists(lists).loadedAt).toBe(10);
+  expect(mergeLists({}).loadedAt).toBeUndefined();
   expect(listsSince(lists, 20)).toEqual({ sold: lists.sold, any: lists.any });
   expect(listsSince(lists, 31)).toEqual({});
 });

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useConnection } from '../../api/connection.ts';
+import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { FRESH_FOR_MS, MAX_LIMIT_LISTS, maxLimitListFor } from '../../api/max-limit-lists.ts';
 import type { KnownPets } from '../../outbox/add-rows.ts';
-import { isCompleteList } from '../../outbox/reconcile/find-similar-pets.ts';
 import { loadedPets } from './loaded-pets.ts';
 import { maxLimitListQuery } from './max-limit-list-query.ts';
 import { useAddedPets } from './use-added-pets.ts';
@@ -52,7 +52,7 @@ export function useKnownBefore(): () => KnownPets {
     complete: MAX_LIMIT_LISTS.flatMap((list) => {
       const { queryKey } = maxLimitListQuery(connection, list);
       const state = queryClient.getQueryState(queryKey);
-      return state?.data !== undefined && isCompleteList(state.data)
+      return state?.data !== undefined && isComplete(LIMIT.max, state.data)
         ? { list, at: state.dataUpdatedAt }
         : [];
     }),

@@ -1,8 +1,8 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
+import { isComplete, LIMIT } from '../../../api/list-pets-query.ts';
 import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../../api/max-limit-lists.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { SessionRecord } from '../../../database/schema.ts';
-import { isCompleteList } from '../../../outbox/reconcile/find-similar-pets.ts';
 import type { SentRequest } from './requests.ts';
 import { type Page, Schedule } from './schedule.ts';
 import { openConnection } from './open-connection.ts';
@@ -100,7 +100,7 @@ export class SimulatedSystem {
     const connection = this.connectionOf(tab);
     const lists = MAX_LIMIT_LISTS.map((name) => {
       const pets = this.serviceAt(tab.environment).list(maxLimitQuery(name));
-      return { name, pets, isComplete: isCompleteList({ pets, unreadable: [] }) };
+      return { name, pets, isComplete: isComplete(LIMIT.max, { pets, unreadable: [] }) };
     });
     connection.known = {
       ids: lists.flatMap(({ pets }) => pets.map(({ id }) => id)),
