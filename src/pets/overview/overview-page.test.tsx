@@ -66,7 +66,7 @@ test('shows the names of categories, with marks for their hidden characters', as
   const names = { 4: 'Do\u202Egs' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(names))));
   await open(pets(1, 2, 'available'));
-  await screen.findByRole('img', { name: /U\+202E/ });
+  await screen.findByRole('img', { name: 'Hidden character U+202E' });
 });
 
 test('shows an empty state if the store has no pets', async () => {
