@@ -34,7 +34,7 @@ test('hostile names run no code, change no text direction and fit into the table
   });
   await openStore(page);
   const table = page.getByRole('table', { name: 'Pets' });
-  await expect(table.getByRole('img', { name: 'U+202E' }).first()).toBeVisible();
+  await expect(table.getByRole('img', { name: 'Hidden character U+202E' }).first()).toBeVisible();
   expect(await table.innerText()).not.toMatch(/[\u202E\u2066\u2069\u200B\u{E0068}]/u);
   await expect(table.getByText('<img src=x onerror=', { exact: false })).toBeVisible();
   await expect(table.locator('img, script, svg[onload]')).toHaveCount(0);
@@ -48,13 +48,9 @@ test('hostile names run no code, change no text direction and fit into the table
     await expect(table.getByText('Pending').first()).toBeInViewport({ ratio: 1 });
   }
   await table.getByRole('link', { name: /^a{50,}…$/ }).click();
-  await page.getByRole('button', { name: 'Show all 10,000 characters' }).click();
-  const whole = page.getByRole('group', { name: 'Full text' });
-  expect(await whole.innerText()).toHaveLength(10_000);
+  await expect(page.getByRole('heading', { name: 'a'.repeat(10_000) })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await page.getByRole('button', { name: 'Show less' }).click();
-  await expect(whole).toHaveCount(0);
 });
 
 test('long statuses and statuses with hidden characters fit into the list, the overview and a page', async ({
@@ -65,13 +61,8 @@ test('long statuses and statuses with hidden characters fit into the list, the o
     if (width === 360) await openStore(page, '/pets?limit=100');
     else await page.goto('/pets?limit=100');
     const table = page.getByRole('table', { name: 'Pets' });
-    await expect(
-      table.getByRole('button', { name: 'Show all 3,000 characters' }).first(),
-    ).toBeVisible();
-    await expect(table.getByRole('img', { name: 'U+200B', exact: true }).last()).toBeVisible();
-    expect(await widthOf(table)).toBeLessThanOrEqual(width);
-    await table.getByRole('button', { name: 'Show all 3,000 characters' }).first().click();
-    await expect(table.getByRole('group', { name: 'Full text' })).toBeVisible();
+    await expect(table.getByText(/^eaten.*…$/)).toBeVisible();
+    await expect(table.getByRole('img', { name: 'Hidden character U+200B' }).last()).toBeVisible();
     expect(await widthOf(table)).toBeLessThanOrEqual(width);
     await expectNoSidewaysScrolling(page);
 
@@ -81,7 +72,7 @@ test('long statuses and statuses with hidden characters fit into the list, the o
     await expectNoSidewaysScrolling(page);
 
     await page.goto('/pets/11');
-    await expect(page.getByRole('button', { name: 'Show all 3,000 characters' })).toBeVisible();
+    await expect(page.getByText('eaten'.repeat(600))).toBeVisible();
     await expectNoSidewaysScrolling(page);
   }
 });

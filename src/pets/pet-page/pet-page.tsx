@@ -49,7 +49,7 @@ function PetDetails({ id }: { id: bigint }) {
           <section aria-label="Pet" className={layout.column}>
             <h2>{nameOf(pet)}</h2>
             <p>
-              {statusBadge(pet.status)}{' '}
+              {statusBadge(pet.status, 'whole')}{' '}
               <span>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</span>
             </p>
             <PetCard pet={pet} />
@@ -64,7 +64,7 @@ function PetDetails({ id }: { id: bigint }) {
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
       heading={pet ? nameOf(pet) : `Pet ${id}`}
       above={<OtherPets id={id} />}
-      nextToHeading={pet && statusBadge(pet.status)}
+      nextToHeading={pet && statusBadge(pet.status, 'whole')}
       actions={<PetActions pet={pet} />}
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
@@ -89,7 +89,7 @@ function PetDetails({ id }: { id: bigint }) {
 }
 
 function nameOf({ id, name }: Pet): ReactNode {
-  return name ? renderUntrusted(name) : `Pet ${id}`;
+  return name ? renderUntrusted(name, 'whole') : `Pet ${id}`;
 }
 
 // A page title has no markup, so the name is shortened, and characters that need a mark are replaced.

@@ -11,11 +11,7 @@ interface CategoryLabelProps {
 
 /** A category's name, followed by its ID, or the ID alone if it has no name. A long name is shortened. */
 export function CategoryLabel({ id, names }: CategoryLabelProps) {
-  return (
-    <span translate="no">
-      {categoryLabel(id, names, (text) => renderUntrusted(text, 'in control'))}
-    </span>
-  );
+  return <span translate="no">{categoryLabel(id, names, (text) => renderUntrusted(text))}</span>;
 }
 
 /** As `CategoryLabel`, with each of its texts rendered by `render`, and without an element of its own. */

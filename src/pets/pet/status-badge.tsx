@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type TextContext, renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { renderUntrusted, type TextLength } from '../../untrusted-text/untrusted-text.tsx';
 import { isPetStatus, statusLabel } from './status-labels.ts';
 import styles from './status-badge.module.css';
 
@@ -7,12 +7,12 @@ import styles from './status-badge.module.css';
  * Renders a status as a word with a shape and a colour (WCAG 2.2, 1.4.1: not by colour alone). A function, and shapes
  * from the style sheet, so that a row of a list has fewer components and elements.
  */
-export function statusBadge(status: string | undefined, context?: TextContext): ReactNode {
+export function statusBadge(status: string | undefined, length?: TextLength): ReactNode {
   return (
     <span className={styles.badge} data-kind={statusKind(status)}>
       {status === undefined || isPetStatus(status)
         ? statusLabel(status)
-        : renderUntrusted(status, context)}
+        : renderUntrusted(status, length)}
     </span>
   );
 }

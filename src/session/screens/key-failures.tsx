@@ -15,7 +15,7 @@ function SaidByService({ serviceMessage }: { serviceMessage: string | undefined 
     <>
       . The service says:{' '}
       <q className={styles.said} dir="auto" translate="no">
-        {renderUntrusted(serviceMessage, 'in quote')}
+        {renderUntrusted(serviceMessage, 'whole')}
       </q>
     </>
   );
@@ -79,7 +79,7 @@ export function FailureNotice({ failure, environment: { name, baseUrl } }: Failu
     <Notice
       tone="problem"
       {...words}
-      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'in quote')}
+      serviceMessage={serviceMessage && renderUntrusted(serviceMessage, 'whole')}
       actions={<CopyButton text={errorDetails(failure, details)}>Copy details</CopyButton>}
     />
   );

@@ -92,7 +92,7 @@ test.each([401, 500])('the service’s message in a %s gets marks', async (statu
   const field = screen.getByLabelText('API key');
   await user.type(field, 'typed');
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByRole('img', { name: 'U+202E' });
+  await screen.findByRole('img', { name: 'Hidden character U+202E' });
   expect(document.activeElement).toBe(field);
-  expect(screen.getByRole('main').textContent).toContain('The service says: NU+202Eo.');
+  expect(screen.getByRole('main').textContent).toContain('The service says: No.');
 });
