@@ -119,9 +119,14 @@ export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;
 }
 
+/** Whether two pets are similar: the same category, and by `matchKey` the same name. */
+export function isSimilar(a: NewPet | Pet, b: NewPet | Pet): boolean {
+  return matchKey(a) === matchKey(b);
+}
+
 /** Whether a row similar to this pet was added with this ID. A service that was reset may assign the ID again. */
 export function isAddedAs(row: Row, pet: NewPet | Pet, id: bigint): boolean {
   if (!addedIds(row).includes(id)) return false;
   const stored = additionsOf(row).map((addition) => addition.stored);
-  return [row.pet, ...stored].some((own) => own && matchKey(own) === matchKey(pet));
+  return [row.pet, ...stored].some((own) => own && isSimilar(own, pet));
 }

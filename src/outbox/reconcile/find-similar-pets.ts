@@ -4,7 +4,7 @@ import { FRESH_FOR_MS, type MaxLimitList, maxLimitListFor } from '../../api/max-
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Finding, Millis, Row } from '../../database/schema.ts';
 import type { KnownPets } from '../add-rows.ts';
-import { isAddedAs, matchKey } from '../row-facts.ts';
+import { isAddedAs, isSimilar } from '../row-facts.ts';
 
 /** A row that may have been added, with the pets and lists that its page knew before it was sent. */
 export interface Question extends Row {
@@ -77,7 +77,7 @@ export function findSimilarPets(
   const known = new Set(knownBefore.ids);
   const similar = [...listed, ...beyond.pets].filter(
     (found) =>
-      matchKey(found) === matchKey(pet) &&
+      isSimilar(found, pet) &&
       (pet.status === undefined || found.status === pet.status) &&
       !known.has(found.id),
   );
@@ -86,7 +86,7 @@ export function findSimilarPets(
 }
 
 function isSimilarSent({ pet }: Row, other: NewPet): boolean {
-  if (pet === undefined || matchKey(pet) !== matchKey(other)) return false;
+  if (pet === undefined || !isSimilar(pet, other)) return false;
   return !pet.status || !other.status || pet.status === other.status;
 }
 

@@ -16,8 +16,8 @@ import { describeUnsaved } from '../outcome/describe-hold.ts';
 import { DownloadResults } from '../outcome/download-results.tsx';
 import { PrintSentLabels } from '../outcome/print-sent-labels.tsx';
 import { GroupRows } from '../outcome/group-lines.tsx';
-import { countToCheck, describeResult } from '../outcome/result-counts.ts';
-import { filterRows } from '../outcome/sent-filter.ts';
+import { toCheckIn, describeResult } from '../outcome/result-counts.ts';
+import { rowsToShow } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { categoryNamesQuery, useCategoryNames } from '../pet/use-category-names.ts';
 import { CountTiles } from './count-tiles.tsx';
@@ -53,7 +53,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
   const { stopped, added, unknown } = counts;
   const toCorrect = data?.rows.filter(isToCorrect).length ?? 0;
   const filter = showsAdded ? 'added' : 'all';
-  const isFirstComplete = first === undefined || countToCheck(first.counts) === 0;
+  const isFirstComplete = first === undefined || toCheckIn(first.counts) === 0;
   const isComplete = stopped === 0 && toCorrect === 0 && unknown === 0 && isFirstComplete;
   const another = (
     <Button variant={isComplete ? 'primary' : 'plain'} onClick={dismiss}>
@@ -112,7 +112,7 @@ export function ImportResult({ shown }: { shown: SentGroup }) {
         </p>
       </div>
       <CountTiles label="Rows" counts={counts} />
-      {data && filterRows(data.rows, filter, data.group).length > 0 && (
+      {data && rowsToShow(data.rows, filter, data.group).length > 0 && (
         <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line" names={names}>
           <GroupRows
             key={filter}

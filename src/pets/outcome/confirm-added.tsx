@@ -4,7 +4,8 @@ import { useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
-import type { NewPet, Pet } from '../../api/schemas.ts';
+import type { NewPet } from '../../api/schemas.ts';
+import { isSimilar } from '../../outbox/row-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
@@ -46,9 +47,9 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
     const id = readPetId(text);
     if (typeof id === 'string') return setProblem(id);
     if (isLoaded || Date.now() >= GET_PET_REMOVAL) return onConfirm(id);
-    mutate(id, { onSuccess: (found) => isLike(found, pet) && onConfirm(id) });
+    mutate(id, { onSuccess: (found) => isSimilar(found, pet) && onConfirm(id) });
   };
-  const isOther = data !== undefined && !isLike(data, pet);
+  const isOther = data !== undefined && !isSimilar(data, pet);
   return (
     <form className={`${layout.tightColumn} ${styles.confirm}`} noValidate onSubmit={confirm}>
       <TextField
@@ -85,10 +86,6 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
       </div>
     </form>
   );
-}
-
-function isLike(found: Pet, sent: NewPet): boolean {
-  return found.name === sent.name && found.categoryId === sent.categoryId;
 }
 
 function describeLoadError(error: Error, id: bigint | undefined): string {

@@ -5,7 +5,7 @@ import { addedIds, canUndo, isDone, isWaiting, shownPet } from '../../outbox/row
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { formatCount } from '../../ui/words.ts';
 import { describeOutcome, outcomeLabel, WAS_IT_ADDED } from './describe-outcome.ts';
-import { countToCheck, resultCounts } from './result-counts.ts';
+import { toCheckIn, resultCounts } from './result-counts.ts';
 import { filterSent, isGroup } from './sent-filter.ts';
 
 /** The news of one press. */
@@ -83,7 +83,7 @@ function wordsOf(row: Row, related: Related): string | undefined {
 function newsOfGroup({ group, counts, rows = [] }: SentGroup): News {
   const news = { id: group.id, name: group.name, group, rows };
   if (!isDone(group)) return { ...news, needsPerson: false };
-  if (countToCheck(counts) > 0) {
+  if (toCheckIn(counts) > 0) {
     const results = resultCounts(counts)
       .map(({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`)
       .join(', ');

@@ -18,8 +18,8 @@ import { DownloadResults } from './download-results.tsx';
 import { FileActions, PressActions } from './group-actions.tsx';
 import { WaitingReason } from './outcome-details.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
-import { countToCheck, describeResult, importOf } from './result-counts.ts';
-import { filterRows } from './sent-filter.ts';
+import { toCheckIn, describeResult, importOf } from './result-counts.ts';
+import { rowsToShow } from './sent-filter.ts';
 import { SentLine, shortHoldOf, TimedOutcome } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -38,7 +38,7 @@ interface GroupLinesProps {
 export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: GroupLinesProps) {
   const { group, counts, rows = [] } = sent;
   const [isOpened, setOpened] = useState(filter === 'to-check');
-  const toCheck = countToCheck(counts);
+  const toCheck = toCheckIn(counts);
   const result = describeResult(counts);
   const isWaiting = group.paused === undefined && counts.waiting + counts.next > 0;
   // As for a single pet: most wait only milliseconds.
@@ -145,7 +145,7 @@ const ROWS_AT_A_TIME = 25;
 
 /** Returns the rows that match a filter: all rows of a finished import that has none to review. */
 function filterForReview(rows: readonly Row[], filter: SentFilter, group: Group | undefined) {
-  const filtered = filterRows(rows, filter, group);
+  const filtered = rowsToShow(rows, filter, group);
   const hasNothingToReview = filter === 'all' && filtered.length === 0 && group && isDone(group);
   return hasNothingToReview ? rows : filtered;
 }

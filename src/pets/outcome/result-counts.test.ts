@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ROWS } from '../../outbox/queries.ts';
-import { countToCheck, describeResult } from './result-counts.ts';
+import { toCheckIn, describeResult } from './result-counts.ts';
 
 const COUNTS = {
   next: 3,
@@ -27,5 +27,5 @@ test('counts the rows of every outcome, and all rows', () => {
 test('counts the rows of a stopped import as not sent, but not as rows to check', () => {
   const counts = { ...NO_ROWS, added: 7, unsent: 1, stopped: 2 };
   expect(describeResult(counts)).toBe('7 added, 3 not sent (10 rows)');
-  expect(countToCheck(counts)).toBe(1);
+  expect(toCheckIn(counts)).toBe(1);
 });

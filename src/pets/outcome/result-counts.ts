@@ -1,5 +1,6 @@
 import type { Group } from '../../database/schema.ts';
 import type { GroupCounts } from '../../outbox/queries.ts';
+import { TO_CHECK } from '../../outbox/row-facts.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 
 export interface Count {
@@ -44,7 +45,7 @@ export function describeResult(counts: GroupCounts): string {
   return parts.join(', ') + sum;
 }
 
-/** Counts the rows of a group to check. */
-export function countToCheck({ unknown, refused, unsent, problem }: GroupCounts): number {
-  return unknown + refused + unsent + problem;
+/** Returns the number of rows of a group to check. */
+export function toCheckIn(counts: GroupCounts): number {
+  return TO_CHECK.reduce((sum, status) => sum + counts[status], 0);
 }

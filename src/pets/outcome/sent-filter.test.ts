@@ -3,7 +3,7 @@ import type { Answer, Group, Row, RowFacts } from '../../database/schema.ts';
 import { NO_ROWS, type SentGroup } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
-import { filterRows, filterSent, isGroup, SENT_FILTERS } from './sent-filter.ts';
+import { rowsToShow, filterSent, isGroup, SENT_FILTERS } from './sent-filter.ts';
 
 const FILE: Group = {
   id: 'a',
@@ -21,7 +21,7 @@ const WAITING: Partial<RowFacts> = { send: 'in turn' };
 function shownUnder(facts: Partial<RowFacts>, group: Group): string {
   const filters = SENT_FILTERS.map(({ value }) => value);
   return filters
-    .filter((filter) => filterRows([rowOf(facts)], filter, group).length > 0)
+    .filter((filter) => rowsToShow([rowOf(facts)], filter, group).length > 0)
     .join(', ');
 }
 

@@ -2,7 +2,7 @@ import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Group, Row } from '../../database/schema.ts';
 import type { Sent, SentGroup } from '../../outbox/queries.ts';
 import { isToCheck, type StatusInGroup, statusIn } from '../../outbox/row-facts.ts';
-import { countToCheck } from './result-counts.ts';
+import { toCheckIn } from './result-counts.ts';
 
 export const SENT_FILTERS = [
   { value: 'all', label: 'All' },
@@ -36,7 +36,7 @@ export function filterSent(
   const orderOf = (entry: SentEntry) => (isGroup(entry) ? entry.order : entry.id);
   const shownGroups = groups.filter(({ counts }) => {
     if (filter === 'all') return true;
-    return filter === 'added' ? counts.added > 0 : countToCheck(counts) > 0;
+    return filter === 'added' ? counts.added > 0 : toCheckIn(counts) > 0;
   });
   return [...rows.filter((row) => matchesFilter(row, filter)), ...shownGroups].toSorted(
     (a, b) => orderOf(b) - orderOf(a),
@@ -45,7 +45,7 @@ export function filterSent(
 
 /** Whether an entry needs a person. */
 export function isEntryToCheck(entry: SentEntry): boolean {
-  return isGroup(entry) ? countToCheck(entry.counts) > 0 : isToCheck(entry);
+  return isGroup(entry) ? toCheckIn(entry.counts) > 0 : isToCheck(entry);
 }
 
 /** Identifies an entry among others. */
@@ -59,7 +59,7 @@ const NOT_TO_REVIEW = new Set<StatusInGroup>(['added', 'next', 'waiting', 'sendi
  * Returns the rows of a group to show. For `all` these are, of a file, the rows to review, not the thousands that were
  * added. They include resolved rows, so that an answer does not move the rows below. The pets of a press are all shown.
  */
-export function filterRows(
+export function rowsToShow(
   rows: readonly Row[],
   filter: SentFilter,
   group: Group | undefined,

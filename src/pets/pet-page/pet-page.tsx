@@ -47,7 +47,7 @@ function PetDetails({ id }: { id: bigint }) {
       <PetNotFound words={describeNotFound(id, lookup)}>
         {pet && (
           <section aria-label="Pet" className={layout.column}>
-            <h2>{nameOf(pet)}</h2>
+            <h2>{headingOf(pet)}</h2>
             <p>
               {statusBadge(pet.status, 'whole')}{' '}
               <span>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</span>
@@ -62,7 +62,7 @@ function PetDetails({ id }: { id: bigint }) {
   return (
     <Page
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
-      heading={pet ? nameOf(pet) : `Pet ${id}`}
+      heading={pet ? headingOf(pet) : `Pet ${id}`}
       above={<OtherPets id={id} />}
       nextToHeading={pet && statusBadge(pet.status, 'whole')}
       actions={<PetActions pet={pet} />}
@@ -88,7 +88,7 @@ function PetDetails({ id }: { id: bigint }) {
   );
 }
 
-function nameOf({ id, name }: Pet): ReactNode {
+function headingOf({ id, name }: Pet): ReactNode {
   return name ? renderUntrusted(name, 'whole') : `Pet ${id}`;
 }
 

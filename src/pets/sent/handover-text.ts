@@ -38,7 +38,7 @@ function headLine(environment: string, { rows, groups }: Sent): string {
   const total = added.reduce((sum, { counts }) => sum + counts.added, alone);
   const parts = [
     ...(alone > 0 ? [`${formatCount(alone)} with the form`] : []),
-    ...added.map(({ group, counts }) => `${formatCount(counts.added)} from ${nameOf(group.name)}`),
+    ...added.map(({ group, counts }) => `${formatCount(counts.added)} from ${quoted(group.name)}`),
   ];
   const split = added.length > 0 ? ` (${joinWords(parts, 'and')})` : '';
   const others = rows.filter(({ status }) => status !== 'added' && status !== 'corrected').length;
@@ -67,9 +67,9 @@ function groupText({ group, counts }: SentGroup): string {
   const subject =
     group.source === 'file' ? importOf(group) : `${formatCount(group.count)} pets called`;
   const result = describeResult(counts);
-  return `${subject} ${nameOf(group.name)}, ${result}, ${formatDateTime(group.at)}`;
+  return `${subject} ${quoted(group.name)}, ${result}, ${formatDateTime(group.at)}`;
 }
 
-function nameOf(name: string): string {
+function quoted(name: string): string {
   return `“${toSingleLine(beginningOf(name))}”`;
 }

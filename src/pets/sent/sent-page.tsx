@@ -103,7 +103,7 @@ interface ItemsProps {
 /** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
 function Items({ sent, pending, filter, names }: ItemsProps) {
   const [shown, setShown] = useState(ITEMS_AT_A_TIME);
-  const [entries, countToCheck] = useToCheckFirst(filterSent(sent, filter));
+  const [entries, entriesToCheck] = useToCheckFirst(filterSent(sent, filter));
   const limit = usePrintedAt() === undefined ? shown : entries.length;
   const shownPending = filter === 'all' ? pending : [];
   if (entries.length + shownPending.length === 0)
@@ -118,7 +118,7 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
         label="Sent"
         pending={shownPending}
         entries={entries.slice(0, limit)}
-        lineAfter={countToCheck}
+        lineAfter={entriesToCheck}
         related={sent.related}
         filter={filter}
         names={names}

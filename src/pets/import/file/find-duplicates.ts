@@ -1,9 +1,9 @@
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { RowText, SKIP_REASONS } from '../../../database/schema.ts';
+import { matchKey } from '../../../outbox/row-facts.ts';
 import { atTime } from '../../../ui/format-time.ts';
 import { beginningOf } from '../../../untrusted-text/plain-text.ts';
-import { nameKey } from '../../pet/name-key.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { CheckedRow, Result } from './check-rows.ts';
 import type { SentPet } from './sent-pets.ts';
@@ -63,11 +63,11 @@ export function findDuplicates(
   }
   // Of several, the one with the highest ID, in whichever order the lists were loaded.
   const inOrder = pets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const inStore = new Map(inOrder.map((pet) => [likeKey(pet), pet]));
+  const inStore = new Map(inOrder.map((pet) => [matchKey(pet), pet]));
   const lines = new Map<string, number>();
   for (const { line, pet } of rows) {
     if (!pet) continue;
-    const key = likeKey(pet);
+    const key = matchKey(pet);
     const [like, earlier] = [inStore.get(key), lines.get(key)];
     if (earlier === undefined) lines.set(key, line);
     if (found.has(line)) continue;
@@ -152,5 +152,3 @@ const petKey = ({ name, categoryId, status }: NewPet) => `${categoryId}\n${statu
 
 const cellsKey = ({ name, categoryId, status }: RowText) =>
   JSON.stringify([name.trim(), categoryId.trim(), status.trim()]);
-
-const likeKey = ({ name, categoryId }: NewPet | Pet) => `${categoryId} ${nameKey(name)}`;
