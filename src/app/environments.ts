@@ -10,7 +10,7 @@ import {
 } from '../session/environment.ts';
 
 const overNetwork = {
-  needsKey: true,
+  kind: 'service' as const,
   fetch: (request: Request) => fetch(request),
 };
 
@@ -36,7 +36,7 @@ export function createEnvironments(): [Environment, ...Environment[]] {
     environments.push({
       name: 'Practice',
       baseUrl: PRACTICE_BASE_URL,
-      needsKey: false,
+      kind: 'practice',
       rules: SESSION_RULES,
       fetch: practiceFetch,
       isOnline: () => true,

@@ -66,7 +66,7 @@ export function connect(options: ConnectOptions): ActiveSession {
       read: (path) => readLastList(record, path),
       write: (path, text) => {
         // Practice responds immediately, so it needs no saved list. If saving fails, the next visit only shows less.
-        if (environment.needsKey)
+        if (environment.kind === 'service')
           void writeLastList(database, record, path, text).catch(() => undefined);
       },
     },

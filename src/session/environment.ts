@@ -5,7 +5,8 @@ export interface Environment {
   name: 'Production' | 'Staging' | 'Local' | 'Practice';
   /** Absolute address that ends in `/v1`. */
   baseUrl: string;
-  needsKey: boolean;
+  /** `practice`: the service in the page, which needs no key. */
+  kind: 'service' | 'practice';
   /** When its sessions are over. */
   rules: SessionRules;
   fetch: (request: Request) => Promise<Response>;

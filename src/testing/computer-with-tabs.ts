@@ -13,8 +13,8 @@ export function environmentOf(
   fetch: Environment['fetch'] = () => Promise.resolve(new Response('[]')),
 ): Environment {
   const baseUrl = `https://${name.toLowerCase()}.test/v1`;
-  const needsKey = name !== 'Practice';
-  return { name, baseUrl, needsKey, rules: SESSION_RULES, isOnline: () => true, fetch };
+  const kind = name === 'Practice' ? 'practice' : 'service';
+  return { name, baseUrl, kind, rules: SESSION_RULES, isOnline: () => true, fetch };
 }
 
 /**

@@ -64,7 +64,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const environmentAt = (name: Environment['name'], baseUrl: string): Environment => ({
     name,
     baseUrl,
-    needsKey: true,
+    kind: 'service',
     rules: SESSION_RULES,
     isOnline: () => online,
     fetch: (request) => {

@@ -31,7 +31,7 @@ export function drawSplash(): string {
  * one without a status. Empty if the build has only Practice, which sends no requests.
  */
 export async function drawTemplates(): Promise<string> {
-  if (!createEnvironments()[0].needsKey) return '';
+  if (createEnvironments()[0].kind === 'practice') return '';
   return (
     template('frame', await drawApp()) +
     template(

@@ -4,6 +4,7 @@ import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
 import type { ChosenProblem, PracticePanel } from '../../practice/practice-panel.tsx';
 import type { PracticeService } from '../../practice/practice-service.ts';
+import type { Environment } from '../../session/environment.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -19,9 +20,9 @@ interface Practice {
 const ID = 'practice-settings';
 
 /** The name of the environment, in the banner. In Practice, a button that opens its settings. */
-export function EnvironmentBadge({ needsKey }: { needsKey: boolean }) {
+export function EnvironmentBadge({ kind }: Pick<Environment, 'kind'>) {
   const { environmentName } = useConnection();
-  return HAS_PRACTICE && !needsKey ? (
+  return HAS_PRACTICE && kind === 'practice' ? (
     <PracticeBadge />
   ) : (
     <span className={styles.environment}>{environmentName}</span>

@@ -56,7 +56,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   usePageShortcuts();
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
-    if (environment.needsKey) return setForgetting(true);
+    if (environment.kind === 'service') return setForgetting(true);
     if (!mayLeave()) return;
     void session.leave();
     navigate('/', { replace: true });
@@ -66,7 +66,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
       <div
         ref={frame}
         className={styles.frame}
-        data-environment={environment.needsKey ? environment.name : 'in-page'}
+        data-environment={environment.kind === 'service' ? environment.name : 'in-page'}
       >
         <a className={styles.skip} href="#content">
           Skip to main content
@@ -77,14 +77,9 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
               <BrandMark />
               Pet Store
             </Link>
-            <EnvironmentBadge needsKey={environment.needsKey} />
+            <EnvironmentBadge kind={environment.kind} />
             <div className={styles.actions}>
-              <Menu
-                session={session}
-                needsKey={environment.needsKey}
-                mayLeave={mayLeave}
-                onEnd={end}
-              />
+              <Menu session={session} mayLeave={mayLeave} onEnd={end} />
             </div>
           </header>
           <Navigation toCheck={<DayParts>{({ ToCheckCount }) => <ToCheckCount />}</DayParts>} />

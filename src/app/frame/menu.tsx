@@ -10,8 +10,6 @@ import popover from '../../ui/popover.module.css';
 
 interface MenuProps {
   session: Session;
-  /** False in Practice. */
-  needsKey: boolean;
   /** Whether the environment may be changed. Asks first if that would lose something. */
   mayLeave: () => boolean;
   /** Called by **Forget key** or **Leave Practice**. */
@@ -21,7 +19,7 @@ interface MenuProps {
 const ID = 'menu';
 
 /** The button **Menu** with its popover, and the dialog **Change environment**. */
-export function Menu({ session, needsKey, mayLeave, onEnd }: MenuProps) {
+export function Menu({ session, mayLeave, onEnd }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Rendered on first use, so that it does not delay the page.
   const [isOpened, setOpened] = useState(false);
@@ -55,7 +53,9 @@ export function Menu({ session, needsKey, mayLeave, onEnd }: MenuProps) {
                   onEnd();
                 }}
               >
-                {HAS_PRACTICE && !needsKey ? 'Leave Practice' : 'Forget key'}
+                {HAS_PRACTICE && session.environment().kind === 'practice'
+                  ? 'Leave Practice'
+                  : 'Forget key'}
               </Button>
             </div>
           </>

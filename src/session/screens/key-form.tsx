@@ -41,7 +41,7 @@ interface KeyFormProps {
 export function KeyForm({
   session,
   environment,
-  name = HAS_PRACTICE && !environment.needsKey ? 'Practice' : 'the store',
+  name = HAS_PRACTICE && environment.kind === 'practice' ? 'Practice' : 'the store',
   onChosen,
   offersTrial = false,
   reason,
@@ -56,9 +56,9 @@ export function KeyForm({
   const keyField = useRef<HTMLInputElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const { environments } = session;
-  const asksForKey = environment.needsKey && session.keyOf(environment) !== 'stored';
+  const asksForKey = environment.kind === 'service' && session.keyOf(environment) !== 'stored';
   const hasChoice = onChosen !== undefined && environments.length > 1;
-  const practice = environments.find(({ needsKey }) => !needsKey);
+  const practice = environments.find(({ kind }) => kind === 'practice');
   // If another tab has stored a newer key since, there is no field for the problem.
   const keyProblem = asksForKey ? describeKeyProblem(failure, hasChoice) : undefined;
 
@@ -90,9 +90,11 @@ export function KeyForm({
   const open = async (next: Environment) => {
     setFailure(undefined);
     // A typed key counts even if another tab has stored one since.
-    const typed = next.needsKey ? (keyField.current?.value.trim() ?? '') : '';
+    const typed = next.kind === 'service' ? (keyField.current?.value.trim() ?? '') : '';
     const key =
-      typed === '' && (!next.needsKey || session.keyOf(next) === 'stored') ? undefined : typed;
+      typed === '' && (next.kind === 'practice' || session.keyOf(next) === 'stored')
+        ? undefined
+        : typed;
     const problem = key === undefined ? undefined : checkKey(key);
     if (problem !== undefined) return setFailure(problem);
 
@@ -159,8 +161,8 @@ export function KeyForm({
         </div>
       )}
       {!asksForKey && reason !== undefined && <p className={HINT}>{reason}</p>}
-      {!asksForKey && environment.needsKey && <p className={HINT}>{STORED_KEY}</p>}
-      {HAS_PRACTICE && !environment.needsKey && hasChoice && (
+      {!asksForKey && environment.kind === 'service' && <p className={HINT}>{STORED_KEY}</p>}
+      {HAS_PRACTICE && environment.kind === 'practice' && hasChoice && (
         <p className={HINT}>{NO_KEY_NEEDED}</p>
       )}
       {keyProblem === undefined && failure instanceof Error && (

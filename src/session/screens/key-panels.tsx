@@ -54,7 +54,7 @@ export function KeyPanel({
   // Over a field, the dialog would take the text being typed.
   const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
   const [title, action] =
-    HAS_PRACTICE && !environment.needsKey
+    HAS_PRACTICE && environment.kind === 'practice'
       ? ['Open Practice again', 'Open Practice again']
       : ['Enter your API key', 'Enter another key'];
   const serviceMessage = refusal && describeError(refusal).serviceMessage;

@@ -26,12 +26,14 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
   const [page] = useState({ titleSuffix: 'Pet Store', hasNavigated });
 
   const isRefused = session.keyOf(environment) === 'refused';
-  const [asksAtStart] = useState(environment.needsKey && session.keyOf(environment) !== 'stored');
+  const [asksAtStart] = useState(
+    environment.kind === 'service' && session.keyOf(environment) !== 'stored',
+  );
 
   // The next page starts at its top, however far this one was scrolled.
   useEffect(() => () => scrollTo(0, 0), []);
 
-  if (IS_DEMO && session.environments.every(({ needsKey }) => !needsKey))
+  if (IS_DEMO && session.environments.every(({ kind }) => kind === 'practice'))
     return (
       <main className={styles.screen}>
         <PageContext value={page}>
@@ -49,7 +51,7 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
             <p className={styles.about}>
-              {!HAS_PRACTICE || environment.needsKey
+              {!HAS_PRACTICE || environment.kind === 'service'
                 ? 'View and add your store’s pets. Ask the person who runs the service for a key.'
                 : ABOUT_PRACTICE}
             </p>
@@ -72,6 +74,6 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
 }
 
 function titleFor(environment: Environment, session: Session): string {
-  if (!environment.needsKey) return 'Try the pet store';
+  if (environment.kind === 'practice') return 'Try the pet store';
   return session.keyOf(environment) === 'stored' ? 'Open the store' : 'Enter your API key';
 }
