@@ -50,7 +50,7 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
 /** A service may name a status `null` or `undefined`. */
 const keyOf = (status: Count['status']) => `${typeof status} ${status}`;
 
-/** A bar and a count, which links to its pets if a list can show exactly them. `scale` pets fill the cell. */
+/** A bar and a count, which links to its pets if a list can show exactly them. The bar of `scale` pets is the longest. */
 function CountCell({ count: { status, found, text, href, label }, scale }: CountCellProps) {
   const content = (
     <>
@@ -59,7 +59,7 @@ function CountCell({ count: { status, found, text, href, label }, scale }: Count
         data-kind={status === null ? 'all' : statusKind(status)}
         aria-hidden="true"
       >
-        {found > 0 && <span style={{ inlineSize: `${(100 * found) / scale}%` }} />}
+        {found > 0 && <span style={{ inlineSize: `${(4 * found) / scale}em` }} />}
       </span>
       <span className={styles.number}>{text}</span>
     </>
