@@ -180,10 +180,8 @@ export async function openSession(
     ): Promise<void> => {
       const name = environmentKey(environment);
       const before = known.records.find((record) => record.environment === name);
-      const key =
-        HAS_PRACTICE && environment.kind === 'practice'
-          ? PRACTICE_KEY
-          : (typedKey ?? before?.key ?? '');
+      const isPractice = HAS_PRACTICE && environment.kind === 'practice';
+      const key = isPractice ? PRACTICE_KEY : (typedKey ?? before?.key ?? '');
       const tried = { environment: name, key, id: before?.id ?? '', startedAt: 0, usedAt: 0 };
       try {
         await connectTo(environment, tried, signal).clientOf(tried).listPets({ limit: 1 }, signal);
@@ -191,7 +189,7 @@ export async function openSession(
         const accepted = await acceptKey(database, environment, {
           key,
           // Without a typed key, the saved one was checked, or that of Practice.
-          isSaved: environment.kind === 'service' && typedKey === undefined,
+          isSaved: !isPractice && typedKey === undefined,
           continues: before?.id,
           clearsFirst: known.note.isUncleared === true,
         });

@@ -58,7 +58,7 @@ export function KeyForm({
   const { environments } = session;
   const asksForKey = environment.kind === 'service' && session.keyOf(environment) !== 'stored';
   const hasChoice = onChosen !== undefined && environments.length > 1;
-  const practice = environments.find(({ kind }) => kind === 'practice');
+  const practice = environments.find(({ kind }) => kind !== 'service');
   // If another tab has stored a newer key since, there is no field for the problem.
   const keyProblem = asksForKey ? describeKeyProblem(failure, hasChoice) : undefined;
 
@@ -92,7 +92,7 @@ export function KeyForm({
     // A typed key counts even if another tab has stored one since.
     const typed = next.kind === 'service' ? (keyField.current?.value.trim() ?? '') : '';
     const key =
-      typed === '' && (next.kind === 'practice' || session.keyOf(next) === 'stored')
+      typed === '' && (next.kind !== 'service' || session.keyOf(next) === 'stored')
         ? undefined
         : typed;
     const problem = key === undefined ? undefined : checkKey(key);

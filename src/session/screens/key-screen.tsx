@@ -33,7 +33,7 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
   // The next page starts at its top, however far this one was scrolled.
   useEffect(() => () => scrollTo(0, 0), []);
 
-  if (IS_DEMO && session.environments.every(({ kind }) => kind === 'practice'))
+  if (IS_DEMO && session.environments.every(({ kind }) => kind !== 'service'))
     return (
       <main className={styles.screen}>
         <PageContext value={page}>
@@ -74,6 +74,6 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
 }
 
 function titleFor(environment: Environment, session: Session): string {
-  if (environment.kind === 'practice') return 'Try the pet store';
+  if (environment.kind !== 'service') return 'Try the pet store';
   return session.keyOf(environment) === 'stored' ? 'Open the store' : 'Enter your API key';
 }
