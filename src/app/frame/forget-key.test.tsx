@@ -27,9 +27,7 @@ test('Forget key counts the pets to check, and offers the handover before it cle
   await writePet('Lemon', { state: refused('no') });
   const { user } = await pressForgetKey();
   const dialog = within(await question());
-  dialog.getByText(
-    'Sent has 2 pets to check. Forgetting the key also clears Sent, so this list will be lost.',
-  );
+  dialog.getByText('Forgetting the key also clears Sent, with 2 pets to check.');
   await user.click(await dialog.findByRole('button', { name: 'Copy for handover' }));
   await dialog.findByText('Copied.');
   const text = await navigator.clipboard.readText();
@@ -49,7 +47,9 @@ test('counts rows of a file, waiting pets and other environments, too', async ()
   await writePet('Lemon', { state: unknown(), environment: PRODUCTION });
   await pressForgetKey();
   const words = (await question()).textContent;
-  expect(words).toContain('Sent has 3 pets to check and 1 waiting pet.');
+  expect(words).toContain(
+    'clears Sent, with 3 pets to check and 1 waiting pet. Waiting pets will not be sent.',
+  );
 });
 
 test('finished pets are cleared with a question that names no list to lose', async () => {

@@ -107,9 +107,10 @@ function describeCleared(cleared: readonly Cleared[]): string {
     ...(toCheck > 0 ? [countOf(toCheck, 'pet to check', 'pets to check')] : []),
     ...(waiting > 0 ? [countOf(waiting, 'waiting pet')] : []),
   ];
-  return counts.length > 0
-    ? `Sent has ${joinWords(counts, 'and')}. Forgetting the key also clears Sent, so this list will be lost.`
-    : 'Forgetting the key also clears Sent. Pets in the store are not affected.';
+  if (counts.length === 0)
+    return 'Forgetting the key also clears Sent. Pets in the store are not affected.';
+  const lost = `Forgetting the key also clears Sent, with ${joinWords(counts, 'and')}.`;
+  return waiting > 0 ? `${lost} Waiting pets will not be sent.` : lost;
 }
 
 function countRows(cleared: readonly Cleared[], statuses: readonly Status[]): number {
