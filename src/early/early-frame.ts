@@ -7,7 +7,7 @@ import { drawRows, findTexts } from './draw-rows.ts';
 /** The list page without the app: a copy of the template that the app’s components drew at build time. */
 export interface EarlyFrame {
   outer: HTMLElement;
-  /** Reads the chosen status and limit. */
+  /** Reads the status and limit that a person has chosen. */
   readQuery: () => ListPetsQuery;
   /** Shows a list that is loading. */
   showLoading: (query: ListPetsQuery) => void;
@@ -21,8 +21,8 @@ export function copyFrame(environmentName: string): EarlyFrame | undefined {
   const select = outer?.querySelector('select');
   const section = outer?.querySelector('main section');
   const loading = section?.lastElementChild;
-  const status = section?.querySelector('[role=status]');
-  if (!outer || !select || !loading || !status) return undefined;
+  const line = section?.querySelector('[role=status]');
+  if (!outer || !select || !loading || !line) return undefined;
 
   const drawnName = outer.dataset['environment'] ?? '';
   if (drawnName !== environmentName) {
@@ -33,20 +33,27 @@ export function copyFrame(environmentName: string): EarlyFrame | undefined {
   const statuses = [...outer.querySelectorAll<HTMLInputElement>('[name=status]')];
   // Renamed, because the app’s radios are in the document at the same time.
   for (const radio of statuses) radio.name = 'early status';
-  let rows: Element = loading;
-  const show = (query: ListPetsQuery, words: string, next: Element) => {
+  let [rows, status] = [loading, line];
+  let isPressed = false;
+  const show = (query: ListPetsQuery, words: string, nextRows: Element) => {
     const { status: chosen = 'all', limit } = query;
     for (const radio of statuses) radio.checked = radio.value === chosen;
     chooseLimit(select, limit);
     const filters = outer.querySelector('[popovertarget=filters] > :last-child');
     if (filters) filters.textContent = describeQuery(query);
-    status.textContent = words;
-    rows.replaceWith(next);
-    rows = next;
+    // In a new element before the first press: for the largest contentful paint, browsers count a text when its element
+    // is first painted. Later in the same one, so that screen readers announce it.
+    const next = isPressed ? status : cloneOf(status);
+    next.textContent = words;
+    if (next !== status) status.replaceWith(next);
+    status = next;
+    rows.replaceWith(nextRows);
+    rows = nextRows;
   };
   return {
     outer,
     readQuery: () => {
+      isPressed = true;
       const chosen = statuses.find(({ checked }) => checked)?.value;
       const known = PET_STATUSES.find((name) => name === chosen);
       return { limit: Number(select.value), ...(known && { status: known }) };

@@ -94,7 +94,8 @@ export function installProbe(): void {
     if (!hasFreshRows) {
       const tables = document.querySelectorAll('table[aria-label="Pets"]:has(tbody td)');
       // Reads attributes only, because reading the layout would make the page compute it earlier.
-      const table = [...tables].find((element) => element.closest('[hidden]') === null);
+      // Bars in place of rows are hidden from screen readers.
+      const table = [...tables].find((element) => !element.closest('[hidden], [aria-hidden]'));
       if (table) {
         const isOld = table.getAttribute('aria-busy') === 'true';
         probe.rows ??= NaN;

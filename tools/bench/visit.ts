@@ -89,7 +89,7 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
   await waitUntilQuiet(tab);
-  // The early page (`src/early`) takes no clicks or keys.
+  // The app replaces the early page (`src/early`) with its controls.
   await evaluate(
     tab,
     `new Promise((resolve) => {
