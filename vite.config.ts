@@ -2,14 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { readAddresses } from './tools/build/base-url.ts';
 import { buildPage } from './tools/build/build-page.ts';
-import { inlineTokens } from './tools/build/inline-tokens.ts';
 import {
   readIdleMinutes,
   readPractice,
   readUndoSeconds,
   readVersion,
 } from './tools/build/build-settings.ts';
-import { reactAsEsModules } from './tools/build/react-as-es-modules.ts';
 import { writeSbom } from './tools/build/sbom.ts';
 import { hostingPlugin } from './tools/build/vite-plugin.ts';
 
@@ -27,8 +25,6 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       react(),
-      reactAsEsModules(),
-      inlineTokens('src/ui/tokens.css'),
       hostingPlugin({
         addresses,
         hasPractice,
@@ -44,9 +40,6 @@ export default defineConfig(({ command, mode }) => {
       IDLE_MINUTES: JSON.stringify(readIdleMinutes(env['VITE_IDLE_MINUTES'])),
       UNDO_SECONDS: JSON.stringify(readUndoSeconds(env['VITE_UNDO_SECONDS'])),
     },
-    // Hashes only file and name. Vite's default also hashes the styles, which `inlineTokens` changes: class names on the
-    // early page would differ from those in the app's style sheet.
-    css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
     build: {
       // Keeps light-dark() and nesting as written, because every supported browser has them.
       cssTarget: 'chrome123',

@@ -22,8 +22,8 @@ const listsSent = ({ received }: FaultyService) =>
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 
-/** The file that imports the app's bundle. Without it, only the page's own scripts run. */
-const BUNDLE = '**/assets/start-*.js';
+/** The app's bundle. Without it, only the page's own scripts run. */
+const BUNDLE = '**/assets/index-*.js';
 const blockBundle = (page: Page) => page.route(BUNDLE, (route) => route.abort());
 
 /** Waits until the page has loaded and is idle, so that any early request would have been sent. */
@@ -77,7 +77,7 @@ test('the early page and the app draw the same HTML', async ({ page }) => {
           '',
         )
         .replaceAll(/Updated <time.*?<\/time>/g, '')
-        .replaceAll(/<div class="[^"]*\bedge_.*?<\/div>/g, '')
+        .replaceAll(/<div class="[^"]*_edge_.*?<\/div>/g, '')
         .replaceAll('<!-- -->', '');
     const drawn: { early: string; app: string }[] = [];
     Reflect.set(globalThis, 'drawn', drawn);

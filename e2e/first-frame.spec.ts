@@ -33,7 +33,7 @@ test(FIRST, chromiumOnly('slowNetwork'), async ({ page }) => {
   await openRows(page);
   await expectRememberedList(page);
   // Without the app, only the page's own scripts run.
-  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.route('**/assets/index-*.js', (route) => route.abort());
   expect(await firstShown(page)).toBe('Pet Store');
   await expect(page.getByRole('rowheader', { name: 'Rex' })).toBeVisible();
 });

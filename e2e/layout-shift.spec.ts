@@ -63,7 +63,6 @@ for (const width of [360, 768, 1440])
       for (const address of ADDRESSES)
         await test.step(address, async () => {
           const loadApp = await hold(page, APP);
-          // The start file requests the app once the early page is painted.
           const asked = page.waitForRequest(APP);
           const opened = page.goto(address);
           await asked;

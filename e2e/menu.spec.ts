@@ -65,7 +65,7 @@ test('System follows the system, and Dark is kept over a reload, from its first 
   await radio(page, 'Dark').check();
   await expectGround(page, 'dark');
   // Without the app, only the page's own scripts run.
-  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.reload();
   await expect.poll(() => page.evaluate(() => globalThis.firstGround)).toBe(GROUND.dark);
 });

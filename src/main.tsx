@@ -1,17 +1,19 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import './app/frame/app-name.module.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments.ts';
 import { readEarlyList } from './app/early-list.ts';
 import { startSession } from './session/start-session.ts';
-import { ChunkLoadError } from './app/lazy-pages.tsx';
+import { ChunkLoadError, loadDayPages } from './app/lazy-pages.tsx';
 
 /** Opens the session and renders the app. */
 async function start(): Promise<void> {
   ensureStyles();
+  // Without the early page, the address most likely needs them.
+  if (!globalThis.earlyPage?.view) void loadDayPages().catch(() => undefined);
+  await globalThis.earlyPage?.view?.painted;
   const session = await startSession(createEnvironments());
   const queryClient = await readEarlyList(session.current());
 

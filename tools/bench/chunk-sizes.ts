@@ -21,12 +21,7 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const outputs = Array.isArray(built) ? built : 'output' in built ? [built] : [];
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
-    if (part.type === 'asset') {
-      // `tools/build/vite-plugin.ts` emits the start file as an asset.
-      if (part.fileName.endsWith('.js'))
-        chunks.set(part.fileName, weighStart(part.fileName, part.source));
-      continue;
-    }
+    if (part.type === 'asset') continue;
     const size = brotliCompressSync(part.code).length;
     const lengths = new Map<string, number>();
     for (const [id, { renderedLength }] of Object.entries(part.modules)) {
@@ -48,15 +43,10 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   return chunks;
 }
 
-function weighStart(name: string, source: string | Uint8Array): Chunk {
-  const size = brotliCompressSync(source).length;
-  return { name, size, imports: [], libraries: new Map([['own code', size]]), isEntry: true };
-}
-
-/** Returns the chunks that every page loads first: the entries with their imports. */
+/** Returns the chunks that every page loads first: the entry with its imports. */
 export function firstViewOf(chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const entries = [...chunks.values()].filter(({ isEntry }) => isEntry);
-  if (entries.length < 2) throw new Error('The build has no entry, or no file that starts it.');
+  if (entries.length === 0) throw new Error('The build has no entry.');
   const first = new Set<Chunk>();
   for (const entry of entries) for (const part of withImports(chunks, entry)) first.add(part);
   return first;

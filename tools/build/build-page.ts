@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build, createServer, type InlineConfig, type ResolvedConfig, type Rollup } from 'vite';
 
@@ -7,45 +6,35 @@ const OLD_BROWSER = 'src/early/old-browser.ts';
 const REQUEST_LIST = 'src/early/request-list.ts';
 const DRAW_LIST = 'src/early/draw-list.ts';
 
-/** The rule with which `app-name.module.css` ends the styles of the first paint. */
-const STYLES_SPLIT = '.end-of-first-styles{order:0}';
-
 /**
  * Fills the placeholders in `index.html` except `<!-- policy -->`. They are in the order in which a browser needs them
  * (`src/early/README.md`).
  *
- * @returns the page, its inline scripts and styles, and the start file, for `hostingPlugin`
+ * @returns the page, its inline scripts and styles, and the app's script, for `hostingPlugin`
  * @throws Error if a placeholder or a part of the build is missing
  */
 export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBundle) {
   const { root, base } = config;
   const { oldBrowser, splash, requestList, templates, drawList } = await buildParts(config);
   const app = findEntry(bundle);
-  const [firstStyles = '', otherStyles] = app.styles.split(STYLES_SPLIT);
-  if (otherStyles === undefined) throw new Error(`The app's styles have no ${STYLES_SPLIT}`);
-  const start = startFile(app.script, findRest(bundle));
 
   const page = readFileSync(`${root}/index.html`, 'utf8').replaceAll('%BASE_URL%', base);
   const html = fill(page, {
     // Disabled, because its text is inline. `src/main.tsx` enables it if a host's own policy blocks inline styles, and
     // Vite's chunk loader does not load a linked file again.
-    '<!-- first styles -->': `<style>${firstStyles}</style>
+    '<!-- styles -->': `<style>${app.styles}</style>
     <link rel="stylesheet" crossorigin href="${base}${app.stylesFile}" disabled>`,
     '<!-- splash -->': splash,
     '<!-- request the list -->': `<script>${requestList}</script>`,
-    '<!-- other styles, templates, draw the list -->': `<style>${otherStyles}</style>${templates}
+    '<!-- templates, draw the list -->': `${templates}
     <script>${drawList}</script>`,
     '<!-- old browser -->': `<script>${oldBrowser}</script>`,
-    '<script type="module" src="/src/main.tsx"></script>': `<link rel="modulepreload" crossorigin href="${base}${app.script}">
-    <script type="module" crossorigin src="${base}${start.fileName}"></script>`,
+    '<script type="module" src="/src/main.tsx"></script>': `<script type="module" crossorigin src="${base}${app.script}"></script>`,
   });
   return {
     html,
-    inline: {
-      scripts: [requestList, drawList, oldBrowser],
-      styles: [firstStyles, otherStyles],
-    },
-    start,
+    inline: { scripts: [requestList, drawList, oldBrowser], styles: [app.styles] },
+    entry: app.script,
   };
 }
 
@@ -63,31 +52,6 @@ function findEntry(bundle: Rollup.OutputBundle) {
   const styles = bundle[stylesFile];
   if (!entry || styles?.type !== 'asset') throw new Error('The build has no entry with styles.');
   return { script: entry.fileName, stylesFile, styles: String(styles.source) };
-}
-
-function findRest(bundle: Rollup.OutputBundle): string {
-  const rest = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.name === 'day-pages',
-  );
-  if (!rest) throw new Error('The build has no chunk named day-pages.');
-  return rest.fileName;
-}
-
-/**
- * Creates the script that starts the app. It waits until the early page (`src/early`) is painted: otherwise a cached
- * bundle would run first, and delay remembered rows by 15 ms with the CPU throttled 4×. Without an early page, the
- * address most likely needs the pages of `src/app/day-pages.ts`, so the script requests it immediately.
- */
-function startFile(script: string, rest: string) {
-  const folder = script.slice(0, script.lastIndexOf('/') + 1);
-  const [name, restName] = [script, rest].map((file) => `./${file.slice(folder.length)}`);
-  const source = `const view = globalThis.earlyPage?.view;
-if (!view) document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload", href: new URL("${restName}", import.meta.url)}));
-await view?.painted;
-import("${name}");
-`;
-  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-  return { fileName: `${folder}start-${hash}.js`, source };
 }
 
 /** Builds the texts for `index.html` with the mode, variables and class names of the app's own build. */

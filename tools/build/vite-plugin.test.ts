@@ -15,7 +15,7 @@ const buildPage: HostingOptions['buildPage'] = () =>
   Promise.resolve({
     html: '<!-- policy --><title>Pets</title><script>one();</script>',
     inline: { scripts: ['one();'], styles: [] },
-    start: { fileName: 'assets/start-1.js', source: 'go();' },
+    entry: 'assets/index-1.js',
   });
 
 beforeAll(async () => {
@@ -80,8 +80,7 @@ test('_headers and _redirects are for the sub-folder', () => {
 test('version.json names the version, and the script that starts the app', () => {
   const { version, entry } = JSON.parse(read('version.json'));
   expect(version).toBe('1.2.3 (abc1234)');
-  expect(entry).toBe('assets/start-1.js');
-  expect(read(entry)).toBe('go();');
+  expect(entry).toBe('assets/index-1.js');
 });
 
 test('sha256sums.txt has the hash of every other file in the format of sha256sum', () => {

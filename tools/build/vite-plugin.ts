@@ -12,8 +12,8 @@ interface BuiltPage {
   html: string;
   /** The texts of its inline scripts and styles. */
   inline: { scripts: readonly string[]; styles: readonly string[] };
-  /** The script file that starts the app. */
-  start: { fileName: string; source: string };
+  /** The file of the script that starts the app. */
+  entry: string;
 }
 
 export interface HostingOptions {
@@ -33,7 +33,7 @@ const POLICY_PLACEHOLDER = '<!-- policy -->';
 
 /**
  * Writes the files that a host needs besides the bundle: the page with its content security policy, a copy of it for
- * addresses without a file, the start file, the headers, the redirects, the version, the manifest, the packages, and
+ * addresses without a file, the headers, the redirects, the version, the manifest, the packages, and
  * the checksums of all other files. For builds only: in development, Vite serves index.html, and needs inline styles.
  */
 export function hostingPlugin({
@@ -56,7 +56,7 @@ export function hostingPlugin({
     async generateBundle(_options, bundle) {
       const config = this.environment.getTopLevelConfig();
       const { base } = config;
-      const { html, inline, start } = await buildPage(config, bundle);
+      const { html, inline, entry } = await buildPage(config, bundle);
       const hashes = {
         scripts: inline.scripts.map(hashSource),
         styles: inline.styles.map(hashSource),
@@ -67,10 +67,9 @@ export function hostingPlugin({
         'index.html': page,
         // GitHub Pages and others return this page with status 404 for addresses without a file.
         '404.html': page,
-        [start.fileName]: start.source,
         _headers: writeHeadersFile(services, base, hashes),
         _redirects: writeRedirectsFile(base),
-        'version.json': `${JSON.stringify({ version, entry: start.fileName })}\n`,
+        'version.json': `${JSON.stringify({ version, entry })}\n`,
         'manifest.json': writeManifest({
           environments: addresses.map(({ name }) => name),
           base,
