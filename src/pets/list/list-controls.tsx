@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useOptimistic, useRef, useTransition } from 'react';
 import { type ListAddress, type Sort, SORTS } from '../../addresses/list-address.ts';
 import { type ListPetsQuery, USUAL_LIMITS } from '../../api/list-pets-query.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { useDeferredChange } from '../../ui/fields/use-deferred-change.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
 import { usePrefetchPets } from '../queries/pet-queries.ts';
@@ -34,12 +33,10 @@ const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 /** The controls above the rows. On a phone, a popover has all of them except the search, and also the order. */
 export function ListControls({ address, onChange, onSort, findPets, tools }: ListControlsProps) {
   const isNarrow = useIsNarrow();
-  const prefetch = usePrefetchPets();
-  const [shown, show] = useDeferredChange(address, onChange);
+  const [shown, choose] = useChosenList(address, onChange);
   const { status, ...others } = shown;
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
-  const choose = (next: ListAddress) => show(next, prefetch(next));
   const chooseStatus = (chosen: PetStatus | 'all') =>
     choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });
   return (
@@ -79,4 +76,38 @@ export function ListControls({ address, onChange, onSort, findPets, tools }: Lis
       {!isNarrow && <div className={`${layout.row} ${styles.tools}`}>{tools}</div>}
     </div>
   );
+}
+
+// Below 100 ms, a change is still felt as immediate (Nielsen, Usability Engineering, 1993).
+const LIST_TIMEOUT_MS = 50;
+
+/**
+ * Shows a choice immediately, and changes the address once its list has loaded, or after 50 ms. So a fast response is
+ * rendered once, without the old rows in between. Of several choices the last one counts, and none on another page.
+ */
+function useChosenList(
+  address: ListAddress,
+  onChange: (query: ListPetsQuery) => void,
+): [ListAddress, (next: ListAddress) => void] {
+  const prefetch = usePrefetchPets();
+  const [shown, show] = useOptimistic(address);
+  const [, startTransition] = useTransition();
+  const latest = useRef<ListAddress>(undefined);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+  const choose = (next: ListAddress) =>
+    startTransition(async () => {
+      show(next);
+      latest.current = next;
+      await Promise.race([
+        prefetch(next),
+        new Promise((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS)),
+      ]);
+      if (latest.current === next) onChange(next);
+    });
+  return [shown, choose];
 }
