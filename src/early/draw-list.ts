@@ -23,20 +23,17 @@ function waitForList(page: EarlyPage, list: Promise<EarlyList | undefined>): voi
   const painted = list
     .then((requested) => {
       const frame = requested && page.view && copyFrame(requested.environmentName);
-      if (frame) drawLists(page, requested, frame);
+      if (frame) drawLists(page, view, requested, frame);
       else remove();
       return page.view && nextFrame();
     })
-    // The app draws the list.
-    .catch((error: unknown) => {
-      page.view?.remove();
-      reportError(error);
-    });
-  page.view = { state: 'loading', painted, remove };
+    .catch(leaveToApp);
+  const view: EarlyView = { state: 'loading', painted, remove };
+  page.view = view;
 }
 
 /** Draws the list, and the one of each press, until the app renders its own (`pets-page.tsx`). */
-function drawLists(page: EarlyPage, first: EarlyList, frame: EarlyFrame): void {
+function drawLists(page: EarlyPage, view: EarlyView, first: EarlyList, frame: EarlyFrame): void {
   const { outer } = frame;
   let shown: ListPetsQuery;
   let list: EarlyList | undefined = first;
@@ -46,7 +43,6 @@ function drawLists(page: EarlyPage, first: EarlyList, frame: EarlyFrame): void {
     page.view = undefined;
     showApp(outer);
   };
-  const view: EarlyView = { state: 'loading', painted: Promise.resolve(), remove };
   const draw = (query: ListPetsQuery) => {
     shown = query;
     view.state = 'loading';
@@ -55,20 +51,22 @@ function drawLists(page: EarlyPage, first: EarlyList, frame: EarlyFrame): void {
     else frame.showLoading(query);
     // The app reports a failed request.
     void list?.response
-      .then(readRows, () => '')
+      .then(readRows)
+      .catch(() => '')
       .then((json) => {
         const pets = shown === query && page.view && readPlainPets(json);
         if (!pets) return;
         frame.showPets(query, pets, false);
         view.state = 'listed';
-      });
+      })
+      .catch(leaveToApp);
   };
   const change = (query: ListPetsQuery) => {
     // Once the app has taken over the request, it sends those that follow, too.
     list = page.request && list?.change(query);
     draw(query);
   };
-  page.view = view;
+  view.remove = remove;
   outer.addEventListener('change', () => {
     const query = frame.readQuery();
     history.pushState(null, '', BASE.slice(0, -1) + addressOf.list(query));
@@ -89,6 +87,11 @@ function drawLists(page: EarlyPage, first: EarlyList, frame: EarlyFrame): void {
   draw(first.query);
   document.body.append(outer);
   document.querySelector('#root')?.toggleAttribute('hidden', true);
+}
+
+function leaveToApp(error: unknown): void {
+  earlyPage?.view?.remove();
+  reportError(error);
 }
 
 /** Reads the response’s text. Empty unless the status is 200 and the headers rule out a cached response. */
