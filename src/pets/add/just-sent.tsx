@@ -7,7 +7,7 @@ import { useSent } from '../../outbox/use-sent.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';
-import { AfterAnswerContext } from '../outcome/row-actions.tsx';
+import { AfterAnswerContext } from '../outcome/row-buttons.tsx';
 import { filterSent } from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';

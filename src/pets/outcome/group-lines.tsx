@@ -15,7 +15,7 @@ import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { OutcomeContext } from './describe-outcome.ts';
 import { DownloadResults } from './download-results.tsx';
-import { FileActions, PressActions } from './group-actions.tsx';
+import { FileButtons, PressButtons } from './group-buttons.tsx';
 import { WaitingReason } from './outcome-details.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
 import { toCheckIn, describeResult, importOf } from './result-counts.ts';
@@ -73,13 +73,13 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
         }
       >
         {(secondsLeft > 0 || toCheck > 0 || shortHold) && <p>{result}</p>}
-        {group.source === 'file' && <FileActions sent={sent} />}
+        {group.source === 'file' && <FileButtons sent={sent} />}
         {group.source === 'form' && counts.next > 0 && (secondsLeft > 0 || isSlow) && (
           <>
             {secondsLeft === 0 && (toCheck > 0 || shortHold?.type !== 'offline') && (
               <WaitingReason />
             )}
-            <PressActions
+            <PressButtons
               sent={sent}
               hasTimeLeft={secondsLeft > 0}
               hasShortcut={isLatestUndoable}

@@ -10,7 +10,7 @@ import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { describeUnsaved } from './describe-hold.ts';
 import { GroupLines } from './group-lines.tsx';
-import { AfterAnswerContext, buttonLabel } from './row-actions.tsx';
+import { AfterAnswerContext, buttonLabel } from './row-buttons.tsx';
 import { entryKey, isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
 import { GapLine, PetLine, SentTable } from './sent-table.tsx';

@@ -9,7 +9,7 @@ import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { formatCount } from '../../ui/words.ts';
 import { describeOutcome, type OutcomeContext, type OutcomeWords } from './describe-outcome.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
-import { RowActions } from './row-actions.tsx';
+import { RowButtons } from './row-buttons.tsx';
 import { PetLine } from './sent-table.tsx';
 
 interface SentLineProps {
@@ -55,7 +55,7 @@ export function SentLine({
           {secondsLeft === 0 && shortHold?.type !== 'offline' && (
             <OutcomeDetails row={row} context={context} />
           )}
-          <RowActions
+          <RowButtons
             row={row}
             isLatestQuestion={isLatestQuestion}
             isLatestUndoable={isLatestUndoable}

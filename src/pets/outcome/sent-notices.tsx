@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepStorage } from '../../database/keep-storage.ts';
+import { requestPersistentStorage } from '../../database/request-persistent-storage.ts';
 import { openFor, useHold, useSenderState, useToCheckCount } from '../../outbox/use-sent.ts';
 import { useConnection } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function SentNotices({ asksForKey = false }: { asksForKey?: boolean }) {
   const isPractice = HAS_PRACTICE && connection.environmentName === 'Practice';
   const isWorthKeeping = toCheck !== undefined && toCheck > 0 && !isPractice;
   useEffect(() => {
-    if (isWorthKeeping) void keepStorage();
+    if (isWorthKeeping) void requestPersistentStorage();
   }, [isWorthKeeping]);
   if (isWritten === false)
     return (

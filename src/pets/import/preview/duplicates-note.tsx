@@ -6,7 +6,7 @@ import { ReadFailure } from '../../../untrusted-text/read-failure.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { describeCoverage } from '../../queries/merge-lists.ts';
 import type { SentPet } from '../file/sent-pets.ts';
-import { maySendAnyway, type PreviewRow } from './preview-rows.ts';
+import { canSendAnyway, type PreviewRow } from './preview-rows.ts';
 import type { Comparison } from './use-duplicates.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
@@ -23,9 +23,9 @@ export function DuplicatesNote({ rows, onChoose }: DuplicatesNoteProps) {
   const largest = largestSource(duplicates);
   const repeats = duplicates.filter(({ duplicate }) => duplicate?.type === 'line').length;
   const others = duplicates.length - repeats - (largest?.count ?? 0);
-  const choosable = duplicates.filter(maySendAnyway);
+  const choosable = duplicates.filter(canSendAnyway);
   const lines = choosable.map(({ row }) => row.line);
-  const skipped = choosable.filter(({ willBe }) => willBe === 'skipped').length;
+  const skipped = choosable.filter(({ plan }) => plan === 'skipped').length;
   const value = skipped === lines.length ? 'skip' : skipped === 0 ? 'send' : 'some';
   return (
     <section aria-label="Possible duplicates" className={`${layout.card} ${styles.duplicates}`}>

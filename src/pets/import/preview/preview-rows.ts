@@ -14,7 +14,7 @@ import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 export interface PreviewRow {
   row: CheckedRow;
   duplicate: Duplicate | undefined;
-  willBe: 'added' | 'skipped' | 'problem';
+  plan: 'added' | 'skipped' | 'problem';
 }
 
 export type RowFilter = 'all' | 'problems' | 'skipped';
@@ -29,7 +29,7 @@ export function previewRows(
     const duplicate = duplicates.get(row.line);
     // The choice holds only for the reason that the person has seen.
     const isSkipped = duplicate !== undefined && sentAnyway.get(row.line) !== meaningOf(duplicate);
-    return { row, duplicate, willBe: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
+    return { row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
   const isFirst = (shown: PreviewRow) =>
     hasOrHadProblem(shown) && !(shown.duplicate && shown.row.cellsInFile === undefined);
@@ -46,8 +46,7 @@ export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): read
   return rows.filter((shown) =>
     filter === 'skipped'
       ? shown.duplicate !== undefined
-      : shown.willBe === 'problem' ||
-        (hasOrHadProblem(shown) && shown.row.cellsInFile !== undefined),
+      : shown.plan === 'problem' || (hasOrHadProblem(shown) && shown.row.cellsInFile !== undefined),
   );
 }
 
@@ -58,28 +57,27 @@ export interface RowCounts {
 }
 
 export function countRows(rows: readonly PreviewRow[]): RowCounts {
-  const count = (willBe: PreviewRow['willBe']) =>
-    rows.filter((row) => row.willBe === willBe).length;
+  const count = (plan: PreviewRow['plan']) => rows.filter((row) => row.plan === plan).length;
   return { toAdd: count('added'), problems: count('problem'), skipped: count('skipped') };
 }
 
 /** Whether the row offers **Sent anyway**. */
-export function maySendAnyway({ row, duplicate }: PreviewRow): boolean {
+export function canSendAnyway({ row, duplicate }: PreviewRow): boolean {
   return duplicate !== undefined && (row.pet !== undefined || row.problems.length > 0);
 }
 
 /** Returns the rows to import, in the order of the file. */
 export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] {
   return rows
-    .map(({ row, duplicate, willBe }): ImportRow => {
+    .map(({ row, duplicate, plan }): ImportRow => {
       const { line, cells, cellsInFile, pet, problems } = row;
       const read = { line, cells, ...(cellsInFile && { cellsInFile }), ...(pet && { pet }) };
-      if (duplicate && willBe === 'skipped') {
+      if (duplicate && plan === 'skipped') {
         // With the date, because these words are saved and may be read on another day.
         const words = `${describeDuplicate(duplicate, onDateAtTime)}.`;
         return { ...read, notSent: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
       }
-      if (willBe === 'added') return read;
+      if (plan === 'added') return read;
       const words = problems.map(describeProblem).join('; ');
       return { ...read, notSent: { type: 'problem', words } };
     })
@@ -97,8 +95,8 @@ export function nextWrongField(
   rows: readonly PreviewRow[],
   after: WrongField,
 ): WrongField | undefined {
-  for (const [index, { row, willBe }] of rows.entries()) {
-    if (index < after.index || willBe !== 'problem') continue;
+  for (const [index, { row, plan }] of rows.entries()) {
+    if (index < after.index || plan !== 'problem') continue;
     const { line, problems, fields } = row;
     const isInDoubt = problems.some(({ field }) => field === 'row' || field === 'reason');
     const wrong = ROW_FIELDS.filter((field, position) =>

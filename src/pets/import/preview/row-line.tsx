@@ -12,7 +12,7 @@ import type { Correction } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
 import { CellField } from './cell-field.tsx';
-import { maySendAnyway, type PreviewRow } from './preview-rows.ts';
+import { canSendAnyway, type PreviewRow } from './preview-rows.ts';
 import styles from './rows-table.module.css';
 
 interface RowLineProps extends PreviewRow {
@@ -34,10 +34,10 @@ export function RowLine({
   onChoose,
   ...shown
 }: RowLineProps) {
-  const { row, willBe } = shown;
+  const { row, plan } = shown;
   const { line, cells, cellsInFile, pet, fields } = row;
   // A skipped row needs no correction, but one that was made here can be changed.
-  const isCorrectable = willBe !== 'skipped' || cellsInFile !== undefined;
+  const isCorrectable = plan !== 'skipped' || cellsInFile !== undefined;
   const cellOf = (field: keyof RowText, content: ReactNode) =>
     isCorrectable && fields.includes(field) ? (
       <CellField
@@ -57,7 +57,7 @@ export function RowLine({
       data-index={index}
       aria-rowindex={index + 2}
       className={styles.row}
-      data-will-be={willBe}
+      data-plan={plan}
     >
       <td className={styles.line}>{line}</td>
       <th scope="row" className={styles.name}>
@@ -92,9 +92,9 @@ interface NotesProps extends PreviewRow, Pick<RowLineProps, 'onChoose'> {
 }
 
 function Notes({ onChoose, onConfirm, ...shown }: NotesProps) {
-  const { row, duplicate, willBe } = shown;
+  const { row, duplicate, plan } = shown;
   const { line, problems, cellsInFile } = row;
-  const ofRow = willBe === 'problem' ? problems.filter(({ field }) => !isCell(field)) : [];
+  const ofRow = plan === 'problem' ? problems.filter(({ field }) => !isCell(field)) : [];
   return (
     <>
       {ofRow.map((problem) => (
@@ -112,14 +112,14 @@ function Notes({ onChoose, onConfirm, ...shown }: NotesProps) {
           Use these values
         </Button>
       )}
-      {willBe === 'added' && cellsInFile && (
+      {plan === 'added' && cellsInFile && (
         <p className={styles.corrected}>
           <Icon name="check" />
           Corrected
         </p>
       )}
       {duplicate && <p>{describeDuplicate(duplicate)}</p>}
-      {maySendAnyway(shown) ? (
+      {canSendAnyway(shown) ? (
         <RadioGroup
           legend={`Line ${line}`}
           name={`line ${line}`}
@@ -127,7 +127,7 @@ function Notes({ onChoose, onConfirm, ...shown }: NotesProps) {
             { value: 'skip', label: 'Skipped' },
             { value: 'send', label: 'Sent anyway' },
           ]}
-          value={willBe === 'skipped' ? 'skip' : 'send'}
+          value={plan === 'skipped' ? 'skip' : 'send'}
           onChange={(chosen) => onChoose(chosen === 'send')}
         />
       ) : (

@@ -31,7 +31,7 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
       const words = `${name} may be ${pet.id}, which`;
       const isRead = reads.some((read) => read.pets.some((found) => isDeepStrictEqual(found, pet)));
       invariant(NAME, isRead, `${words} was not loaded after its request.`);
-      invariant(NAME, isLike(pet, row.pet), `${words} is not like it.`);
+      invariant(NAME, isSimilar(pet, row.pet), `${words} is not like it.`);
       const isStatus = row.pet?.status === undefined || row.pet.status === pet.status;
       invariant(NAME, isStatus, `${words} has another status.`);
       invariant(NAME, !known?.ids.includes(pet.id), `${words} was in the store before.`);
@@ -72,7 +72,7 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
         row.environment === own.row.environment &&
         removedStep > step &&
         idsOf(row).includes(id) &&
-        isLike(row.pet, own.row.pet),
+        isSimilar(row.pet, own.row.pet),
     );
 
   return {
@@ -108,7 +108,7 @@ function idsOf({ attempts, answer }: Row): readonly (bigint | undefined)[] {
 type Named = Pick<NewPet, 'name' | 'categoryId'> | undefined;
 
 /** Independent of `matchKey`, which it checks. */
-function isLike(a: Named, b: Named): boolean {
+function isSimilar(a: Named, b: Named): boolean {
   return a?.categoryId === b?.categoryId && plain(a?.name) === plain(b?.name);
 }
 

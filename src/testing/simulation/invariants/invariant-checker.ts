@@ -65,7 +65,7 @@ export class InvariantChecker {
       const { paused, stopped } = history.groups.get(id) ?? {};
       return paused === undefined && stopped === undefined;
     };
-    const maySend = ({ row }: RowHistory) => {
+    const canSend = ({ row }: RowHistory) => {
       const isOpen = row.send === 'in turn' && isOpenGroup(row.group);
       const isAdded = row.attempts.some(({ outcome }) => outcome?.type === 'added');
       return !isAdded && (row.send === 'now' || isOpen);
@@ -81,7 +81,7 @@ export class InvariantChecker {
       )
       .toSorted(
         (a, b) =>
-          Number(maySend(b)) - Number(maySend(a)) ||
+          Number(canSend(b)) - Number(canSend(a)) ||
           // A page sends the rows of its last turn. Older marks remain if their commit seemed to fail.
           (b.markedStep ?? 0) - (a.markedStep ?? 0) ||
           (a.mark ?? 0) - (b.mark ?? 0),

@@ -4,7 +4,7 @@ let hasAsked = false;
  * Asks the browser not to evict the app's data when the disk is nearly full (Storage Standard, `persist`). Asks once
  * per page, because the browser may show a prompt each time.
  */
-export async function keepStorage(): Promise<void> {
+export async function requestPersistentStorage(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;
   try {

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { describeUnsaved } from './describe-hold.ts';
-import { buttonLabel, REJECTIONS } from './row-actions.tsx';
+import { buttonLabel, REJECTIONS } from './row-buttons.tsx';
 import { useUndo } from './use-undo.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
-interface PressActionsProps {
+interface PressButtonsProps {
   sent: SentGroup;
   /** Whether their delay has not ended, so that **Send now** would end it. */
   hasTimeLeft: boolean;
@@ -18,7 +18,7 @@ interface PressActionsProps {
 }
 
 /** **Undo** or **Cancel sending**, and **Send now**, for several waiting pets of one press. */
-export function PressActions({ sent, hasTimeLeft, hasShortcut }: PressActionsProps) {
+export function PressButtons({ sent, hasTimeLeft, hasShortcut }: PressButtonsProps) {
   const { group, rows = [] } = sent;
   const { mutate, data: refused, error, isPending } = useGroupAction();
   const { undo, ...undoing } = useUndo();
@@ -65,7 +65,7 @@ export function PressActions({ sent, hasTimeLeft, hasShortcut }: PressActionsPro
 }
 
 /** **Resume** and **Stop** for a file that is paused, stopped or running. */
-export function FileActions({ sent: { group, counts } }: { sent: SentGroup }) {
+export function FileButtons({ sent: { group, counts } }: { sent: SentGroup }) {
   const { mutate, error, isPending } = useGroupAction();
   const canResume = counts.stopped > 0 || (!isDone(group) && group.paused !== undefined);
   const press = (action: 'resume' | 'stop') => isPending || mutate({ id: group.id, action });

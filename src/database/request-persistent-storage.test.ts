@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { keepStorage } from './keep-storage.ts';
+import { requestPersistentStorage } from './request-persistent-storage.ts';
 
 test('asks the browser once per page, even if that fails', async () => {
   const persist = vi.fn(() => Promise.reject(new TypeError('It does not say.')));
   vi.stubGlobal('navigator', { storage: { persist } });
-  await keepStorage();
-  await keepStorage();
+  await requestPersistentStorage();
+  await requestPersistentStorage();
   expect(persist).toHaveBeenCalledOnce();
 });

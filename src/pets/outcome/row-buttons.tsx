@@ -54,7 +54,7 @@ export const REJECTIONS: Record<ActionRejection, string> = {
 /** Called after most actions, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
 export const AfterAnswerContext = createContext<() => void>(() => undefined);
 
-interface RowActionsProps {
+interface RowButtonsProps {
   row: Row;
   /** Whether the shortcut answers this row. */
   isLatestQuestion: boolean;
@@ -65,12 +65,12 @@ interface RowActionsProps {
 }
 
 /** The buttons for a row, and the reason if the last press changed nothing. */
-export function RowActions({
+export function RowButtons({
   row,
   isLatestQuestion,
   isLatestUndoable,
   hasTimeLeft,
-}: RowActionsProps) {
+}: RowButtonsProps) {
   const { mutate, data: refused, error: failure, isPending: isActing } = useRowAction();
   const { undo, ...undoing } = useUndo();
   const rejection = refused ?? undoing.rejection;
