@@ -104,8 +104,8 @@ export class SimulatedSystem {
     });
     connection.known = {
       ids: lists.flatMap(({ pets }) => pets.map(({ id }) => id)),
-      complete: lists.flatMap(({ name, isComplete }) =>
-        isComplete ? { list: name, at: this.schedule.time } : [],
+      complete: lists.flatMap((list) =>
+        list.isComplete ? { list: list.name, at: this.schedule.time } : [],
       ),
     };
   }
