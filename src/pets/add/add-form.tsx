@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFormControl, type FieldErrors, useFormState, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { useKeptList } from '../queries/use-kept-list.ts';
+import { useFreshList } from '../queries/use-fresh-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -80,7 +80,7 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
   );
   const count = readQuantity(several);
   const quantityId = `${id}quantity`;
-  const keepList = useKeptList(PetStatus.safeParse(status).data, isPainted);
+  const keepList = useFreshList(PetStatus.safeParse(status).data, isPainted);
 
   // A layout effect runs before the next key press, and after a closing dialog has restored the focus.
   useLayoutEffect(() => {

@@ -1,7 +1,5 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { categoryText } from '../pet/category-text.ts';
@@ -9,8 +7,7 @@ import { nameKey } from '../pet/name-key.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
-import { loadedPets } from '../queries/loaded-pets.ts';
-import { useAddedPets } from '../queries/use-added-pets.ts';
+import { useKnownPets } from '../queries/known-pets.ts';
 import { wordFor } from '../../ui/words.ts';
 import styles from './add-page.module.css';
 
@@ -19,14 +16,10 @@ const MAX_NAMED = 3;
 /** Warns about surrounding spaces and pets with the same name. Never blocks the form. */
 export function NameWarnings({ control }: { control: Control<NewPetText, unknown, NewPet> }) {
   const name = useWatch({ control, name: 'name' });
-  const { environmentName } = useConnection();
   const names = useCategoryNames(true);
-  const queryClient = useQueryClient();
-  // Renders again when a list has loaded.
-  useIsFetching({ queryKey: [environmentName] });
   const key = nameKey(useDeferredValue(name));
-  const seen = loadedPets(queryClient, environmentName, useAddedPets())?.values() ?? [];
-  const sameName = key === '' ? [] : [...seen].filter((pet) => nameKey(pet.name) === key);
+  const known = useKnownPets();
+  const sameName = key === '' ? [] : [...known.values()].filter((pet) => nameKey(pet.name) === key);
   return (
     <>
       {/* Not announced, because it appears after each word of a name, until the next one is typed. */}

@@ -6,7 +6,7 @@ import { searchTerms } from '../search-box/match-text.ts';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { useSeenCategories } from '../queries/use-seen-categories.ts';
+import { useKnownPets } from '../queries/known-pets.ts';
 import { readCategory } from './read-category.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import styles from './category-input.module.css';
@@ -88,7 +88,8 @@ function CategoryRemarks({
   onChosen,
   children,
 }: CategoryRemarksProps) {
-  const ids = useSeenCategories();
+  const known = useKnownPets();
+  const ids = new Set([...known.values()].map(({ categoryId }) => categoryId));
   return (
     <>
       <Suggestions

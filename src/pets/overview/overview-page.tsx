@@ -8,7 +8,7 @@ import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { describeCoverage, hasAllPets, mergeLists } from '../queries/merge-lists.ts';
-import { useMaxLimitLists } from '../queries/read-max-limit-lists.ts';
+import { useMaxLimitLists } from '../queries/use-max-limit-lists.ts';
 import { countPets } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';

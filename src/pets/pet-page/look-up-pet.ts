@@ -1,20 +1,18 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
 import { formatTime } from '../../ui/format-time.ts';
-import { loadedPets } from '../queries/loaded-pets.ts';
 import {
   describeCoverage,
   hasAllPets,
+  type MaxLimitLists,
   type MergedLists,
   mergeLists,
 } from '../queries/merge-lists.ts';
-import { readMaxLimitLists } from '../queries/read-max-limit-lists.ts';
-import { useAddedPets } from '../queries/use-added-pets.ts';
+import { maxLimitListQuery } from '../queries/use-max-limit-lists.ts';
 
 /** The result of looking up a pet. */
 export interface Lookup {
@@ -36,15 +34,6 @@ export function usePet(id: bigint) {
   const isFound = data?.pet !== undefined && !data.isUnknown;
   const isCurrent = isFound || (isFetchedAfterMount && query.error === null);
   return { ...query, lookup: isCurrent ? data : undefined };
-}
-
-/** Returns the pet from a list that this tab loaded before the page opened, or from `useAddedPets`. */
-export function useLoadedPet(id: bigint): Pet | undefined {
-  const { environmentName } = useConnection();
-  const queryClient = useQueryClient();
-  const added = useAddedPets();
-  const [seen] = useState(() => loadedPets(queryClient, environmentName, added)?.get(id));
-  return seen ?? added.find(({ pet }) => pet.id === id)?.pet;
 }
 
 /**
@@ -71,11 +60,20 @@ async function lookUpPet(
       if (!isUnknown && !isGone) throw error;
     }
   }
-  const { lists, error } = await readMaxLimitLists(queryClient, connection, MAX_LIMIT_LISTS, {
-    staleTime: 0,
-  });
+  const lists: MaxLimitLists = {};
+  let failure: unknown;
+  await Promise.all(
+    MAX_LIMIT_LISTS.map(async (name) => {
+      try {
+        const query = { ...maxLimitListQuery(connection, name), staleTime: 0 };
+        lists[name] = await queryClient.fetchQuery(query);
+      } catch (error) {
+        failure = error;
+      }
+    }),
+  );
   const hasLists = Object.keys(lists).length > 0;
-  if (!hasLists && !isUnknown) throw error;
+  if (!hasLists && !isUnknown) throw failure;
   const searched = hasLists ? mergeLists(lists) : undefined;
   return { pet: searched?.pets.find((pet) => pet.id === id), searched, isUnknown };
 }

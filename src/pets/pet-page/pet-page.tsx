@@ -7,8 +7,9 @@ import { Page } from '../../ui/page.tsx';
 import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
 import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { useKnownPets } from '../queries/known-pets.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
-import { describeFound, describeNotFound, useLoadedPet, usePet } from './look-up-pet.ts';
+import { describeFound, describeNotFound, usePet } from './look-up-pet.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { OtherPets } from './other-pets.tsx';
 import { PetActions, PetCard } from './pet-card.tsx';
@@ -30,10 +31,10 @@ export function PetPage() {
 
 const SEEN_IN_LIST = 'These details were loaded earlier in this tab, and may be out of date.';
 
-/** Looks up a pet and shows it. Until the response arrives, shows the pet of `useLoadedPet`, if there is one. */
+/** Looks up a pet and shows it. Until the response arrives, shows the pet of `useKnownPets`, if there is one. */
 function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
-  const seen = useLoadedPet(id);
+  const seen = useKnownPets().get(id);
   // Takes the focus when the pressed button disappears.
   const section = useRef<HTMLElement>(null);
   const tryAgain = () => {

@@ -90,3 +90,12 @@ test('the form loads its list again after an import', async () => {
   await app.user.type(screen.getByLabelText('Name'), 'Ada');
   await screen.findByText(/^A pet with this name is already in the store/);
 });
+
+test('an import knows the lists that its preview has loaded', async () => {
+  const app = await renderOpenApp({ address: '/pets/import' });
+  await chooseFile(app, rowsNamed('Ada'));
+  await screen.findByText(/^Compared with Sent and the store.* No pets\.$/);
+  await startImport(app);
+  await screen.findByRole('heading', { name: '1 pet added' });
+  expect((await knownBefore()).map(({ complete }) => complete.length)).toEqual([4]);
+});

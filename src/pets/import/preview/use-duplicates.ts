@@ -5,7 +5,7 @@ import { MAX_LIMIT_LISTS } from '../../../api/max-limit-lists.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../queries/merge-lists.ts';
-import { useMaxLimitLists } from '../../queries/read-max-limit-lists.ts';
+import { useMaxLimitLists } from '../../queries/use-max-limit-lists.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
 import type { PreviewDraft } from './import-draft.ts';

@@ -1,0 +1,98 @@
+import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import type { DatedPets } from '../../api/list-pets.ts';
+import { isComplete, LIMIT, maxLimitListsKey, petListsKey } from '../../api/list-pets-query.ts';
+import { FRESH_FOR_MS, MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
+import type { Pet } from '../../api/schemas.ts';
+import type { KnownPets } from '../../outbox/add-rows.ts';
+import { addedIds, shownPet } from '../../outbox/row-facts.ts';
+import { useSent } from '../../outbox/use-sent.ts';
+import { maxLimitListKeys } from './use-max-limit-lists.ts';
+
+/** A pet that was sent from this computer and added, unless it is of a file. */
+interface AddedPet {
+  pet: Pet;
+  /** When **Add pet** or **Send again** was pressed, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Whether a list or a pet from this time is recent, in milliseconds since 1970. */
+export function isFresh(at: number): boolean {
+  return Math.abs(Date.now() - at) <= FRESH_FOR_MS;
+}
+
+/**
+ * Returns the pets in the lists of this tab's query cache and those added from this computer, by ID, each as last loaded
+ * or added. The cache drops a list five minutes after its last use (TanStack Query's default).
+ */
+export function useKnownPets(): ReadonlyMap<bigint, Pet> {
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  const added = useAddedPets();
+  // Renders again when a list has loaded.
+  useIsFetching({ queryKey: [environmentName] });
+  return newestOfEach([
+    ...cachedLists(queryClient, environmentName),
+    ...added.map(({ pet, at }) => ({ pets: [pet], receivedAt: at })),
+  ]);
+}
+
+/**
+ * Returns a function for the pets that this page knows before it sends any, from its lists and the responses to this
+ * computer, and its lists that are not cut off. Whether these were fresh enough is judged when the request leaves
+ * (`find-similar-pets.ts`).
+ */
+export function useKnownBefore(): () => KnownPets {
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  const added = useAddedPets();
+  return () => ({
+    ids: [
+      ...new Set([
+        ...newestOfEach(cachedLists(queryClient, environmentName)).keys(),
+        // Those that may be newer than the lists. A service that was reset may have assigned older IDs again.
+        ...added.flatMap(({ pet, at }) => (isFresh(at) ? pet.id : [])),
+      ]),
+    ],
+    complete: MAX_LIMIT_LISTS.flatMap((list) => {
+      const [newest] = maxLimitListKeys(environmentName, list)
+        .flatMap((queryKey) => queryClient.getQueryData<DatedPets>(queryKey) ?? [])
+        .toSorted((a, b) => b.receivedAt - a.receivedAt);
+      return newest && isComplete(LIMIT.max, newest) ? { list, at: newest.receivedAt } : [];
+    }),
+  });
+}
+
+type CachedList = Pick<DatedPets, 'pets' | 'receivedAt'>;
+
+function cachedLists(queryClient: QueryClient, environmentName: string): readonly CachedList[] {
+  return [petListsKey(environmentName), maxLimitListsKey(environmentName)]
+    .flatMap((queryKey) => queryClient.getQueriesData<DatedPets>({ queryKey }))
+    .flatMap(([, data]) => data ?? []);
+}
+
+/** Returns the pets of lists by ID, each from the list that was loaded last. */
+export function newestOfEach(lists: readonly CachedList[]): ReadonlyMap<bigint, Pet> {
+  return new Map(
+    lists
+      .toSorted((a, b) => a.receivedAt - b.receivedAt)
+      .flatMap(({ pets }) => pets.map((pet) => [pet.id, pet])),
+  );
+}
+
+/**
+ * Returns the added pets with known IDs that were sent from this computer. Lists may lack them, because `listPets` has a
+ * limit and no pages. Rows of files are not included: there may be thousands.
+ */
+function useAddedPets(): readonly AddedPet[] {
+  const { data: sent } = useSent();
+  return useMemo(() => {
+    if (sent === undefined) return [];
+    const rows = [...sent.rows, ...sent.groups.flatMap((group) => group.rows ?? [])];
+    return rows.flatMap((row) => {
+      const pet = shownPet(row);
+      return pet ? addedIds(row).map((id) => ({ pet: { ...pet, id }, at: row.at })) : [];
+    });
+  }, [sent]);
+}
