@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readListQuery } from '../addresses/list-address.ts';
-import { petListQuery } from '../pets/queries/pet-queries.ts';
+import { petListQuery } from '../pets/known/pet-queries.ts';
 import type { ActiveSession } from '../session/connect.ts';
 import { createQueryClient } from './query-client.ts';
 

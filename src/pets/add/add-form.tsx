@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFormControl, type FieldErrors, useFormState, useWatch } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { useFreshList } from '../queries/use-fresh-list.ts';
+import { useFreshList } from '../known/use-fresh-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

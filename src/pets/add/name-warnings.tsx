@@ -7,7 +7,7 @@ import { nameKey } from '../pet/name-key.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
-import { useKnownPets } from '../queries/known-pets.ts';
+import { useKnownPets } from '../known/known-pets.ts';
 import { wordFor } from '../../ui/words.ts';
 import styles from './add-page.module.css';
 

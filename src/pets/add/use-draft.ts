@@ -9,7 +9,7 @@ import { readNewPet } from '../new-pet/read-new-pet.ts';
 import { ONE_PET, petsAlike, readQuantity, type Several } from '../new-pet/several.ts';
 import { undoUntil } from '../new-pet/undo-time.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { useKnownBefore } from '../queries/known-pets.ts';
+import { useKnownBefore } from '../known/known-pets.ts';
 
 /** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */
 const IGNORED_AFTER_PRESS_MS = 1000;

@@ -4,7 +4,7 @@ import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryLabel } from '../pet/category-label.tsx';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
-import { highlighted } from '../search-box/highlighted.tsx';
+import { highlighted } from '../known/highlighted.tsx';
 
 /** What cells need besides the pet. */
 export interface CellContext {

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { STATUS_OPTIONS } from '../pet/status-labels.ts';
-import { usePrefetchPets } from '../queries/pet-queries.ts';
+import { usePrefetchPets } from '../known/pet-queries.ts';
 import { describeSort } from './columns.tsx';
 import { describeQuery } from './describe-list.ts';
 import layout from '../../ui/layout.module.css';

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Suggestions } from '../../ui/fields/suggestions.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { highlighted } from '../search-box/highlighted.tsx';
-import { searchTerms } from '../search-box/match-text.ts';
+import { highlighted } from '../known/highlighted.tsx';
+import { searchTerms } from '../known/match-text.ts';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
-import { useKnownPets } from '../queries/known-pets.ts';
+import { useKnownPets } from '../known/known-pets.ts';
 import { readCategory } from './read-category.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import styles from './category-input.module.css';

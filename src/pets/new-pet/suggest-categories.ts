@@ -1,4 +1,4 @@
-import { searchTerms, toSearchableText } from '../search-box/match-text.ts';
+import { searchTerms, toSearchableText } from '../known/match-text.ts';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/read-category-names.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
-import { hasAllOf, type MergedLists } from '../queries/merge-lists.ts';
+import { hasAllOf, type MergedLists } from '../known/merge-lists.ts';
 import { NO_NAMES } from '../pet/use-category-names.ts';
 import { countPets } from './count-pets.ts';
 

@@ -11,8 +11,8 @@ import {
   type MaxLimitLists,
   type MergedLists,
   mergeLists,
-} from '../queries/merge-lists.ts';
-import { maxLimitListQuery } from '../queries/use-max-limit-lists.ts';
+} from '../known/merge-lists.ts';
+import { maxLimitListQuery } from '../known/use-max-limit-lists.ts';
 
 /** The result of looking up a pet. */
 export interface Lookup {

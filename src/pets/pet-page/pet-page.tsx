@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
 import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { useKnownPets } from '../queries/known-pets.ts';
+import { useKnownPets } from '../known/known-pets.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { describeFound, describeNotFound, usePet } from './look-up-pet.ts';
 import { statusBadge } from '../pet/status-badge.tsx';

@@ -4,7 +4,7 @@ import { atTime, formatTime } from '../../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { ReadFailure } from '../../../untrusted-text/read-failure.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
-import { describeCoverage } from '../../queries/merge-lists.ts';
+import { describeCoverage } from '../../known/merge-lists.ts';
 import type { SentPet } from '../file/sent-pets.ts';
 import { canSendAnyway, type PreviewRow } from './preview-rows.ts';
 import type { Comparison } from './use-duplicates.ts';

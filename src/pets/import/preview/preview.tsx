@@ -12,7 +12,7 @@ import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
 import { categoryNamesQuery, NO_NAMES } from '../../pet/use-category-names.ts';
-import { useKnownBefore } from '../../queries/known-pets.ts';
+import { useKnownBefore } from '../../known/known-pets.ts';
 import { useCurrentImport } from '../current-import.ts';
 import type { Correction } from '../file/check-rows.ts';
 import { meaningOf } from '../file/find-duplicates.ts';

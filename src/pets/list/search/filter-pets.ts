@@ -1,7 +1,7 @@
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { readSearchWords } from '../../search-box/exact-words.ts';
-import { searchTerms, toSearchableText } from '../../search-box/match-text.ts';
+import { readSearchWords } from '../../known/exact-words.ts';
+import { searchTerms, toSearchableText } from '../../known/match-text.ts';
 
 // Cached per pet, because 400 names of 10,000 characters can take seconds for each typed letter.
 const searchableNames = new WeakMap<Pet, string>();

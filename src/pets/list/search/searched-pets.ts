@@ -5,7 +5,7 @@ import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { NO_NAMES } from '../../pet/use-category-names.ts';
-import { type MaxLimitLists, mergeLists } from '../../queries/merge-lists.ts';
+import { type MaxLimitLists, mergeLists } from '../../known/merge-lists.ts';
 import { sortPets } from '../columns.tsx';
 
 /** The pets that a search covers, and how complete they are. */

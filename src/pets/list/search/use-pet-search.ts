@@ -6,7 +6,7 @@ import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
 import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { useMaxLimitLists } from '../../queries/use-max-limit-lists.ts';
+import { useMaxLimitLists } from '../../known/use-max-limit-lists.ts';
 import { sortPets } from '../columns.tsx';
 import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';
