@@ -4,8 +4,8 @@ import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
-import { useListOfPet } from '../known/list-of-pet.ts';
 import { FindPets } from '../known/find-pets.tsx';
+import { useListOfPet } from './use-list-of-pet.ts';
 import styles from './pet-page.module.css';
 
 /** The line above a pet's name: back to the list, to the neighbours of a pet in it, and to any other pet. */
