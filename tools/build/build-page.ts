@@ -18,6 +18,10 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
   const { oldBrowser, splash, requestList, templates, drawList } = await buildParts(config);
   const app = findEntry(bundle);
 
+  // Loaded in parallel with the script that imports them.
+  const preloads = app.imports.map(
+    (file) => `<link rel="modulepreload" crossorigin href="${base}${file}">\n    `,
+  );
   const page = readFileSync(`${root}/index.html`, 'utf8').replaceAll('%BASE_URL%', base);
   const html = fill(page, {
     // Disabled, because its text is inline. `src/main.tsx` enables it if a host's own policy blocks inline styles, and
@@ -29,7 +33,7 @@ export async function buildPage(config: ResolvedConfig, bundle: Rollup.OutputBun
     '<!-- templates, draw the list -->': `${templates}
     <script>${drawList}</script>`,
     '<!-- old browser -->': `<script>${oldBrowser}</script>`,
-    '<script type="module" src="/src/main.tsx"></script>': `<script type="module" crossorigin src="${base}${app.script}"></script>`,
+    '<script type="module" src="/src/main.tsx"></script>': `${preloads.join('')}<script type="module" crossorigin src="${base}${app.script}"></script>`,
   });
   return {
     html,
@@ -45,13 +49,15 @@ function fill(html: string, texts: Readonly<Record<string, string>>): string {
   }, html);
 }
 
-/** Finds the app's entry and style sheet: their file names relative to the base, and the text of the styles. */
+/** Finds the app's entry, the files it imports and its style sheet, with names relative to the base. */
 function findEntry(bundle: Rollup.OutputBundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  const [stylesFile = ''] = (entry?.type === 'chunk' && entry.viteMetadata?.importedCss) || [];
+  if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
+  const [stylesFile = ''] = entry.viteMetadata?.importedCss ?? [];
   const styles = bundle[stylesFile];
-  if (!entry || styles?.type !== 'asset') throw new Error('The build has no entry with styles.');
-  return { script: entry.fileName, stylesFile, styles: String(styles.source) };
+  if (styles?.type !== 'asset') throw new Error('The entry has no styles.');
+  const { fileName: script, imports } = entry;
+  return { script, imports, stylesFile, styles: String(styles.source) };
 }
 
 /** Builds the texts for `index.html` with the mode, variables and class names of the app's own build. */
