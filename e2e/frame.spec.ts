@@ -159,6 +159,7 @@ test('the line of a pet that waits, is sent and was added never moves the page',
     await page.getByRole('button', { name: 'Add pet' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
     await expect(line).toContainText(/ is sent in \d seconds\./);
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
     await expectNoSidewaysScrolling(page);
     const top = await h1Top(page);
     const tops = await recordTops(page);

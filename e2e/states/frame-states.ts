@@ -25,6 +25,7 @@ async function addAndLeave(page: Page, seconds: number): Promise<void> {
   await fillIn(page, 'Rex', 'Pending');
   await press(page, 'Add pet');
   await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 }
 
 /** The states of the frame around every page, and of pages that do not exist or do not load. */
