@@ -1,4 +1,13 @@
-import { type ComponentProps, lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { whenIdle } from '../ui/timing/when-idle.ts';
 
 /** A chunk did not load, most likely because a new version was deployed. `ErrorPage` offers to reload the page. */
@@ -12,50 +21,61 @@ async function load<Module>(chunk: Promise<Module>): Promise<Module> {
   });
 }
 
-let isLoaded = false;
+/** A component that renders its children with the parts of its chunk. `React.lazy` needs a component. */
+type Pages<Parts> = ComponentType<{ children: (parts: Parts) => ReactNode }>;
 
-/** Loads the chunk of the pages that staff use all day. */
-export async function loadDayPages() {
-  const chunk = await load(import('./day-pages.ts'));
-  isLoaded = true;
-  return chunk;
+/**
+ * Creates a chunk whose pages open without a fallback, which React shows for at least 300 ms, once `Ready` has rendered.
+ *
+ * - `Pages` loads the chunk when it is rendered;
+ * - `Ready` renders once the browser was idle and the chunk has loaded; nothing before, or if it does not load.
+ */
+function createChunk<Parts>(start: () => Promise<Pages<Parts>>) {
+  let isLoaded = false;
+  const loadPages = async () => {
+    const pages = await load(start());
+    isLoaded = true;
+    return pages;
+  };
+  const Lazy = lazy(async () => ({ default: await loadPages() }));
+  function Ready({ children }: ComponentProps<Pages<Parts>>) {
+    const [isReady, setReady] = useState(isLoaded);
+    // On each render, so that a failure is tried again.
+    useEffect(() => {
+      if (isReady) return undefined;
+      return whenIdle(() => {
+        loadPages().then(
+          () => startTransition(() => setReady(true)),
+          () => undefined,
+        );
+      });
+    });
+    return (
+      isReady && (
+        <Suspense fallback={null}>
+          <Lazy>{children}</Lazy>
+        </Suspense>
+      )
+    );
+  }
+  return { load: loadPages, Pages: Lazy, Ready };
 }
 
-export const DayPages = lazy(async () => ({ default: (await loadDayPages()).DayPages }));
-export const SentPage = lazy(async () => ({
-  default: (await load(import('./review.ts'))).SentPage,
-}));
-export const OverviewPage = lazy(async () => ({
-  default: (await load(import('./review.ts'))).OverviewPage,
-}));
+/** The chunk of the pages that staff use all day, and of parts of the frame. */
+export const {
+  load: loadDayPages,
+  Pages: DayPages,
+  Ready: DayParts,
+} = createChunk(async () => (await import('./day-pages.ts')).DayPages);
+
+/** The chunk of the pages that staff open to look back. */
+export const { Pages: ReviewPages, Ready: ReviewParts } = createChunk(
+  async () => (await import('./review.ts')).ReviewPages,
+);
+
 export const ImportPage = lazy(async () => ({
   default: (await load(import('../pets/import/import-page.tsx'))).ImportPage,
 }));
 export const OrdersPage = lazy(async () => ({
   default: (await load(import('../orders/orders-page.tsx'))).OrdersPage,
 }));
-
-/**
- * Renders parts of `day-pages.ts` in the frame, once the browser was idle and they have loaded. Nothing before, and if
- * they do not load. Then **Add pet** opens without a fallback, which React shows for at least 300 ms.
- */
-export function DayParts({ children }: ComponentProps<typeof DayPages>) {
-  const [isReady, setReady] = useState(isLoaded);
-  // On each render, so that a failure is tried again.
-  useEffect(() => {
-    if (isReady) return undefined;
-    return whenIdle(() => {
-      loadDayPages().then(
-        () => startTransition(() => setReady(true)),
-        () => undefined,
-      );
-    });
-  });
-  return (
-    isReady && (
-      <Suspense fallback={null}>
-        <DayPages>{children}</DayPages>
-      </Suspense>
-    )
-  );
-}

@@ -1,3 +1,11 @@
 // The pages that staff open to look back, in one chunk: each chunk costs a request, and bytes in the first view.
-export { OverviewPage } from '../pets/overview/overview-page.tsx';
-export { SentPage } from '../pets/sent/sent-page.tsx';
+import type { ReactNode } from 'react';
+import { OverviewPage } from '../pets/overview/overview-page.tsx';
+import { SentPage } from '../pets/sent/sent-page.tsx';
+
+const PARTS = { OverviewPage, SentPage };
+
+/** Renders its children with the pages of this chunk. */
+export function ReviewPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {
+  return children(PARTS);
+}

@@ -4,7 +4,7 @@ import { addressOf } from '../addresses/addresses.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import { PetsPage } from '../pets/list/pets-page.tsx';
 import { Page } from '../ui/page.tsx';
-import { DayPages, ImportPage, OrdersPage, OverviewPage, SentPage } from './lazy-pages.tsx';
+import { DayPages, ImportPage, OrdersPage, ReviewPages } from './lazy-pages.tsx';
 
 /** The pages by address. */
 export function Routes() {
@@ -17,8 +17,12 @@ export function Routes() {
           <DayPages>{({ AddPage }) => <AddPage />}</DayPages>
         </Route>
         <Route path={ROUTES.import} component={ImportPage} />
-        <Route path={ROUTES.sent} component={SentPage} />
-        <Route path={ROUTES.overview} component={OverviewPage} />
+        <Route path={ROUTES.sent}>
+          <ReviewPages>{({ SentPage }) => <SentPage />}</ReviewPages>
+        </Route>
+        <Route path={ROUTES.overview}>
+          <ReviewPages>{({ OverviewPage }) => <OverviewPage />}</ReviewPages>
+        </Route>
         <Route path={ROUTES.pet}>
           <DayPages>{({ PetPage }) => <PetPage />}</DayPages>
         </Route>

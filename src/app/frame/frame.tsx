@@ -11,7 +11,7 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';
-import { DayParts } from '../lazy-pages.tsx';
+import { DayParts, ReviewParts } from '../lazy-pages.tsx';
 import { Routes } from '../routes.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -111,6 +111,8 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
         <Foot>
           <DayParts>{({ NewVersion }) => <NewVersion />}</DayParts>
         </Foot>
+        {/* Loads Sent and Overview, so that they open without a fallback. */}
+        <ReviewParts>{() => null}</ReviewParts>
       </div>
     </PageContext>
   );
