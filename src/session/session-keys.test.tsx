@@ -22,6 +22,22 @@ test('a 401 removes the key in every tab, and another key continues the session'
   await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(false));
 });
 
+test('a refused key that one tab has accepted again opens the other, which had its own 401', async () => {
+  const computer = createComputer();
+  const tabs = [await computer.openStore(), await computer.openTab()];
+  computer.refusedKeys.add('key');
+  await Promise.allSettled(
+    tabs.map(async ({ session }) => session.current()?.client.listPets({ limit: 20 })),
+  );
+  for (const { session } of tabs)
+    expect(session.current()).toMatchObject({ isRefused: true, refusal: { status: 401 } });
+  await vi.waitFor(async () => expect(await computer.stored()).not.toContain('"key"'));
+  computer.refusedKeys.delete('key');
+  await tabs[0]?.session.open(computer.staging, 'key', never);
+  for (const { session } of tabs)
+    await vi.waitFor(() => expect(session.current()?.isRefused).toBe(false));
+});
+
 test('a key refused by another environment stays in use in the open one', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();

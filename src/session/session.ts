@@ -69,7 +69,9 @@ export async function openSession(
     // A use in the future is from before the clock was set back.
     const usedAt = Math.min(own?.usedAt ?? 0, Date.now());
     const mine = { environment: environment.name, session: { id: record.id, key, usedAt } };
-    known = { ...known, mine, note: { ...known.note, ending: undefined } };
+    // Once the refusal is stored, the record alone counts: another tab may have the same key accepted again.
+    const refused = record.key === undefined ? undefined : known.note.refused;
+    known = { ...known, mine, note: { ...known.note, ending: undefined, refused } };
   };
   const showClosed = (next: Exclude<Shown, { key: string }>) => {
     const { mine, note } = known;
