@@ -30,7 +30,7 @@ export function acceptKey(
   return database.change(async (tx) => {
     const stored = clearsFirst ? undefined : await tx.get('sessions', environment);
     const now = Date.now();
-    const isSame = stored?.id === continues && !(stored && isOver(stored, address.rules, now));
+    const isSame = stored && stored.id === continues && !isOver(stored, address.rules, now);
     const same = isSame ? stored : undefined;
     if (isSaved && !same) throw new SessionEnded();
     const { id = crypto.randomUUID(), startedAt = now } = same ?? {};

@@ -66,7 +66,7 @@ export async function openSession(
     const isRefused = next.type === 'refused';
     if (active.isRefused !== isRefused)
       active = { ...active, isRefused, refusal: isRefused ? next.error : undefined };
-    // A use in the future is from before the clock was set back.
+    // A use that is later than now was noted before the clock was set back.
     const usedAt = Math.min(own?.usedAt ?? 0, Date.now());
     const mine = { environment: environment.name, session: { id: record.id, key, usedAt } };
     // Once the refusal is stored, the record alone counts: another tab may have the same key accepted again.

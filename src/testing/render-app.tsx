@@ -146,7 +146,7 @@ export async function storedText(): Promise<string> {
   return JSON.stringify([sessions, texts]);
 }
 
-/** The app itself loads this chunk later (`DayParts`). React has it once it was rendered. */
+/** Loads and renders the day's pages once, so that they open without a fallback. The app does so when it is idle. */
 async function renderDayPages(): Promise<void> {
   await loadDayPages();
   const pages = (
