@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from 'playwright/test';
 
 /**
- * Makes the page load max-limit lists, and waits until they are loaded. The form does not wait for the list of a pet's
- * status. If a pet is sent before that list is loaded and gets no response, the app may later find a pet like it, but
- * cannot tell whether that pet is new.
+ * Makes the page load lists of up to 100, and waits until they are loaded. The form does not wait for the list of a
+ * pet's status. If a pet is sent before that list is loaded and gets no response, the app may later find a similar pet,
+ * but cannot tell whether that pet is new.
  *
  * @param act makes the page load the lists
  * @param count the minimum number of lists to wait for

@@ -9,7 +9,7 @@ export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
  * Fetches one pet by its ID (`getPet`).
  *
  * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the `status` filter. Only
- * `src/pets/pet-page/`, `src/pets/outcome/confirm-added.tsx` and `src/outbox/reconcile/read-evidence.ts` call it, until
+ * `src/pets/pet-page/`, `src/pets/outcome/confirm-added.tsx` and `src/outbox/reconcile/load-evidence.ts` call it, until
  * that day.
  * @param isUncached as in `Send`
  */

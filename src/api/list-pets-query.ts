@@ -23,9 +23,9 @@ export function petListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'pets'];
 }
 
-/** As `petListsKey`, for the max-limit lists. */
-export function maxLimitListsKey(environmentName: string): readonly string[] {
-  return [environmentName, 'max-limit lists'];
+/** As `petListsKey`, for the lists of up to 100. */
+export function fullListsKey(environmentName: string): readonly string[] {
+  return [environmentName, 'full lists'];
 }
 
 /** The rows of a response, readable or not. */

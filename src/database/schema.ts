@@ -5,7 +5,7 @@
 // are those of storage, not of the interface (`StoredPet`, not `Pet`): a field that the interface adds must not make
 // yesterday's rows unreadable. Any other change needs a step in `UPGRADES` (`database.ts`).
 import * as z from 'zod/mini';
-import { MAX_LIMIT_LISTS } from '../api/max-limit-lists.ts';
+import { FULL_LISTS } from '../api/full-lists.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 
 /** Milliseconds since 1970. */
@@ -144,7 +144,7 @@ export const KnownBefore = z.object({
   id: z.string(),
   environment: z.string(),
   ids: z.array(z.bigint()),
-  complete: z.array(z.object({ list: z.enum(MAX_LIMIT_LISTS), at: Millis })),
+  complete: z.array(z.object({ list: z.enum(FULL_LISTS), at: Millis })),
 });
 export type KnownBefore = z.infer<typeof KnownBefore>;
 

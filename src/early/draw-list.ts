@@ -2,7 +2,7 @@
 import { addressOf } from '../addresses/addresses.ts';
 import { readListQuery } from '../addresses/list-address.ts';
 import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
-import { mayBeStale } from '../api/http/response-headers.ts';
+import { mightBeStale } from '../api/http/response-headers.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
 import { linkToFollow } from '../pets/list/link-to-follow.ts';
 import { copyFrame, type EarlyFrame } from './early-frame.ts';
@@ -96,7 +96,7 @@ function leaveToApp(error: unknown): void {
 
 /** Reads the response’s text. Empty unless the status is 200 and the headers rule out a cached response. */
 function readRows(response: Response): Promise<string> | string {
-  return response.status === 200 && !mayBeStale(response) ? response.clone().text() : '';
+  return response.status === 200 && !mightBeStale(response) ? response.clone().text() : '';
 }
 
 function nextFrame(): Promise<void> {

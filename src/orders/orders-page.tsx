@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { stringifyJson } from '../api/json/json.ts';
 import { toSingleLine } from '../api/json/to-single-line.ts';
-import { ReadAge } from '../ui/reading/read-age.tsx';
+import { UpdatedAgo } from '../ui/loading/updated-ago.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LoadingRows } from '../ui/reading/loading-rows.tsx';
+import { LoadingRows } from '../ui/loading/loading-rows.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { RefreshButton } from '../ui/reading/refresh-button.tsx';
+import { RefreshButton } from '../ui/loading/refresh-button.tsx';
 import { countOf, formatCount } from '../ui/words.ts';
-import { ReadFailure } from '../untrusted-text/read-failure.tsx';
+import { LoadFailure } from '../untrusted-text/load-failure.tsx';
 import { OrdersTable, readOrders } from './orders-table.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
@@ -31,7 +31,7 @@ export function OrdersPage() {
   });
   const [shown, setShown] = useState(STEP);
   const orders = useMemo(() => readOrders(data), [data]);
-  const isRead = data !== undefined;
+  const isLoaded = data !== undefined;
   const isOld = error !== null;
   const rows = orders?.rows ?? [];
   const summary = orders
@@ -40,22 +40,22 @@ export function OrdersPage() {
   return (
     <Page
       title="Orders"
-      actions={<RefreshButton isReading={isFetching} onRefresh={() => void refetch()} />}
+      actions={<RefreshButton isLoading={isFetching} onRefresh={() => void refetch()} />}
     >
       <section className={`${layout.tightColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
         <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
           {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-          <p role="status">{isRead ? summary : !error && 'Loading orders…'}</p>
-          <ReadAge readAt={dataUpdatedAt} isOld={isOld} />
+          <p role="status">{isLoaded ? summary : !error && 'Loading orders…'}</p>
+          <UpdatedAgo loadedAt={dataUpdatedAt} isOld={isOld} />
         </div>
-        {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
-        {!isRead && !error && <LoadingRows className={styles.loading} />}
+        {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
+        {!isLoaded && !error && <LoadingRows className={styles.loading} />}
         {orders && rows.length === 0 && <EmptyState>No orders.</EmptyState>}
         {orders && rows.length > 0 && (
           <OrdersTable rows={rows.slice(0, shown)} fields={orders.fields} isStale={isOld} />
         )}
         <ShowMore count={rows.length} shown={shown} step={STEP} onShow={setShown} />
-        {isRead && <JsonDetails json={data} isOpen={!orders} />}
+        {isLoaded && <JsonDetails json={data} isOpen={!orders} />}
       </section>
     </Page>
   );

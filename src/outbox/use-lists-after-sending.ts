@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../api/connection.ts';
-import { maxLimitListsKey, petListsKey } from '../api/list-pets-query.ts';
+import { fullListsKey, petListsKey } from '../api/list-pets-query.ts';
 import type { Sent } from './queries.ts';
 import { isDone } from './row-facts.ts';
 import { useSent } from './use-sent.ts';
@@ -21,7 +21,7 @@ export function useListsAfterSending(): void {
     if (before === undefined || sent === undefined) return;
     if (additionsOf(before) === additionsOf(sent)) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
-    const queryKey = maxLimitListsKey(environmentName);
+    const queryKey = fullListsKey(environmentName);
     if (hasOtherPets(before, sent)) void queryClient.resetQueries({ queryKey });
     // The next search or page that needs one of these lists refetches it. The form does not: it knows the added pets.
     else void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });

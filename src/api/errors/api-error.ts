@@ -61,7 +61,7 @@ export class ApiError extends Error {
    */
   get isTransient(): boolean {
     const { kind } = this.cause;
-    if (kind === 'http') return meaningOf(this.cause.status).mayRetry;
+    if (kind === 'http') return meaningOf(this.cause.status).canRetry;
     return kind === 'no response' && this.cause.reason === 'network';
   }
 }

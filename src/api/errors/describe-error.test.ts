@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from './api-error.ts';
-import { describeError, summaryOfFailedRead } from './describe-error.ts';
+import { describeError, summaryOfFailedLoad } from './describe-error.ts';
 
 // Matches one sentence: a capital, a full stop at the very end, and none between two words.
 const SENTENCE = /^[A-Z](?:(?![.!?] ).)*[^.!?]\.$/;
@@ -50,7 +50,7 @@ test.each<[ApiErrorCause, summary: string]>([
   [{ kind: 'http', status: 404 }, 'The service did not find this address.'],
 ])('the summary of a page that failed with %j is "%s"', (cause, summary) => {
   const error = new ApiError({ method: 'GET', path: '/pets?limit=20' }, cause);
-  expect(summaryOfFailedRead(error)).toBe(summary);
+  expect(summaryOfFailedLoad(error)).toBe(summary);
 });
 
 test.each(['', ' <b>Sorry</b>,\n please! '])('the message %j is kept word for word', (message) => {

@@ -66,7 +66,7 @@ export function describeError(error: unknown): ErrorDescription {
 }
 
 /** The summary for a page that could not be loaded: without the status, which **Details** has. */
-export function summaryOfFailedRead(error: Error): string {
+export function summaryOfFailedLoad(error: Error): string {
   return isUnanswered(error)
     ? 'The store is not responding.'
     : describeError(error).summary.replace(/ \(\d+\)\.$/, '.');

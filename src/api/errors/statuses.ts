@@ -9,7 +9,7 @@ export interface StatusMeaning {
   /** What to do next, in one sentence. */
   nextStep: string;
   /** Whether the same GET may succeed a moment later. */
-  mayRetry: boolean;
+  canRetry: boolean;
   /**
    * What it says of the pet that was sent:
    * - `refused`: the same pet would be refused again;
@@ -51,11 +51,11 @@ const STATUSES: Readonly<Record<number, Partial<StatusMeaning>>> = {
   413: { ofPet: 'refused' },
   415: { ofPet: 'not carried out' },
   422: { ofPet: 'refused' },
-  429: { summary: 'The service received too many requests.', mayRetry: true, ofPet: 'throttled' },
-  500: { mayRetry: true },
-  502: { mayRetry: true },
-  503: { mayRetry: true },
-  504: { mayRetry: true },
+  429: { summary: 'The service received too many requests.', canRetry: true, ofPet: 'throttled' },
+  500: { canRetry: true },
+  502: { canRetry: true },
+  503: { canRetry: true },
+  504: { canRetry: true },
 };
 
 /** Returns what an error status says. */
@@ -64,6 +64,6 @@ export function meaningOf(status: number): StatusMeaning {
     status >= 500
       ? `The service failed (${status}).`
       : `The service responded with status ${status}.`;
-  const other = { summary, nextStep: TRY_AGAIN, mayRetry: false, ofPet: 'unknown' } as const;
+  const other = { summary, nextStep: TRY_AGAIN, canRetry: false, ofPet: 'unknown' } as const;
   return { ...other, ...STATUSES[status] };
 }

@@ -40,7 +40,7 @@ export function isNoStore({ headers }: Response): boolean {
 }
 
 /** Whether the response may come from the browser's cache, where it can be stale (RFC 9111, 4.2). */
-export function mayBeStale(response: Response): boolean {
+export function mightBeStale(response: Response): boolean {
   const cachingHeaders = ['Cache-Control', 'Expires', 'Last-Modified'];
   return !isNoStore(response) && cachingHeaders.some((name) => response.headers.has(name));
 }

@@ -1,6 +1,6 @@
 import {
   isNoStore,
-  mayBeStale,
+  mightBeStale,
   type ResponseHeaders,
   readResponseHeaders,
 } from './response-headers.ts';
@@ -95,7 +95,7 @@ export function createSend({
       let response = await fetch(createRequest({ ...parts, cache: cacheSent }));
       if (method === 'GET' && cacheSent === 'default' && !isNoStore(response)) {
         cache = 'no-store';
-        if (mayBeStale(response)) response = await fetch(createRequest({ ...parts, cache }));
+        if (mightBeStale(response)) response = await fetch(createRequest({ ...parts, cache }));
       }
       const { status } = response;
       received = { status };

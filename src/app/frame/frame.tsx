@@ -50,14 +50,14 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   const leaveQuestion = useLeaveQuestion();
   useLeaveWarning(leaveQuestion !== undefined);
   const { data: hasWaiting = false } = useUnsent(({ waiting }) => waiting > 0);
-  const mayLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion());
+  const canLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion());
   const frame = useRef<HTMLDivElement>(null);
   useFocusFallback(frame);
   usePageShortcuts();
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.kind === 'service') return setForgetting(true);
-    if (!mayLeave()) return;
+    if (!canLeave()) return;
     void session.leave();
     navigate('/', { replace: true });
   };
@@ -79,7 +79,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
             </Link>
             <EnvironmentBadge kind={environment.kind} />
             <div className={styles.actions}>
-              <Menu session={session} mayLeave={mayLeave} onEnd={end} />
+              <Menu session={session} canLeave={canLeave} onEnd={end} />
             </div>
           </header>
           <Navigation toCheck={<DayParts>{({ ToCheckCount }) => <ToCheckCount />}</DayParts>} />

@@ -11,7 +11,7 @@ import popover from '../../ui/popover.module.css';
 interface MenuProps {
   session: Session;
   /** Whether the environment may be changed. Asks first if that would lose something. */
-  mayLeave: () => boolean;
+  canLeave: () => boolean;
   /** Called by **Forget key** or **Leave Practice**. */
   onEnd: () => void;
 }
@@ -19,7 +19,7 @@ interface MenuProps {
 const ID = 'menu';
 
 /** The button **Menu** with its popover, and the dialog **Change environment**. */
-export function Menu({ session, mayLeave, onEnd }: MenuProps) {
+export function Menu({ session, canLeave, onEnd }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Rendered on first use, so that it does not delay the page.
   const [isOpened, setOpened] = useState(false);
@@ -41,7 +41,7 @@ export function Menu({ session, mayLeave, onEnd }: MenuProps) {
                 <Button
                   onClick={() => {
                     close();
-                    setChangingEnvironment(mayLeave());
+                    setChangingEnvironment(canLeave());
                   }}
                 >
                   Change environment

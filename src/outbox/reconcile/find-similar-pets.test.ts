@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedPets } from '../../api/list-pets.ts';
-import { FRESH_FOR_MS, type MaxLimitList } from '../../api/max-limit-lists.ts';
+import { FRESH_FOR_MS, type FullList } from '../../api/full-lists.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Millis, Outcome, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
@@ -43,7 +43,7 @@ function find({ sent = REX, facts = UNKNOWN, knownBefore, rows = [], beyond, sol
     knownBefore: knownBefore ?? completeBefore(0),
     ...(facts.check && { check: facts.check }),
   };
-  const lists = new Map<MaxLimitList, ListedPets>();
+  const lists = new Map<FullList, ListedPets>();
   if (sold) lists.set('sold', { pets: [...sold], unreadable: [] });
   if (any) lists.set('any', { pets: [...any], unreadable: [] });
   const evidence = { at: NOW, lists, beyond: beyond ?? { pets: [], isEnd: false } };

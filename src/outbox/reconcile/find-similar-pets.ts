@@ -1,6 +1,6 @@
 import type { ListedPets } from '../../api/list-pets.ts';
 import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
-import { FRESH_FOR_MS, type MaxLimitList, maxLimitListFor } from '../../api/max-limit-lists.ts';
+import { FRESH_FOR_MS, type FullList, fullListFor } from '../../api/full-lists.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Finding, Millis, Row } from '../../database/schema.ts';
 import type { KnownPets } from '../add-rows.ts';
@@ -18,7 +18,7 @@ export interface Evidence {
   /** The time before loading began, in milliseconds since 1970. */
   at: number;
   /** Without lists that could not be loaded. */
-  lists: ReadonlyMap<MaxLimitList, ListedPets>;
+  lists: ReadonlyMap<FullList, ListedPets>;
   /**
    * The pets that `getPet` returned for the IDs after the newest known one. Unless the last of these IDs certainly has
    * no pet (`isEnd`), there may be more, and these pets may already have been in the store.
@@ -32,7 +32,7 @@ export interface Evidence {
  * @param rows all rows of its environment, any of which may own one of the pets
  */
 export function findingFor(question: Question, rows: readonly Row[], evidence: Evidence): Finding {
-  const name = maxLimitListFor(question.pet.status);
+  const name = fullListFor(question.pet.status);
   const list = evidence.lists.get(name);
   const earlier = list ? [] : (question.check.finding?.pets ?? []);
   const pets = [...findSimilarPets(question, evidence), ...earlier].filter(
@@ -57,7 +57,7 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
  * Returns when the page last loaded the whole list of a status before the pet was sent. Undefined if that list was cut
  * off, or not fresh when the last request left: others may have added the pet in between.
  */
-function lastAbsent({ knownBefore, attempts }: Question, name: MaxLimitList): Millis | undefined {
+function lastAbsent({ knownBefore, attempts }: Question, name: FullList): Millis | undefined {
   const at = knownBefore.complete.find(({ list }) => list === name)?.at;
   const leftAt = attempts.at(-1)?.at;
   if (at === undefined || leftAt === undefined) return undefined;
@@ -73,7 +73,7 @@ export function findSimilarPets(
   { pet, knownBefore }: Pick<Question, 'pet' | 'knownBefore'>,
   { lists, beyond }: Pick<Evidence, 'lists' | 'beyond'>,
 ): readonly Pet[] {
-  const listed = lists.get(maxLimitListFor(pet.status))?.pets ?? [];
+  const listed = lists.get(fullListFor(pet.status))?.pets ?? [];
   const known = new Set(knownBefore.ids);
   const similar = [...listed, ...beyond.pets].filter(
     (found) =>

@@ -5,7 +5,7 @@ import { additionsOf } from '../row-facts.ts';
 import { save } from '../save.ts';
 import { readSession } from '../session-scope.ts';
 import { findingFor, type Question } from './find-similar-pets.ts';
-import { readEvidence } from './read-evidence.ts';
+import { loadEvidence } from './load-evidence.ts';
 
 export type { Question } from './find-similar-pets.ts';
 
@@ -71,7 +71,7 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
     }));
     if (session === undefined) return;
     const at = now();
-    const evidence = await readEvidence(clientOf(session), questions, {
+    const evidence = await loadEvidence(clientOf(session), questions, {
       at,
       newestIdBefore: (question) => newestIdBefore(rows, question, at),
       // The second automatic check does not request these IDs again.

@@ -2,13 +2,13 @@ import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react
 import { useMemo } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
-import { isComplete, LIMIT, maxLimitListsKey, petListsKey } from '../../api/list-pets-query.ts';
-import { FRESH_FOR_MS, MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
+import { isComplete, LIMIT, fullListsKey, petListsKey } from '../../api/list-pets-query.ts';
+import { FRESH_FOR_MS, FULL_LISTS } from '../../api/full-lists.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { KnownPets } from '../../outbox/add-rows.ts';
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
-import { maxLimitListKeys } from './use-max-limit-lists.ts';
+import { fullListKeys } from './use-full-lists.ts';
 
 /** A pet that was sent from this computer and added, unless it is of a file. */
 interface AddedPet {
@@ -55,8 +55,8 @@ export function useKnownBefore(): () => KnownPets {
         ...added.flatMap(({ pet, at }) => (isFresh(at) ? pet.id : [])),
       ]),
     ],
-    complete: MAX_LIMIT_LISTS.flatMap((list) => {
-      const [newest] = maxLimitListKeys(environmentName, list)
+    complete: FULL_LISTS.flatMap((list) => {
+      const [newest] = fullListKeys(environmentName, list)
         .flatMap((queryKey) => queryClient.getQueryData<DatedPets>(queryKey) ?? [])
         .toSorted((a, b) => b.receivedAt - a.receivedAt);
       return newest && isComplete(LIMIT.max, newest) ? { list, at: newest.receivedAt } : [];
@@ -67,7 +67,7 @@ export function useKnownBefore(): () => KnownPets {
 type CachedList = Pick<DatedPets, 'pets' | 'receivedAt'>;
 
 function cachedLists(queryClient: QueryClient, environmentName: string): readonly CachedList[] {
-  return [petListsKey(environmentName), maxLimitListsKey(environmentName)]
+  return [petListsKey(environmentName), fullListsKey(environmentName)]
     .flatMap((queryKey) => queryClient.getQueriesData<DatedPets>({ queryKey }))
     .flatMap(([, data]) => data ?? []);
 }

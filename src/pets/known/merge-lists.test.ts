@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DatedPets } from '../../api/list-pets.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../api/max-limit-lists.ts';
+import { FULL_LISTS, fullListParameters } from '../../api/full-lists.ts';
 import { createMemoryCatalogue } from '../../service/catalogues/memory-catalogue.ts';
 import {
   describeCoverage,
   hasAllOf,
   hasAllPets,
   listsSince,
-  type MaxLimitLists,
+  type FullLists,
   type MergedLists,
   mergeLists,
 } from './merge-lists.ts';
@@ -44,9 +44,9 @@ const store = fc
 
 async function readStore(pets: readonly Pet[], failed: ReadonlySet<string>) {
   const catalogue = createMemoryCatalogue(pets);
-  const lists: MaxLimitLists = {};
-  for (const name of MAX_LIMIT_LISTS)
-    if (!failed.has(name)) lists[name] = list(await catalogue.list(maxLimitQuery(name)));
+  const lists: FullLists = {};
+  for (const name of FULL_LISTS)
+    if (!failed.has(name)) lists[name] = list(await catalogue.list(fullListParameters(name)));
   return mergeLists(lists);
 }
 
@@ -69,7 +69,7 @@ function wrongClaims(merged: MergedLists, pets: readonly Pet[]): string[] {
 
 test('claims nothing wrong, whatever the store holds and whichever lists fail', async () => {
   await fc.assert(
-    fc.asyncProperty(store, fc.subarray([...MAX_LIMIT_LISTS]), async (pets, failed) => {
+    fc.asyncProperty(store, fc.subarray([...FULL_LISTS]), async (pets, failed) => {
       const merged = await readStore(pets, new Set(failed));
       const byId = new Map(pets.map((pet) => [pet.id, pet]));
       for (const pet of merged.pets) expect(pet).toEqual(byId.get(pet.id));
@@ -113,7 +113,7 @@ test('keeps both pets of one ID, whichever of the lists was loaded last', () => 
 
 const full = list(Array.from({ length: 100 }, (_, id) => aPet(id)));
 
-test.each<[name: string, isComplete: boolean, MaxLimitLists]>([
+test.each<[name: string, isComplete: boolean, FullLists]>([
   ['no list', false, {}],
   ['a short list without a filter, which has the pets of the missing ones,', true, { any: EMPTY }],
   ['a list with an unreadable row', false, { any: list([], ['{}']) }],

@@ -1,28 +1,29 @@
 import type { DatedPets } from '../../api/list-pets.ts';
 import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { MAX_LIMIT_LISTS, type MaxLimitList, maxLimitListFor } from '../../api/max-limit-lists.ts';
+import { FULL_LISTS, type FullList, fullListFor } from '../../api/full-lists.ts';
 import { countOf, wordFor } from '../../ui/words.ts';
 
-/** The max-limit lists that were loaded. */
-export type MaxLimitLists = Partial<Record<MaxLimitList, DatedPets>>;
+/** The lists of up to 100 that were loaded. */
+export type FullLists = Partial<Record<FullList, DatedPets>>;
 
 /** The pets of all merged lists. */
 export interface MergedLists {
   pets: readonly Pet[];
   /** The lists all of whose pets are known. */
-  complete: ReadonlySet<MaxLimitList>;
+  complete: ReadonlySet<FullList>;
   /** When the oldest list was loaded, in milliseconds since 1970. Undefined if none was. */
   loadedAt: number | undefined;
 }
 
 /**
- * Merges the max-limit lists by ID. Of the lists with the same ID, the one loaded last counts. A service may send one ID
- * for two pets: then the list with the most rows of that ID counts, because the list of one status may have only one.
+ * Merges the lists of up to 100 by ID. Of the lists with the same ID, the one loaded last counts. A service may send
+ * one ID for two pets: then the list with the most rows of that ID counts, because the list of one status may have only
+ * one.
  *
  * @param narrower another list whose rows count as well, but which makes no list complete
  */
-export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLists {
+export function mergeLists(lists: FullLists, narrower?: DatedPets): MergedLists {
   const loaded = Object.values(lists);
   const inOrder = [...loaded, ...(narrower ? [narrower] : [])].toSorted(
     (a, b) => a.receivedAt - b.receivedAt,
@@ -38,7 +39,7 @@ export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLi
     pets: latest,
     // The list without a filter has the pets of a status whose list could not be loaded.
     complete: new Set(
-      MAX_LIMIT_LISTS.filter((name) => {
+      FULL_LISTS.filter((name) => {
         const list = lists[name] ?? lists.any;
         return list !== undefined && isComplete(LIMIT.max, list);
       }),
@@ -48,19 +49,19 @@ export function mergeLists(lists: MaxLimitLists, narrower?: DatedPets): MergedLi
 }
 
 /** Returns the lists that were loaded at this time or later, in milliseconds since 1970. */
-export function listsSince(lists: MaxLimitLists, time: number): MaxLimitLists {
-  const names = MAX_LIMIT_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= time);
+export function listsSince(lists: FullLists, time: number): FullLists {
+  const names = FULL_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= time);
   return Object.fromEntries(names.map((name) => [name, lists[name]]));
 }
 
 /** Whether all pets of a status are known. Those without one, or with an unknown one, are only in the list `any`. */
 export function hasAllOf({ complete }: MergedLists, status: string | undefined): boolean {
-  return complete.has(maxLimitListFor(PetStatus.safeParse(status).data));
+  return complete.has(fullListFor(PetStatus.safeParse(status).data));
 }
 
 /** Whether every pet in the store is known. */
 export function hasAllPets({ complete }: MergedLists): boolean {
-  return complete.size === MAX_LIMIT_LISTS.length;
+  return complete.size === FULL_LISTS.length;
 }
 
 /** Says how much of the store is known: `Searched all 208 pets.` or `Searched 243 pets. There may be more.` */

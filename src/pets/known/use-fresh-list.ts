@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import { maxLimitListFor } from '../../api/max-limit-lists.ts';
+import { fullListFor } from '../../api/full-lists.ts';
 import type { PetStatus } from '../../api/schemas.ts';
 import { isFresh } from './known-pets.ts';
-import { maxLimitListQuery } from './use-max-limit-lists.ts';
+import { fullListQuery } from './use-full-lists.ts';
 
 /**
- * Loads the max-limit list of a status for the form, unless the cached one is less than two minutes old. A pet added
+ * Loads the list of up to 100 of a status for the form, unless the cached one is less than two minutes old. A pet added
  * since is no reason: it is known from its response (`useKnownPets`).
  *
  * @param isReady false until the page is painted, so that the list does not delay the form
@@ -16,7 +16,7 @@ import { maxLimitListQuery } from './use-max-limit-lists.ts';
 export function useFreshList(status: PetStatus | undefined, isReady: boolean): () => void {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const query = maxLimitListQuery(connection, maxLimitListFor(status));
+  const query = fullListQuery(connection, fullListFor(status));
   const { dataUpdatedAt, refetch } = useQuery({
     ...query,
     enabled: isReady,

@@ -2,33 +2,33 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
+import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
 import type { PetSearch } from './search/use-pet-search.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './pets-page.module.css';
 
 interface ListFailuresProps {
   query: UseQueryResult<DatedPets>;
-  reading: PetSearch['reading'];
+  loading: PetSearch['loading'];
   onTryAgain: () => void;
   /** Called when the user loads the lists of the search again. The pressed button disappears once they are loaded. */
-  onReadAgain: () => void;
+  onReload: () => void;
 }
 
 /** Why the list, or a list that the search covers, could not be loaded. */
-export function ListFailures({ query, reading, onTryAgain, onReadAgain }: ListFailuresProps) {
+export function ListFailures({ query, loading, onTryAgain, onReload }: ListFailuresProps) {
   return (
     <div className={`${layout.tightColumn} ${styles.failures}`}>
       {query.error !== null && (
-        <ReadFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
+        <LoadFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
       )}
-      {reading?.error && (
-        <ReadFailure
-          error={reading.error}
-          isRetrying={reading.isReading}
+      {loading?.error && (
+        <LoadFailure
+          error={loading.error}
+          isRetrying={loading.isLoading}
           onTryAgain={() => {
-            reading.readAgain();
-            onReadAgain();
+            loading.reload();
+            onReload();
           }}
         />
       )}

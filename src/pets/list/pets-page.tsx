@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Page } from '../../ui/page.tsx';
-import { RefreshButton } from '../../ui/reading/refresh-button.tsx';
+import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { useOpenFromList } from '../known/list-of-pet.ts';
@@ -43,7 +43,7 @@ export function PetsPage() {
     names,
     onFind: (find) => rewrite({ find }),
   });
-  const { terms, reading } = search;
+  const { terms, loading } = search;
   const openPet = useOpenFromList(address, search.pets);
   // For screen readers: announces changes that are otherwise only visible, such as the order.
   const [announcement, announce] = useState('');
@@ -54,18 +54,18 @@ export function PetsPage() {
 
   // The list refreshes every minute. Only a refresh that the user asked for is shown.
   const [isAwaited, setAwaited] = useState(false);
-  const isReading = isFetching && (isAwaited || listed === undefined);
-  const readNow = () => {
+  const isRefreshing = isFetching && (isAwaited || listed === undefined);
+  const loadNow = () => {
     setAwaited(true);
     void pets.refetch().finally(() => setAwaited(false));
   };
   const refreshNow = () => {
-    readNow();
-    reading?.readAgain();
+    loadNow();
+    loading?.reload();
   };
   const tryAgain = () => {
     focusSection();
-    readNow();
+    loadNow();
   };
   const sortBy = (sort: Sort | undefined) => {
     rewrite({ sort });
@@ -91,7 +91,7 @@ export function PetsPage() {
         }
         tools={
           <>
-            <RefreshButton isReading={isReading} onRefresh={refreshNow} />
+            <RefreshButton isLoading={isRefreshing} onRefresh={refreshNow} />
             <ExportButton pets={data && search.pets} names={names} onExport={announce} />
           </>
         }
@@ -103,9 +103,9 @@ export function PetsPage() {
         </p>
         <ListFailures
           query={pets}
-          reading={reading}
+          loading={loading}
           onTryAgain={tryAgain}
-          onReadAgain={() => field.current?.focus()}
+          onReload={() => field.current?.focus()}
         />
         {search.pets.length > 0 && (
           <PetsTable
@@ -123,7 +123,7 @@ export function PetsPage() {
         )}
         {isLoading && <LoadingTable limit={address.limit} sort={address.sort} />}
         {listed && !search.isSearching && <ListCutOff query={address} listed={listed} />}
-        {hasNoMatch && search.isSettled && !reading?.error && (
+        {hasNoMatch && search.isSettled && !loading?.error && (
           <NoMatches
             typed={search.typed}
             onClear={() => {
@@ -143,10 +143,10 @@ export function PetsPage() {
  * Removes the view that `src/early/` drew before the app had loaded. If that view shows rows of the response, it stays
  * until the app has loaded the list, has failed or leaves the page: otherwise the rows would disappear for a moment.
  */
-function useRemoveEarlyView(isRead: boolean): void {
+function useRemoveEarlyView(isLoaded: boolean): void {
   useLayoutEffect(() => {
     const remove = () => globalThis.earlyPage?.view?.remove();
-    if (isRead || globalThis.earlyPage?.view?.state !== 'listed') remove();
+    if (isLoaded || globalThis.earlyPage?.view?.state !== 'listed') remove();
     return remove;
-  }, [isRead]);
+  }, [isLoaded]);
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/list-pets.ts';
 import { isFull } from '../../api/list-pets-query.ts';
-import { ReadAge } from '../../ui/reading/read-age.tsx';
+import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
@@ -18,7 +18,7 @@ interface StatusLineProps {
 /** Says how many rows there are, and how old they are. Offers **Search again**. */
 export function StatusLine({ address, query, search }: StatusLineProps) {
   const { data, error, isPlaceholderData } = query;
-  const { reading } = search;
+  const { loading } = search;
   return (
     <>
       {search.isSearching && (
@@ -29,20 +29,20 @@ export function StatusLine({ address, query, search }: StatusLineProps) {
       <div className={styles.statusLine}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
         <div role="status">{describeStatus(address, query, search)}</div>
-        {reading ? (
+        {loading ? (
           <span className={styles.end}>
             <Button
               variant="quiet"
               icon="refresh"
-              isBusy={reading.isReading}
-              onClick={() => reading.isReading || reading.readAgain()}
+              isBusy={loading.isLoading}
+              onClick={() => loading.isLoading || loading.reload()}
             >
               Search again
             </Button>
           </span>
         ) : (
-          <ReadAge
-            readAt={isPlaceholderData || !data ? 0 : data.receivedAt}
+          <UpdatedAgo
+            loadedAt={isPlaceholderData || !data ? 0 : data.receivedAt}
             isOld={error !== null}
           />
         )}
@@ -68,6 +68,6 @@ function describeStatus(
     return describeList(address, data) + (isFull(address.limit, data) ? sorted : '');
   // The same words while the user types, so that screen readers announce one result instead of one for each key.
   if (!isSettled || searched === undefined) return 'Searching…';
-  const hasOthers = searched.mayHaveMore && pets.length > 0;
+  const hasOthers = searched.mightHaveMore && pets.length > 0;
   return describeSearch(pets.length, searched, address.status) + (hasOthers ? sorted : '');
 }

@@ -5,7 +5,7 @@ import { highlighted } from '../known/highlighted.tsx';
 import { searchTerms } from '../known/match-text.ts';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/read-category-names.ts';
+import type { CategoryNames } from '../pet/load-category-names.ts';
 import { useKnownPets } from '../known/known-pets.ts';
 import { readCategory } from './read-category.ts';
 import { suggestCategories } from './suggest-categories.ts';

@@ -4,7 +4,7 @@ import { formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import { nameKey } from '../pet/name-key.ts';
 import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/read-category-names.ts';
+import type { CategoryNames } from '../pet/load-category-names.ts';
 
 const NOT_LOADED =
   'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';

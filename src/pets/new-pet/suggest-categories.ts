@@ -1,6 +1,6 @@
 import { searchTerms, toSearchableText } from '../known/match-text.ts';
 import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/read-category-names.ts';
+import type { CategoryNames } from '../pet/load-category-names.ts';
 
 const MAX_SUGGESTED = 50;
 

@@ -4,7 +4,7 @@ import type { RowText } from '../../database/schema.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { CategoryNames } from '../pet/read-category-names.ts';
+import type { CategoryNames } from '../pet/load-category-names.ts';
 import { statusBadge } from '../pet/status-badge.tsx';
 import { NO_NAMES } from '../pet/use-category-names.ts';
 import { formatTime } from '../../ui/format-time.ts';

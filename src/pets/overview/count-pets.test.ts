@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
+import { FULL_LISTS } from '../../api/full-lists.ts';
 import { hasAllOf, type MergedLists } from '../known/merge-lists.ts';
 import { NO_NAMES } from '../pet/use-category-names.ts';
 import { countPets } from './count-pets.ts';
@@ -18,11 +18,11 @@ const pet = fc.record(
 const mergedLists = fc
   .record({
     pets: fc.array(pet, { maxLength: 60 }),
-    complete: fc.subarray([...MAX_LIMIT_LISTS]),
+    complete: fc.subarray([...FULL_LISTS]),
   })
   .map(({ pets, complete }): MergedLists => ({ pets, complete: new Set(complete), loadedAt: 1 }));
 
-const COMPLETE = { complete: new Set(MAX_LIMIT_LISTS), loadedAt: 1 };
+const COMPLETE = { complete: new Set(FULL_LISTS), loadedAt: 1 };
 
 const sum = (counts: readonly { found: number }[]) =>
   counts.reduce((total, { found }) => total + found, 0);
@@ -46,12 +46,12 @@ test('calls a count exact only if its list is complete, and a total only if all 
   fc.assert(
     fc.property(mergedLists, (merged) => {
       const { all, statuses, categories } = countPets(merged, NO_NAMES);
-      for (const { status, found, mayBeMore, text } of statuses) {
-        expect(mayBeMore).toBe(!hasAllOf(merged, status));
-        expect(text).toBe(mayBeMore ? `${found}+` : `${found}`);
+      for (const { status, found, mightBeMore, text } of statuses) {
+        expect(mightBeMore).toBe(!hasAllOf(merged, status));
+        expect(text).toBe(mightBeMore ? `${found}+` : `${found}`);
       }
-      expect(all.mayBeMore).toBe(statuses.some(({ mayBeMore }) => mayBeMore));
-      for (const category of categories) expect(category.all.mayBeMore).toBe(all.mayBeMore);
+      expect(all.mightBeMore).toBe(statuses.some(({ mightBeMore }) => mightBeMore));
+      for (const category of categories) expect(category.all.mightBeMore).toBe(all.mightBeMore);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryWord, statusWord } from '../known/exact-words.ts';
 import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/read-category-names.ts';
+import type { CategoryNames } from '../pet/load-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 import { hasAllOf, hasAllPets, type MergedLists } from '../known/merge-lists.ts';
 
@@ -15,7 +15,7 @@ export interface Count<Status extends CountedStatus = CountedStatus> {
   status: Status;
   found: number;
   /** Whether there may be more, because a list was full, could not be loaded, or has unreadable rows. */
-  mayBeMore: boolean;
+  mightBeMore: boolean;
   /** `12`, or `100+` if there may be more. */
   text: string;
   /** The address of a list of exactly these pets. Undefined without pets, or if no search word expresses their status. */
@@ -68,7 +68,7 @@ function statusesOf(merged: MergedLists): (string | undefined)[] {
 function describeCount<Status extends CountedStatus>(
   status: Status,
   found: number,
-  mayBeMore: boolean,
+  mightBeMore: boolean,
   id: bigint | undefined,
   names: CategoryNames,
 ): Count<Status> {
@@ -77,12 +77,12 @@ function describeCount<Status extends CountedStatus>(
   const word = known || status === null ? '' : statusWord(status);
   const find = [id === undefined ? '' : categoryWord(id), word].filter(Boolean).join(' ');
   const address = addressOf.list({ limit: LIMIT.max, find, ...(known && { status: known }) });
-  const text = `${found}${mayBeMore ? '+' : ''}`;
+  const text = `${found}${mightBeMore ? '+' : ''}`;
   const label = `${status === null ? 'All' : statusLabel(status)} ${text}`;
   return {
     status,
     found,
-    mayBeMore,
+    mightBeMore,
     text,
     href: found > 0 && word !== undefined ? address : undefined,
     label: id === undefined ? label : `${label}, category ${categoryText(id, names)}`,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category-label.tsx';
-import type { CategoryNames } from '../pet/read-category-names.ts';
+import type { CategoryNames } from '../pet/load-category-names.ts';
 import { statusBadge, statusKind } from '../pet/status-badge.tsx';
 import type { Count, PetCounts } from './count-pets.ts';
 import badge from '../pet/status-badge.module.css';

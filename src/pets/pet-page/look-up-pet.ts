@@ -3,16 +3,16 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { MAX_LIMIT_LISTS } from '../../api/max-limit-lists.ts';
+import { FULL_LISTS } from '../../api/full-lists.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import {
   describeCoverage,
   hasAllPets,
-  type MaxLimitLists,
+  type FullLists,
   type MergedLists,
   mergeLists,
 } from '../known/merge-lists.ts';
-import { maxLimitListQuery } from '../known/use-max-limit-lists.ts';
+import { fullListQuery } from '../known/use-full-lists.ts';
 
 /** The result of looking up a pet. */
 export interface Lookup {
@@ -37,7 +37,7 @@ export function usePet(id: bigint) {
 }
 
 /**
- * Looks up one pet with `getPet`, and in the max-limit lists once `getPet` is removed (5 December 2030), or after a
+ * Looks up one pet with `getPet`, and in the lists of up to 100 once `getPet` is removed (5 December 2030), or after a
  * 404, 405, 410 or 501, which may mean that. A 404 may also mean an unknown pet.
  *
  * @throws the client's error, if `getPet` fails otherwise, or if it is removed and no list can be loaded
@@ -60,12 +60,12 @@ async function lookUpPet(
       if (!isUnknown && !isGone) throw error;
     }
   }
-  const lists: MaxLimitLists = {};
+  const lists: FullLists = {};
   let failure: unknown;
   await Promise.all(
-    MAX_LIMIT_LISTS.map(async (name) => {
+    FULL_LISTS.map(async (name) => {
       try {
-        const query = { ...maxLimitListQuery(connection, name), staleTime: 0 };
+        const query = { ...fullListQuery(connection, name), staleTime: 0 };
         lists[name] = await queryClient.fetchQuery(query);
       } catch (error) {
         failure = error;
@@ -78,11 +78,11 @@ async function lookUpPet(
   return { pet: searched?.pets.find((pet) => pet.id === id), searched, isUnknown };
 }
 
-/** Says when (`readAt`) or how the pet was found. */
-export function describeFound({ searched }: Lookup, readAt: number): string {
+/** Says when (`loadedAt`) or how the pet was found. */
+export function describeFound({ searched }: Lookup, loadedAt: number): string {
   return searched
     ? `Found in the pet lists. ${describeCoverage(searched)}`
-    : `As of ${formatTime(readAt)}.`;
+    : `As of ${formatTime(loadedAt)}.`;
 }
 
 /** Says that the pet was not found. Without `getPet`, this claims only as much as the lists prove. */

@@ -8,7 +8,7 @@ const findHeading = (name: string) => screen.findByRole('heading', { level: 1, n
 const address = () => location.pathname + location.search;
 const rowOf = (id: number) => document.querySelector<HTMLElement>(`tbody a[href="/pets/${id}"]`);
 
-/** Opens a list with filter and search, and then a pet that only the max-limit list has. */
+/** Opens a list with filter and search, and then a pet that only the list of up to 100 has. */
 async function openFoundPet() {
   const app = await renderOpenApp({
     address: '/pets?status=available&limit=10&sort=-id',

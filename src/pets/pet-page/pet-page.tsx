@@ -5,7 +5,7 @@ import type { Pet } from '../../api/schemas.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
-import { ReadFailure } from '../../untrusted-text/read-failure.tsx';
+import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useKnownPets } from '../known/known-pets.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
@@ -82,7 +82,7 @@ function PetDetails({ id }: { id: bigint }) {
           </p>
           {pet && <p className={layout.quiet}>The status cannot be changed here.</p>}
         </div>
-        {error && <ReadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
+        {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
         {(pet || !error) && <PetCard pet={pet} />}
       </section>
     </Page>

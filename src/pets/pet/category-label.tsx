@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { CategoryNames } from './read-category-names.ts';
+import type { CategoryNames } from './load-category-names.ts';
 import styles from './category-label.module.css';
 
 interface CategoryLabelProps {

@@ -3,8 +3,8 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import {
   type CategoryNames,
   parseCategoryNames,
-  readCategoryNames,
-} from './read-category-names.ts';
+  loadCategoryNames,
+} from './load-category-names.ts';
 
 export const NO_NAMES: CategoryNames = new Map();
 
@@ -19,7 +19,7 @@ export function categoryNamesQuery({
   return {
     queryKey: [environmentName, 'category names'],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      sampleCategories ? parseCategoryNames(await sampleCategories()) : readCategoryNames(signal),
+      sampleCategories ? parseCategoryNames(await sampleCategories()) : loadCategoryNames(signal),
     staleTime: Infinity,
     gcTime: Infinity,
   };

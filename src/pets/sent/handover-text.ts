@@ -14,7 +14,7 @@ import {
 import { describeResult, importOf } from '../outcome/result-counts.ts';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/read-category-names.ts';
+import type { CategoryNames } from '../pet/load-category-names.ts';
 import { statusLabel } from '../pet/status-labels.ts';
 
 /**

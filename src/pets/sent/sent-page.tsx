@@ -6,7 +6,7 @@ import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.
 import { useSent, useToCheckCount } from '../../outbox/use-sent.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { LoadingRows } from '../../ui/reading/loading-rows.tsx';
+import { LoadingRows } from '../../ui/loading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { usePrintedAt } from '../../ui/use-printed-at.ts';

@@ -9,7 +9,7 @@ interface Words {
   title: string;
   summary: string;
   nextStep: string;
-  mayReload: boolean;
+  canReload: boolean;
 }
 
 const CANNOT_RUN = 'This browser cannot run the app';
@@ -19,25 +19,25 @@ const WORDS: Record<DatabaseProblem, Words> = {
     title: CANNOT_RUN,
     summary: 'The page was not loaded over HTTPS, so the browser cannot save data for it.',
     nextStep: 'Open this page with https://.',
-    mayReload: false,
+    canReload: false,
   },
   unavailable: {
     title: CANNOT_RUN,
     summary: 'This browser cannot save data for this page.',
     nextStep: 'Allow site data in your browser settings, then reload the page.',
-    mayReload: true,
+    canReload: true,
   },
   'newer version': {
     title: 'Reload the app',
     summary: 'A newer version of the app is in use on this computer.',
     nextStep: 'Reload the page to update.',
-    mayReload: true,
+    canReload: true,
   },
   blocked: {
     title: 'Reload the app',
     summary: 'Another tab has an older version of the app open.',
     nextStep: 'Close or reload the other tabs, then reload this page.',
-    mayReload: true,
+    canReload: true,
   },
 };
 
@@ -45,7 +45,7 @@ const PAGE = { titleSuffix: 'Pet Store', hasNavigated: false };
 
 /** The page at every address if this browser cannot run the app. Asks for no key. */
 export function CannotRun({ problem }: { problem: DatabaseProblem }) {
-  const { title, summary, nextStep, mayReload } = WORDS[problem];
+  const { title, summary, nextStep, canReload } = WORDS[problem];
   return (
     <main className={styles.screen}>
       <div className={`${layout.card} ${styles.card}`}>
@@ -59,7 +59,7 @@ export function CannotRun({ problem }: { problem: DatabaseProblem }) {
               <p>
                 {summary} {nextStep}
               </p>
-              {mayReload && (
+              {canReload && (
                 <div className={layout.buttons}>
                   <Button variant="primary" onClick={() => location.reload()}>
                     Reload

@@ -75,7 +75,7 @@ async function runToEnd(simulation: Simulation): Promise<void> {
   const { system, invariants } = simulation;
   system.schedule.log.push('— all remaining steps');
   system.network.faults.length = 0;
-  system.network.readFaults.length = 0;
+  system.network.loadFaults.length = 0;
   system.database.nextCommit = 'works';
   system.setOnline(true);
   await runUntilIdle(simulation);

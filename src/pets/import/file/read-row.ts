@@ -1,7 +1,7 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/schema.ts';
 import { readNewPet } from '../../new-pet/read-new-pet.ts';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
+import type { CategoryNames } from '../../pet/load-category-names.ts';
 import { statusLabel } from '../../pet/status-labels.ts';
 import type { TableRow } from './read-table.ts';
 

@@ -93,12 +93,12 @@ test('a cell changed back to the file’s value is not corrected', async () => {
 
 test('corrections survive a visit to another page, and the browser asks before the page is closed', async () => {
   const app = await choose();
-  const mayLeave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  expect(mayLeave()).toBe(true);
+  const canLeave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(canLeave()).toBe(true);
   await app.user.type(field('Name, line 4'), 'Ria{Enter}');
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await screen.findByRole('table', { name: 'Pets' });
-  expect(mayLeave()).toBe(false);
+  expect(canLeave()).toBe(false);
   await app.user.click(screen.getByRole('link', { name: 'Import' }));
   await screen.findByRole('table', { name: 'Rows' });
   expect(field('Name, line 4')).toHaveProperty('value', 'Ria');
@@ -109,7 +109,7 @@ test('corrections survive a visit to another page, and the browser asks before t
   await chooseAnother(app);
   await app.user.click(screen.getByRole('button', { name: 'Discard' }));
   await screen.findByLabelText('CSV file');
-  expect(mayLeave()).toBe(true);
+  expect(canLeave()).toBe(true);
 });
 
 const chooseAnother = ({ user }: Awaited<ReturnType<typeof choose>>) =>

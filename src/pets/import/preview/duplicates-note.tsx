@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { atTime, formatTime } from '../../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
-import { ReadFailure } from '../../../untrusted-text/read-failure.tsx';
+import { LoadFailure } from '../../../untrusted-text/load-failure.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { describeCoverage } from '../../known/merge-lists.ts';
 import type { SentPet } from '../file/sent-pets.ts';
@@ -78,28 +78,28 @@ function largestSource(
 const sourceKey = ({ file, at }: SentPet) => (file === undefined ? '' : `${at} ${file}`);
 
 /** Says what the rows were compared with, and how old that is. */
-export function ComparedWith({ merged, readAt, reading }: Comparison) {
-  const { error, isReading, readAgain } = reading;
+export function ComparedWith({ merged, loadedAt, loading }: Comparison) {
+  const { error, isLoading, reload } = loading;
   const [hasTriedAgain, setTriedAgain] = useState(false);
   // While the lists load, an error is from the previous load. It stays visible during a retry.
-  const isFirstReading = isReading && !hasTriedAgain;
+  const isFirstLoad = isLoading && !hasTriedAgain;
   const isMissing = merged.loadedAt === undefined;
   return (
     <>
       <p className={layout.quiet}>
         {isMissing
-          ? isFirstReading
+          ? isFirstLoad
             ? 'Comparing with the store…'
-            : `Compared with Sent, as of ${formatTime(readAt)}, but not with the store.`
-          : `Compared with Sent and the store, as of ${formatTime(readAt)}. ${describeCoverage(merged)}`}
+            : `Compared with Sent, as of ${formatTime(loadedAt)}, but not with the store.`
+          : `Compared with Sent and the store, as of ${formatTime(loadedAt)}. ${describeCoverage(merged)}`}
       </p>
-      {error && !isFirstReading && (
-        <ReadFailure
+      {error && !isFirstLoad && (
+        <LoadFailure
           error={error}
-          isRetrying={isReading}
+          isRetrying={isLoading}
           onTryAgain={() => {
             setTriedAgain(true);
-            readAgain();
+            reload();
           }}
         />
       )}

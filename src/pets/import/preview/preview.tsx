@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../../outcome/describe-hold.ts';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
+import type { CategoryNames } from '../../pet/load-category-names.ts';
 import { categoryNamesQuery, NO_NAMES } from '../../pet/use-category-names.ts';
 import { useKnownBefore } from '../../known/known-pets.ts';
 import { useCurrentImport } from '../current-import.ts';
@@ -42,8 +42,8 @@ interface PreviewProps {
 /** Shows the rows to import once Sent is loaded, so that rows sent before are recognised. */
 export function Preview(props: PreviewProps) {
   const comparison = useDuplicates(props.draft);
-  if (comparison.sent === 'read') return <RowsPreview {...props} comparison={comparison} />;
-  if (comparison.sent === 'reading') return <p role="status">Loading Sent…</p>;
+  if (comparison.sent === 'loaded') return <RowsPreview {...props} comparison={comparison} />;
+  if (comparison.sent === 'loading') return <p role="status">Loading Sent…</p>;
   return (
     <Notice
       tone="problem"

@@ -7,7 +7,7 @@ import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { PetName } from '../../outcome/sent-table.tsx';
 import { CategoryLabel } from '../../pet/category-label.tsx';
 import { statusBadge } from '../../pet/status-badge.tsx';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
+import type { CategoryNames } from '../../pet/load-category-names.ts';
 import type { Correction } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';

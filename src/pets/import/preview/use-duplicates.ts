@@ -1,11 +1,11 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { MAX_LIMIT_LISTS } from '../../../api/max-limit-lists.ts';
+import { FULL_LISTS } from '../../../api/full-lists.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
-import { useMaxLimitLists } from '../../known/use-max-limit-lists.ts';
+import { useFullLists } from '../../known/use-full-lists.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
 import type { PreviewDraft } from './import-draft.ts';
@@ -14,10 +14,10 @@ export interface Comparison {
   duplicates: ReadonlyMap<number, Duplicate>;
   merged: MergedLists;
   /** When the oldest of Sent and the lists was loaded. */
-  readAt: number;
-  reading: ReturnType<typeof useMaxLimitLists>;
+  loadedAt: number;
+  loading: ReturnType<typeof useFullLists>;
   /** Until Sent is read, it is unknown what this computer has added. */
-  sent: 'read' | 'reading' | 'unreadable';
+  sent: 'loaded' | 'loading' | 'unreadable';
 }
 
 const NOTHING_SENT = indexSent([]);
@@ -35,8 +35,8 @@ export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
     gcTime: 0,
     retry: false,
   });
-  const reading = useMaxLimitLists(MAX_LIMIT_LISTS, { isCurrent: true });
-  const { lists } = reading;
+  const loading = useFullLists(FULL_LISTS, { isCurrent: true });
+  const { lists } = loading;
   // Lists loaded for an earlier file may lack pets added since.
   const merged = useMemo(() => mergeLists(listsSince(lists ?? {}, readAt)), [lists, readAt]);
   const duplicates = useMemo(
@@ -46,8 +46,8 @@ export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
   return {
     duplicates,
     merged,
-    readAt: Math.min(dataUpdatedAt, merged.loadedAt ?? Infinity),
-    reading,
-    sent: index ? 'read' : isError || isUnreadable ? 'unreadable' : 'reading',
+    loadedAt: Math.min(dataUpdatedAt, merged.loadedAt ?? Infinity),
+    loading,
+    sent: index ? 'loaded' : isError || isUnreadable ? 'unreadable' : 'loading',
   };
 }

@@ -1,5 +1,5 @@
 import type { Pet } from '../../../api/schemas.ts';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
+import type { CategoryNames } from '../../pet/load-category-names.ts';
 import { readSearchWords } from '../../known/exact-words.ts';
 import { searchTerms, toSearchableText } from '../../known/match-text.ts';
 

@@ -1,19 +1,19 @@
 import type { DatedPets, ListedPets } from '../../../api/list-pets.ts';
 import { isComplete, isFull, LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
 import type { Pet, PetStatus } from '../../../api/schemas.ts';
-import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
+import { fullListsFor } from '../../../api/full-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { NO_NAMES } from '../../pet/use-category-names.ts';
-import { type MaxLimitLists, mergeLists } from '../../known/merge-lists.ts';
+import { type FullLists, mergeLists } from '../../known/merge-lists.ts';
 import { sortPets } from '../columns.tsx';
 
 /** The pets that a search covers, and how complete they are. */
 export interface SearchedPets {
   pets: readonly Pet[];
   /** Whether the store may have more pets of the chosen status. */
-  mayHaveMore: boolean;
-  /** When the oldest max-limit list was loaded (Unix ms). Undefined if only the page's list was searched. */
+  mightHaveMore: boolean;
+  /** When the oldest list of up to 100 was loaded (Unix ms). Undefined if only the page's list was searched. */
   loadedAt: number | undefined;
 }
 
@@ -26,25 +26,25 @@ export function isCutOff({ status, limit }: ListPetsQuery, listed: ListedPets): 
 }
 
 /**
- * Returns the pets to search: the rows of the page and, once loaded, all pets of the max-limit lists. The page's rows
- * come first, because a person may be about to press one of them. A row that the max-limit lists no longer have is
+ * Returns the pets to search: the rows of the page and, once loaded, all pets of the lists of up to 100. The page's
+ * rows come first, because a person may be about to press one of them. A row that those lists no longer have is
  * dropped, unless the page loaded it after the oldest of them.
  */
 export function searchedPets(
   { status, limit }: ListPetsQuery,
   rows: DatedPets,
-  lists: MaxLimitLists = {},
+  lists: FullLists = {},
 ): SearchedPets {
   const merged = mergeLists(lists);
   const { loadedAt, complete } = merged;
   if (loadedAt === undefined)
-    return { pets: rows.pets, mayHaveMore: !isComplete(limit, rows), loadedAt };
+    return { pets: rows.pets, mightHaveMore: !isComplete(limit, rows), loadedAt };
   const { pets } = rows.receivedAt > loadedAt ? mergeLists(lists, rows) : merged;
   const positions = new Map(rows.pets.map(({ id }, index) => [id, index]));
   const positionOf = ({ id }: Pet) => positions.get(id) ?? rows.pets.length;
   return {
     pets: sortPets(pets, 'id', NO_NAMES).toSorted((a, b) => positionOf(a) - positionOf(b)),
-    mayHaveMore: !maxLimitListsFor(status).every((name) => complete.has(name)),
+    mightHaveMore: !fullListsFor(status).every((name) => complete.has(name)),
     loadedAt,
   };
 }
@@ -52,13 +52,13 @@ export function searchedPets(
 /** Describes the result of a search: `2 matches in 208 pets, as of 17:30. There may be more.` */
 export function describeSearch(
   matches: number,
-  { pets: { length }, mayHaveMore, loadedAt }: SearchedPets,
+  { pets: { length }, mightHaveMore, loadedAt }: SearchedPets,
   status: PetStatus | undefined,
 ): string {
   const found = matches === 0 ? 'No matches' : countOf(matches, 'match', 'matches');
-  const all = mayHaveMore ? '' : wordFor(length, '', 'all ');
+  const all = mightHaveMore ? '' : wordFor(length, '', 'all ');
   const searched = `${all}${length} ${status ? `${status} ` : ''}${wordFor(length, 'pet')}`;
   const time = loadedAt === undefined ? '' : `, as of ${formatTime(loadedAt)}`;
   const more = matches === 0 ? ' There may be more pets.' : ' There may be more.';
-  return `${found} in ${searched}${time}.${mayHaveMore ? more : ''}`;
+  return `${found} in ${searched}${time}.${mightHaveMore ? more : ''}`;
 }

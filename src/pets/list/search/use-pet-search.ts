@@ -4,14 +4,14 @@ import { addressOf } from '../../../addresses/addresses.ts';
 import { type ListAddress, readFind } from '../../../addresses/list-address.ts';
 import type { DatedPets } from '../../../api/list-pets.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { maxLimitListsFor } from '../../../api/max-limit-lists.ts';
-import type { CategoryNames } from '../../pet/read-category-names.ts';
-import { useMaxLimitLists } from '../../known/use-max-limit-lists.ts';
+import { fullListsFor } from '../../../api/full-lists.ts';
+import type { CategoryNames } from '../../pet/load-category-names.ts';
+import { useFullLists } from '../../known/use-full-lists.ts';
 import { sortPets } from '../columns.tsx';
 import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';
 
-/** How long typing must pause before the max-limit lists are loaded. */
+/** How long typing must pause before the lists of up to 100 are loaded. */
 const TYPING_PAUSE_MS = 400;
 
 interface PetSearchOptions {
@@ -27,7 +27,7 @@ export type PetSearch = ReturnType<typeof usePetSearch>;
 
 /**
  * The rows to show: those of the page, searched and sorted. If the list is cut off, a search also loads the lists of
- * `maxLimitListsFor`, after a pause in typing, or immediately if the page opens with a text.
+ * `fullListsFor`, after a pause in typing, or immediately if the page opens with a text.
  */
 export function usePetSearch({ address, rows, listed, names, onFind }: PetSearchOptions) {
   const [, navigate] = useLocation();
@@ -41,13 +41,10 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
   const isSearching = text.trim() !== '';
   const isCut = isSearching && listed !== undefined && isCutOff(address, listed);
   const hasPaused = textAfterPause === text;
-  const { lists, error, isReading, readAgain } = useMaxLimitLists(
-    maxLimitListsFor(address.status),
-    {
-      isCurrent: false,
-      isWanted: isCut && hasPaused,
-    },
-  );
+  const { lists, error, isLoading, reload } = useFullLists(fullListsFor(address.status), {
+    isCurrent: false,
+    isWanted: isCut && hasPaused,
+  });
   const hasLists = isCut && lists !== undefined && Object.keys(lists).length > 0;
   const searched = useMemo(() => {
     if (!isSearching || listed === undefined) return undefined;
@@ -59,7 +56,7 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     [searched, rows, filter, names, address.sort],
   );
   // Whether the result is final: it is for the text in the field, and no list that it needs is loading.
-  const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isReading);
+  const isSettled = searched !== undefined && hasPaused && typed === text && !(isCut && isLoading);
   return {
     typed,
     setTyped,
@@ -75,10 +72,10 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     terms: filter.terms,
     /** The searched pets. Undefined without a search, and until the list has loaded. */
     searched,
-    /** Whether the pets are those of the max-limit lists, and not only the rows. */
+    /** Whether the pets are those of the lists of up to 100, and not only the rows. */
     isWide: hasLists,
-    /** The state of loading the max-limit lists, if the search covers them. */
-    reading: isCut ? { isReading, error, readAgain } : undefined,
+    /** The state of loading the lists of up to 100, if the search covers them. */
+    loading: isCut ? { isLoading, error, reload } : undefined,
   };
 }
 

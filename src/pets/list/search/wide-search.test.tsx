@@ -36,7 +36,7 @@ async function openList(address = '/pets', pets = mixedPets(250)) {
 /** Lets this many milliseconds pass. */
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-test('finds the 150th pet of a list of 20 by typing its name, with the four max-limit lists', async () => {
+test('finds the 150th pet of a list of 20 by typing its name, with the four lists of up to 100', async () => {
   const { user, sentSince } = await openList();
   await user.type(await field(), 'Pet 150');
   await screen.findByText(/^1 match in 250 pets, as of \d\d:\d\d\. There may be more\.$/);

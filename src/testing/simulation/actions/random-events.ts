@@ -1,7 +1,7 @@
 // Events of the tabs, the database, the network, the services, the clock and other people.
 import fc from 'fast-check';
 import { runSteps } from '../run-simulation.ts';
-import { FAULTS, READ_FAULTS, REPEATED_FAULTS } from '../system/faults.ts';
+import { FAULTS, LOAD_FAULTS, REPEATED_FAULTS } from '../system/faults.ts';
 import { inTab, outsideTabs, randomPet, toTab, type WeightedAction } from './weighted-action.ts';
 
 const none = fc.constant(undefined);
@@ -35,8 +35,8 @@ export const EVENTS: readonly WeightedAction[] = [
       system.network.faults.push(...Array.from({ length: times }, () => fault));
     },
   ),
-  outsideTabs(3, 'the next list or pet', fc.constantFrom(...READ_FAULTS), ({ system }, fault) => {
-    system.network.readFaults.push(fault);
+  outsideTabs(3, 'the next list or pet', fc.constantFrom(...LOAD_FAULTS), ({ system }, fault) => {
+    system.network.loadFaults.push(fault);
   }),
   outsideTabs(
     1,

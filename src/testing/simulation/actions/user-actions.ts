@@ -54,7 +54,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
     fc.tuple(fc.array(randomPet, { minLength: 1, maxLength: 16 }), fc.constantFrom(1, 1, 1, 2)),
     ({ users }, tab, [pets, times]) => users.startImport(tab, pets, times),
   ),
-  inTab(4, 'read the lists', none, ({ system }, tab) => system.readLists(tab)),
+  inTab(4, 'load the lists', none, ({ system }, tab) => system.loadLists(tab)),
   press(6, 'send again'),
   press(4, 'send now'),
   press(3, 'cancel'),

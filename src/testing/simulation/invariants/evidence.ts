@@ -19,7 +19,7 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
   const checkFinding = ({ history: own, by, before, after, step }: Change, finding: Finding) => {
     const { row, name } = own;
     const earlier = before && findingOf(before);
-    const reads = system.network.reads.filter(
+    const loads = system.network.loads.filter(
       ({ connection, requestedStep }) =>
         connection === by && requestedStep >= (own.openedStep ?? Infinity),
     );
@@ -29,8 +29,10 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     for (const pet of finding.pets) {
       if (earlier?.pets.some(({ id }) => id === pet.id)) continue;
       const words = `${name} may be ${pet.id}, which`;
-      const isRead = reads.some((read) => read.pets.some((found) => isDeepStrictEqual(found, pet)));
-      invariant(NAME, isRead, `${words} was not loaded after its request.`);
+      const isLoaded = loads.some((load) =>
+        load.pets.some((found) => isDeepStrictEqual(found, pet)),
+      );
+      invariant(NAME, isLoaded, `${words} was not loaded after its request.`);
       invariant(NAME, isSimilar(pet, row.pet), `${words} is not like it.`);
       const isStatus = row.pet?.status === undefined || row.pet.status === pet.status;
       invariant(NAME, isStatus, `${words} has another status.`);
@@ -52,15 +54,15 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     }
     const { at, listed, isComplete } = finding;
     if (listed === undefined) return;
-    const isRead = reads.some(
-      (read) =>
-        read.list === (row.pet?.status ?? 'any') &&
-        read.at === at &&
-        read.pets.length === listed &&
-        read.isComplete === isComplete,
+    const isLoaded = loads.some(
+      (load) =>
+        load.list === (row.pet?.status ?? 'any') &&
+        load.at === at &&
+        load.pets.length === listed &&
+        load.isComplete === isComplete,
     );
     const isSame = earlier?.at === at;
-    invariant(NAME, isRead || isSame, `${name}: no list of ${listed} pets was loaded at ${at}.`);
+    invariant(NAME, isLoaded || isSame, `${name}: no list of ${listed} pets was loaded at ${at}.`);
     invariant(NAME, after?.check !== undefined, `${name} has a finding, but is no question.`);
   };
 

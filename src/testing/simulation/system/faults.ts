@@ -40,5 +40,5 @@ export const FAULTS: readonly Fault[] = [
 export const REPEATED_FAULTS: readonly Fault[] = [refuse(429), LATE, RESPONSE_LOST];
 
 /** Faults of the next request for a list or for one pet. `a pet that cannot be read` affects only a list. */
-export const READ_FAULTS = ['lost', 'a pet that cannot be read'] as const;
-export type ReadFault = (typeof READ_FAULTS)[number];
+export const LOAD_FAULTS = ['lost', 'a pet that cannot be read'] as const;
+export type LoadFault = (typeof LOAD_FAULTS)[number];

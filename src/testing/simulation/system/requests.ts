@@ -1,5 +1,5 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { MaxLimitList } from '../../../api/max-limit-lists.ts';
+import type { FullList } from '../../../api/full-lists.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 
 export interface SentRequest {
@@ -31,9 +31,9 @@ export interface ReceivedResponse {
 }
 
 /** A received list, or a received pet by its ID. */
-export interface Read {
+export interface Load {
   connection: SimulatedConnection;
-  list?: MaxLimitList;
+  list?: FullList;
   id?: bigint;
   /** The step of its request, and the time of the wall clock. */
   requestedStep: number;

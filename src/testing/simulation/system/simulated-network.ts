@@ -1,10 +1,10 @@
 import { type Client, createClient } from '../../../api/client.ts';
 import { ApiError, type ApiErrorCause } from '../../../api/errors/api-error.ts';
 import { LIMIT } from '../../../api/list-pets-query.ts';
-import { maxLimitListFor } from '../../../api/max-limit-lists.ts';
+import { fullListFor } from '../../../api/full-lists.ts';
 import { respondToCreatePet } from './respond-to-create-pet.ts';
-import { type Fault, NO_FAULT, type ReadFault } from './faults.ts';
-import type { Read, SentRequest } from './requests.ts';
+import { type Fault, NO_FAULT, type LoadFault } from './faults.ts';
+import type { Load, SentRequest } from './requests.ts';
 import type { Schedule } from './schedule.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 import type { SimulatedService } from './simulated-service.ts';
@@ -20,11 +20,11 @@ interface NetworkOptions {
 
 /** The network between the pages and the services. It loses, delays, repeats and corrupts requests and responses. */
 export class SimulatedNetwork {
-  readonly reads: Read[] = [];
+  readonly loads: Load[] = [];
   readonly requests: SentRequest[] = [];
-  /** The faults of the next `createPet` requests, and of the next reads. */
+  /** The faults of the next `createPet` requests, and of the next loads. */
   readonly faults: Fault[] = [];
-  readonly readFaults: ReadFault[] = [];
+  readonly loadFaults: LoadFault[] = [];
   online = true;
   private readonly schedule: Schedule;
   private readonly options: NetworkOptions;
@@ -35,7 +35,7 @@ export class SimulatedNetwork {
   }
 
   /**
-   * Returns a client with the real `createPet`. It reads lists and pets directly from the service, because writing and
+   * Returns a client with the real `createPet`. It loads lists and pets directly from the service, because writing and
    * parsing lists of 100 pets would take as long as everything else.
    */
   clientOf(connection: SimulatedConnection, service: SimulatedService, key: string): Client {
@@ -79,14 +79,14 @@ export class SimulatedNetwork {
     return {
       createPet,
       listPetsUncached: async (query) => {
-        const list = maxLimitListFor(query.status);
+        const list = fullListFor(query.status);
         const { found, fault, ...asked } = await this.read(connection, `list ${list}`, () =>
           service.list(query),
         );
         const unreadable =
           fault === 'a pet that cannot be read' ? found.splice(-1).map(String) : [];
         const isComplete = unreadable.length === 0 && found.length < LIMIT.max;
-        this.reads.push({ ...asked, list, pets: [...found], isComplete });
+        this.loads.push({ ...asked, list, pets: [...found], isComplete });
         return { pets: found, unreadable, receivedAt: schedule.time };
       },
       getPetUncached: async (id) => {
@@ -97,7 +97,7 @@ export class SimulatedNetwork {
         } = await this.read(connection, `pet ${id}`, () =>
           service.list().find((pet) => pet.id === id),
         );
-        this.reads.push({ ...asked, id, pets: found ? [found] : [], isComplete: false });
+        this.loads.push({ ...asked, id, pets: found ? [found] : [], isComplete: false });
         return found ?? fail({ kind: 'http', status: 404 });
       },
       listPets: refuse,
@@ -113,7 +113,7 @@ export class SimulatedNetwork {
     if (end.signal.aborted) return fail({ kind: 'session ended' });
     if (!this.online) return fail({ kind: 'offline' });
     const asked = { connection, requestedStep: schedule.count, at: schedule.time };
-    const fault = this.readFaults.shift();
+    const fault = this.loadFaults.shift();
     const found = await new Promise<Found>((resolve) => {
       schedule.add({ words: `service: ${words}`, run: () => resolve(find()) });
     });

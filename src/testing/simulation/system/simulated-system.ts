@@ -1,6 +1,6 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { isComplete, LIMIT } from '../../../api/list-pets-query.ts';
-import { MAX_LIMIT_LISTS, maxLimitQuery } from '../../../api/max-limit-lists.ts';
+import { FULL_LISTS, fullListParameters } from '../../../api/full-lists.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { SessionRecord } from '../../../database/schema.ts';
 import type { SentRequest } from './requests.ts';
@@ -96,10 +96,10 @@ export class SimulatedSystem {
   }
 
   /** Loads all lists in a tab. */
-  readLists(tab: Tab): void {
+  loadLists(tab: Tab): void {
     const connection = this.connectionOf(tab);
-    const lists = MAX_LIMIT_LISTS.map((name) => {
-      const pets = this.serviceAt(tab.environment).list(maxLimitQuery(name));
+    const lists = FULL_LISTS.map((name) => {
+      const pets = this.serviceAt(tab.environment).list(fullListParameters(name));
       return { name, pets, isComplete: isComplete(LIMIT.max, { pets, unreadable: [] }) };
     });
     connection.known = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { parseCategoryNames, readCategoryNames } from './read-category-names.ts';
+import { parseCategoryNames, loadCategoryNames } from './load-category-names.ts';
 
 test('reads IDs exactly and skips entries that are not an int64 with a text', () => {
   const names = parseCategoryNames({
@@ -30,13 +30,13 @@ test.each([
   ['{"4":"Dogs"}', 404],
 ])('returns no names for the body %s with status %i', async (body, status) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
-  expect((await readCategoryNames(new AbortController().signal)).size).toBe(0);
+  expect((await loadCategoryNames(new AbortController().signal)).size).toBe(0);
 });
 
 test('throws if the host fails or the file breaks off, so that a failure is not taken for a file without names', async () => {
   const { signal } = new AbortController();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 503 })));
-  await expect(readCategoryNames(signal)).rejects.toThrow('503');
+  await expect(loadCategoryNames(signal)).rejects.toThrow('503');
   const broken = new ReadableStream({
     start: (controller) => {
       controller.enqueue(new TextEncoder().encode('{"4":'));
@@ -44,13 +44,13 @@ test('throws if the host fails or the file breaks off, so that a failure is not 
     },
   });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken)));
-  await expect(readCategoryNames(signal)).rejects.toThrow('network error');
+  await expect(loadCategoryNames(signal)).rejects.toThrow('network error');
 });
 
 test('fetches the file without credentials', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{"4":"Dogs"}')));
   vi.stubGlobal('fetch', fetch);
-  expect([...(await readCategoryNames(new AbortController().signal))]).toEqual([[4n, 'Dogs']]);
+  expect([...(await loadCategoryNames(new AbortController().signal))]).toEqual([[4n, 'Dogs']]);
   const [address, options] = fetch.mock.calls[0] ?? [];
   expect(address).toBe('/categories.json');
   expect(options).toMatchObject({ credentials: 'omit', cache: 'default' });

@@ -5,18 +5,18 @@ import { PetStatus } from './schemas.ts';
  * The lists that together cover as many pets as `listPets` can return: one per status, and one without a filter. Only
  * the latter includes pets without a status, or with an unknown status.
  */
-export const MAX_LIMIT_LISTS = [...PetStatus.options, 'any'] as const;
-export type MaxLimitList = (typeof MAX_LIMIT_LISTS)[number];
+export const FULL_LISTS = [...PetStatus.options, 'any'] as const;
+export type FullList = (typeof FULL_LISTS)[number];
 
 /** Returns the list that has the pets of this status, or those without a status. */
-export const maxLimitListFor = (status: PetStatus | undefined): MaxLimitList => status ?? 'any';
+export const fullListFor = (status: PetStatus | undefined): FullList => status ?? 'any';
 
 /** Returns the lists to load for the pets of a status: its own, or all lists without a status. */
-export const maxLimitListsFor = (status: PetStatus | undefined): readonly MaxLimitList[] =>
-  status === undefined ? MAX_LIMIT_LISTS : [status];
+export const fullListsFor = (status: PetStatus | undefined): readonly FullList[] =>
+  status === undefined ? FULL_LISTS : [status];
 
 /** Returns the query of one of these lists. */
-export function maxLimitQuery(list: MaxLimitList): ListPetsQuery {
+export function fullListParameters(list: FullList): ListPetsQuery {
   return { limit: LIMIT.max, ...(list !== 'any' && { status: list }) };
 }
 

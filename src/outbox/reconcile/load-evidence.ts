@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
 import type { ListedPets } from '../../api/list-pets.ts';
 import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
-import { type MaxLimitList, maxLimitListFor, maxLimitQuery } from '../../api/max-limit-lists.ts';
+import { type FullList, fullListFor, fullListParameters } from '../../api/full-lists.ts';
 import { type Evidence, findSimilarPets, type Question } from './find-similar-pets.ts';
 
 /** The number of IDs after the newest known one that `getPet` requests. */
@@ -18,7 +18,7 @@ const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
  * @param newestIdBefore returns the newest ID of a row written before a question, if one is known
  * @param asksForIds whether `getPet` may be called for a question
  */
-export async function readEvidence(
+export async function loadEvidence(
   client: Client,
   questions: readonly Question[],
   {
@@ -31,37 +31,37 @@ export async function readEvidence(
     asksForIds: (question: Question) => boolean;
   },
 ): Promise<Evidence> {
-  const lists = await readLists(client, questions);
+  const lists = await loadLists(client, questions);
   const hidden = questions.find((question) => {
-    const list = lists.get(maxLimitListFor(question.pet.status));
+    const list = lists.get(fullListFor(question.pet.status));
     if (list === undefined || isComplete(LIMIT.max, list) || !asksForIds(question)) return false;
     return findSimilarPets(question, { lists, beyond: NONE_BEYOND }).length === 0;
   });
   const newest = hidden && newestIdBefore(hidden);
   if (newest === undefined || at >= GET_PET_REMOVAL) return { at, lists, beyond: NONE_BEYOND };
-  return { at, lists, beyond: await readBeyond(client, newest) };
+  return { at, lists, beyond: await loadBeyond(client, newest) };
 }
 
 /**
  * Loads lists without caches, which could return a list that is older than the pet. Skips lists that could not be
  * loaded.
  */
-async function readLists(
+async function loadLists(
   client: Client,
   questions: readonly Question[],
-): Promise<ReadonlyMap<MaxLimitList, ListedPets>> {
-  const names = new Set(questions.map(({ pet }) => maxLimitListFor(pet.status)));
-  const lists = new Map<MaxLimitList, ListedPets>();
+): Promise<ReadonlyMap<FullList, ListedPets>> {
+  const names = new Set(questions.map(({ pet }) => fullListFor(pet.status)));
+  const lists = new Map<FullList, ListedPets>();
   await Promise.all(
     [...names].map(async (name) => {
-      const list = await client.listPetsUncached(maxLimitQuery(name)).catch(() => undefined);
+      const list = await client.listPetsUncached(fullListParameters(name)).catch(() => undefined);
       if (list) lists.set(name, list);
     }),
   );
   return lists;
 }
 
-async function readBeyond(client: Client, newest: bigint): Promise<Evidence['beyond']> {
+async function loadBeyond(client: Client, newest: bigint): Promise<Evidence['beyond']> {
   const ids = Array.from({ length: IDS_BEYOND }, (_, index) => newest + BigInt(index) + 1n);
   const responses = await Promise.allSettled(ids.map((id) => client.getPetUncached(id)));
   const last = responses.at(-1);

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../format-time.ts';
 import { usePrintedAt } from '../use-printed-at.ts';
-import styles from './reading.module.css';
+import styles from './loading.module.css';
 
-interface ReadAgeProps {
+interface UpdatedAgoProps {
   /** When the data was loaded, in milliseconds since 1970; 0 if it was not. */
-  readAt: number;
+  loadedAt: number;
   /** Whether a later refresh has failed. */
   isOld: boolean;
 }
 
 /** Says how long ago data was loaded: `Updated 12 s ago`. */
-export function ReadAge({ readAt, isOld }: ReadAgeProps) {
-  // An empty element reserves the space on wide screens (`reading.module.css`).
-  if (readAt === 0) return <p className={styles.age} />;
-  return <Age key={readAt} readAt={readAt} verb={isOld ? 'Last updated' : 'Updated'} />;
+export function UpdatedAgo({ loadedAt, isOld }: UpdatedAgoProps) {
+  // An empty element reserves the space on wide screens (`loading.module.css`).
+  if (loadedAt === 0) return <p className={styles.age} />;
+  return <Age key={loadedAt} loadedAt={loadedAt} verb={isOld ? 'Last updated' : 'Updated'} />;
 }
 
 // Not a live region: a screen reader would announce it every second.
-function Age({ readAt, verb }: { readAt: number; verb: string }) {
+function Age({ loadedAt, verb }: { loadedAt: number; verb: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
   const isPrinting = usePrintedAt() !== undefined;
-  const words = isPrinting ? formatDateTime(readAt) : formatAge(now - readAt);
+  const words = isPrinting ? formatDateTime(loadedAt) : formatAge(now - loadedAt);
   return (
     // The key replaces the element. Otherwise a longer text would be a layout shift, and React could not change the text
     // after the browser has translated the page.
     <p key={`${verb} ${words}`} className={styles.age}>
-      {verb} <time dateTime={new Date(readAt).toISOString()}>{words}</time>
+      {verb} <time dateTime={new Date(loadedAt).toISOString()}>{words}</time>
     </p>
   );
 }

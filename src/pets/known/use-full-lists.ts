@@ -1,26 +1,26 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { maxLimitListsKey, petListsKey } from '../../api/list-pets-query.ts';
-import { FRESH_FOR_MS, type MaxLimitList, maxLimitQuery } from '../../api/max-limit-lists.ts';
-import type { MaxLimitLists } from './merge-lists.ts';
+import { fullListsKey, petListsKey } from '../../api/list-pets-query.ts';
+import { FRESH_FOR_MS, type FullList, fullListParameters } from '../../api/full-lists.ts';
+import type { FullLists } from './merge-lists.ts';
 
 /**
- * Returns the keys of a max-limit list: of the one that the form, the search and pet pages share, and of one on the
+ * Returns the keys of a list of up to 100: of the one that the form, the search and pet pages share, and of one on the
  * screen, which `useListsAfterSending` refetches.
  */
-export function maxLimitListKeys(environmentName: string, list: MaxLimitList) {
+export function fullListKeys(environmentName: string, list: FullList) {
   return [
-    [...maxLimitListsKey(environmentName), list],
-    [...petListsKey(environmentName), 'max-limit', list],
+    [...fullListsKey(environmentName), list],
+    [...petListsKey(environmentName), 'full', list],
   ] as const;
 }
 
-/** The query of one max-limit list, which the form, the search and pet pages share. */
-export function maxLimitListQuery({ client, environmentName }: Connection, list: MaxLimitList) {
+/** The query of one list of up to 100, which the form, the search and pet pages share. */
+export function fullListQuery({ client, environmentName }: Connection, list: FullList) {
   return queryOptions({
-    queryKey: maxLimitListKeys(environmentName, list)[0],
-    queryFn: ({ signal }) => client.listPets(maxLimitQuery(list), signal),
+    queryKey: fullListKeys(environmentName, list)[0],
+    queryFn: ({ signal }) => client.listPets(fullListParameters(list), signal),
     staleTime: FRESH_FOR_MS,
     // Once: there are four lists, and a person waits for all of them.
     retry: (failures, error) =>
@@ -39,28 +39,25 @@ interface Options {
 }
 
 /**
- * Loads max-limit lists in parallel, for the search, the overview and the import preview. The tab also loads them when it
- * becomes visible, but after a 429 only on request: the service wants fewer requests.
+ * Loads lists of up to 100 in parallel, for the search, the overview and the import preview. The tab also loads them
+ * when it becomes visible, but after a 429 only on request: the service wants fewer requests.
  */
-export function useMaxLimitLists(
-  names: readonly MaxLimitList[],
-  { isCurrent, isWanted = true }: Options,
-) {
+export function useFullLists(names: readonly FullList[], { isCurrent, isWanted = true }: Options) {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const keyOf = (name: MaxLimitList) =>
-    maxLimitListKeys(connection.environmentName, name)[isCurrent ? 1 : 0];
+  const keyOf = (name: FullList) =>
+    fullListKeys(connection.environmentName, name)[isCurrent ? 1 : 0];
   const isRefused = () =>
     names.some((name) => isTooMany(queryClient.getQueryState(keyOf(name))?.error));
   return useQueries({
     queries: names.map((name) => ({
-      ...maxLimitListQuery(connection, name),
+      ...fullListQuery(connection, name),
       queryKey: keyOf(name),
       ...(isCurrent && { staleTime: 0 }),
       enabled: () => isWanted && !isRefused(),
     })),
     combine: (results) => {
-      const lists: MaxLimitLists = {};
+      const lists: FullLists = {};
       for (const [index, { data }] of results.entries()) {
         const name = names[index];
         if (name && data) lists[name] = data;
@@ -72,8 +69,8 @@ export function useMaxLimitLists(
         error: results.find(({ error }) => error)?.error ?? undefined,
         /** Whether `lists` has an older version of a list that could not be loaded again. */
         isStale: results.some(({ isRefetchError }) => isRefetchError),
-        isReading: results.some(({ isFetching }) => isFetching),
-        readAgain: () => {
+        isLoading: results.some(({ isFetching }) => isFetching),
+        reload: () => {
           for (const { refetch } of results) void refetch();
         },
       };

@@ -2,22 +2,22 @@ import { Button } from '../button.tsx';
 import { useShortcut } from '../use-shortcut.ts';
 
 interface RefreshButtonProps {
-  isReading: boolean;
-  /** Not called while `isReading`. */
+  isLoading: boolean;
+  /** Not called while `isLoading`. */
   onRefresh: () => void;
 }
 
 /** The button **Refresh** of a page, and its shortcut. */
-export function RefreshButton({ isReading, onRefresh }: RefreshButtonProps) {
+export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
   const refresh = () => {
-    if (!isReading) onRefresh();
+    if (!isLoading) onRefresh();
   };
   const keys = useShortcut('Alt+R', refresh);
   return (
     <Button
       variant="quiet"
       icon="refresh"
-      isBusy={isReading}
+      isBusy={isLoading}
       aria-keyshortcuts={keys}
       onClick={refresh}
     >

@@ -1,13 +1,13 @@
 import { useConnection } from '../api/connection.ts';
 import { ApiError } from '../api/errors/api-error.ts';
-import { describeError, summaryOfFailedRead } from '../api/errors/describe-error.ts';
+import { describeError, summaryOfFailedLoad } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice, ServiceMessage } from '../ui/notice.tsx';
 import { renderUntrusted } from './untrusted-text.tsx';
 
-interface ReadFailureProps {
+interface LoadFailureProps {
   error: Error;
   isRetrying: boolean;
   onTryAgain: () => unknown;
@@ -17,12 +17,12 @@ interface ReadFailureProps {
  * Shows why pets or orders could not be loaded, with **Try again**. **Details** has the status, the message of the
  * service and **Copy details**. Shows nothing if the key was refused, because the frame asks for another key.
  */
-export function ReadFailure({ error, isRetrying, onTryAgain }: ReadFailureProps) {
+export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps) {
   const connection = useConnection();
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401) return null;
   const { summary, nextStep, serviceMessage } = describeError(error);
-  const shortSummary = summaryOfFailedRead(error);
+  const shortSummary = summaryOfFailedLoad(error);
   const details = errorDetails(error, connection);
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './read-age.tsx';
+import { formatAge } from './updated-ago.tsx';
 
 test.each([
   [-5000, 'just now'],

@@ -10,7 +10,7 @@ export type CategoryNames = ReadonlyMap<bigint, string>;
  *
  * @throws if the host did not respond, broke off, or failed (5xx), so that the next page fetches the file again
  */
-export async function readCategoryNames(signal: AbortSignal): Promise<CategoryNames> {
+export async function loadCategoryNames(signal: AbortSignal): Promise<CategoryNames> {
   const response = await fetch(`${import.meta.env.BASE_URL}categories.json`, {
     signal,
     credentials: 'omit',
