@@ -1,4 +1,5 @@
 // Facts about rows and groups that follow from what is stored. Pure functions.
+import { foldName } from '../api/fold-name.ts';
 import { meaningOf } from '../api/errors/statuses.ts';
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { Group, Outcome, Row, Status } from '../database/schema.ts';
@@ -112,14 +113,14 @@ export function lastEventAt({ at, attempts, answer }: Row): number {
 }
 
 /**
- * Returns the same text for similar pets: those of the same category whose names differ at most in case, Unicode normal
- * form (UAX #15) or white space. A service may change the spelling of a name.
+ * Returns the same text for similar pets: those of the same category and, by `foldName`, the same name. A service may
+ * change the spelling of a name.
  */
 export function matchKey({ name, categoryId }: NewPet | Pet): string {
-  return `${categoryId} ${name.normalize().toLowerCase().replace(/\s+/g, ' ').trim()}`;
+  return `${categoryId} ${foldName(name)}`;
 }
 
-/** Whether two pets are similar: the same category, and by `matchKey` the same name. */
+/** Whether two pets are similar, by `matchKey`. */
 export function isSimilar(a: NewPet | Pet, b: NewPet | Pet): boolean {
   return matchKey(a) === matchKey(b);
 }

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { foldName } from '../../api/fold-name.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { categoryText } from '../pet/category-text.ts';
-import { nameKey } from '../pet/name-key.ts';
 import { useCategoryNames } from '../pet/use-category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status-labels.ts';
@@ -17,9 +17,10 @@ const MAX_NAMED = 3;
 export function NameWarnings({ control }: { control: Control<NewPetText, unknown, NewPet> }) {
   const name = useWatch({ control, name: 'name' });
   const names = useCategoryNames(true);
-  const key = nameKey(useDeferredValue(name));
+  const key = foldName(useDeferredValue(name));
   const known = useKnownPets();
-  const sameName = key === '' ? [] : [...known.values()].filter((pet) => nameKey(pet.name) === key);
+  const sameName =
+    key === '' ? [] : [...known.values()].filter((pet) => foldName(pet.name) === key);
   return (
     <>
       {/* Not announced, because it appears after each word of a name, until the next one is typed. */}

@@ -1,8 +1,8 @@
+import { foldName } from '../../api/fold-name.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
-import { nameKey } from '../pet/name-key.ts';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/load-category-names.ts';
 
@@ -18,7 +18,7 @@ export function categoryFieldName(names: CategoryNames): string {
 
 /**
  * Reads a category from its ID, its name, or both as in `categoryText`. A whole number is always an ID. Names are
- * compared by `nameKey`.
+ * compared by `foldName`.
  *
  * @param names undefined until they are loaded; before that, only an ID can be read
  * @returns the ID, or the error message to show
@@ -32,7 +32,7 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
   if (names === undefined) return NOT_LOADED;
   if (names.size === 0) return 'Category must be a whole number, like 12';
   const { idsByKey, listNames } = indexOf(names);
-  const [found, ...others] = idsByKey.get(nameKey(written)) ?? [];
+  const [found, ...others] = idsByKey.get(foldName(written)) ?? [];
   if (found === undefined)
     return `There is no category called ${plain(written)}. Known categories: ${listNames()}.`;
   if (others.length === 0) return found;
@@ -57,7 +57,7 @@ function indexOf(names: CategoryNames): NamesIndex {
 function createIndex(names: CategoryNames): NamesIndex {
   const idsByKey = new Map<string, bigint[]>();
   for (const [id, name] of names)
-    for (const key of new Set([nameKey(name), nameKey(categoryText(id, names))]))
+    for (const key of new Set([foldName(name), foldName(categoryText(id, names))]))
       idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
   let list: string | undefined;
   return {

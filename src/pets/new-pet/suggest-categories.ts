@@ -1,4 +1,5 @@
-import { searchTerms, toSearchableText } from '../known/match-text.ts';
+import { foldName } from '../../api/fold-name.ts';
+import { searchTerms } from '../known/match-text.ts';
 import { categoryText } from '../pet/category-text.ts';
 import type { CategoryNames } from '../pet/load-category-names.ts';
 
@@ -20,7 +21,7 @@ export function suggestCategories(
   const isMatch = (searchable: string) => terms.every((term) => searchable.includes(term));
   return [...new Set([...names.keys(), ...used])]
     .map((id) => categoryText(id, names))
-    .filter((text) => isMatch(toSearchableText(text)))
+    .filter((text) => isMatch(foldName(text)))
     .toSorted(alphabetical.compare)
     .slice(0, MAX_SUGGESTED);
 }

@@ -1,3 +1,5 @@
+import { foldName } from '../../../api/fold-name.ts';
+
 /** The contents of a column. `result` is the outcome of the row in an earlier import, as this app writes it. */
 export type Field = 'name' | 'categoryId' | 'status' | 'result';
 
@@ -52,10 +54,7 @@ export function findColumns(header: readonly string[]): Record<Field, readonly n
   };
 }
 
-/** Removes accents (UAX #15), case, spaces, hyphens and underscores. */
+/** Folds a header without its spaces, hyphens and underscores. */
 function columnKey(cell: string): string {
-  return cell
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\p{Mn}\s_-]/gu, '');
+  return foldName(cell).replaceAll(/[ _-]/g, '');
 }

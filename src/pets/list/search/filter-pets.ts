@@ -1,7 +1,8 @@
+import { foldName } from '../../../api/fold-name.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/load-category-names.ts';
 import { readSearchWords } from '../../known/exact-words.ts';
-import { searchTerms, toSearchableText } from '../../known/match-text.ts';
+import { searchTerms } from '../../known/match-text.ts';
 
 // Cached per pet, because 400 names of 10,000 characters can take seconds for each typed letter.
 const searchableNames = new WeakMap<Pet, string>();
@@ -9,7 +10,7 @@ const searchableNames = new WeakMap<Pet, string>();
 function searchableName(pet: Pet): string {
   const cached = searchableNames.get(pet);
   if (cached !== undefined) return cached;
-  const text = toSearchableText(pet.name);
+  const text = foldName(pet.name);
   searchableNames.set(pet, text);
   return text;
 }
@@ -35,7 +36,7 @@ export function filterPets(
   for (const pet of pets) {
     if (!exact.every((has) => has(pet))) continue;
     const name = searchableName(pet);
-    const category = toSearchableText(names.get(pet.categoryId) ?? '');
+    const category = foldName(names.get(pet.categoryId) ?? '');
     const texts = [name, category, String(pet.id), String(pet.categoryId)];
     if (terms.every((term) => name.includes(term))) byName.push(pet);
     else if (terms.every((term) => texts.some((text) => text.includes(term)))) others.push(pet);
