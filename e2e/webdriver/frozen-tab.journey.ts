@@ -77,27 +77,6 @@ test('a tab that is frozen with the lock is replaced by a press in another tab',
   expect(namesSent(faulty)).toEqual(['Rex', 'Luna']);
 });
 
-test('a tab that is frozen while it waits for the lock gets it, and keeps the others waiting', async () => {
-  const { faulty, driver, sending } = await openSendingTab();
-  const waiting = await openTab(driver, '/pets/sent');
-  await expectText(driver, /Rex[^]*Sending…/);
-  await openTab(driver, '/icon.svg');
-  await setState(driver, waiting, 'frozen');
-  faulty.setFault();
-  // Without a question about the pet that is being sent. The handle is the ID of the target.
-  await driver.sendDevToolsCommand('Target.closeTarget', { targetId: sending });
-  await goTo(driver, '/pets/new');
-  await sendLuna(driver);
-  await expectText(driver, UNRESPONSIVE);
-  await click(driver, 'button', 'Send from here');
-  await expectText(driver, /Luna[^]*Added as pet \d+/);
-
-  await setState(driver, waiting, 'active');
-  await driver.switchTo().window(waiting);
-  await expectText(driver, /Luna[^]*Added as pet \d+/);
-  expect(namesSent(faulty)).toEqual(['Rex', 'Luna']);
-});
-
 /** Runs in a page. Removes all other reasons to check the session: a timer, messages, and other events. */
 function keepFromChecking(): void {
   const stop = (event: Event) => event.stopImmediatePropagation();

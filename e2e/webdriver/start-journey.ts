@@ -3,7 +3,6 @@ import { expect, onTestFinished } from 'vitest';
 import { APP_PORT, SERVICE_PORT } from '../setup/addresses.ts';
 import { type FaultyService, startFaultyService } from '../setup/faulty-service.ts';
 import { click, expectText, PATIENCE, type } from './controls.ts';
-import { openBrowser } from './open-browser.ts';
 
 export const KEY = 'key-of-the-journeys';
 
@@ -14,17 +13,12 @@ export async function startService(): Promise<FaultyService> {
   return faulty;
 }
 
-/** Starts a service with the sample pets, and WebKitGTK without stored data. Both end with the test. */
-export async function startJourney(): Promise<{ driver: WebDriver; faulty: FaultyService }> {
-  return { faulty: await startService(), driver: await openBrowser() };
-}
-
 /** Opens an address of the app, such as `/pets`. */
 export const goTo = (driver: WebDriver, path: string) =>
   driver.get(`http://127.0.0.1:${APP_PORT}${path}`);
 
 /** Enters the key on the key screen. */
-export async function enterKey(driver: WebDriver): Promise<void> {
+async function enterKey(driver: WebDriver): Promise<void> {
   await click(driver, 'radio', 'Staging');
   await type(driver, 'API key', KEY);
   await click(driver, 'button', 'Open the store');

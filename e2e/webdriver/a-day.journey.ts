@@ -1,0 +1,74 @@
+// A day in WebKitGTK: the way that staff of a store with Safari go, once.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Key } from 'selenium-webdriver';
+import { expect, onTestFinished, test } from 'vitest';
+import { loseResponses } from '../states/faults.ts';
+import { readStored } from '../steps/stored-text.ts';
+import { click, expectFocus, expectText, PATIENCE, press, type, waitFor } from './controls.ts';
+import { openBrowser } from './open-browser.ts';
+import { goTo, KEY, openList, sentPets, startService } from './start-journey.ts';
+
+/** What is stored until the key is forgotten: a pet and the key. */
+const SECRETS = new RegExp(`Rex|${KEY}`);
+
+function writeDelivery(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'delivery.csv'), 'name,category\nTom,Dogs\nKim,\n');
+  return join(folder, 'delivery.csv');
+}
+
+test('list, search, form, a lost response, import, a second window, and Forget key', async () => {
+  const faulty = await startService();
+  const driver = await openBrowser();
+  await driver.manage().window().setRect({ width: 360, height: 800 });
+  await openList(driver);
+  const widths = () =>
+    driver.executeScript('return [innerWidth, document.documentElement.scrollWidth]');
+  await expect.poll(widths, PATIENCE).toEqual([360, 360]);
+  await driver.manage().window().setRect({ width: 1200, height: 800 });
+
+  await click(driver, 'radio', 'Sold');
+  await expectText(driver, /First 20 sold pets\./);
+  await driver.navigate().back();
+  await expectText(driver, /First 20 pets\./);
+  await type(driver, 'Find pets', 'zoe');
+  await click(driver, 'link', 'Zoë');
+  await waitFor(driver, 'heading', 'Zoë');
+
+  await driver.actions().keyDown(Key.ALT).sendKeys('n').keyUp(Key.ALT).perform();
+  await expectFocus(driver, 'Name');
+  await press(driver, 'Rex', Key.TAB, 'dog');
+  // Tab takes the suggestion, once the names have loaded.
+  await expectText(driver, /Dogs/);
+  await press(driver, Key.TAB, Key.ENTER);
+  await expectText(driver, /Rex[^]*Added as pet \d+/);
+  faulty.setFault(loseResponses);
+  // The category is still that of the last pet.
+  await press(driver, 'Luna', Key.ENTER);
+  await click(driver, 'button', /^Yes, it is pet \d+/);
+  await expectText(driver, /Marked as added: pet \d+/);
+  faulty.setFault();
+
+  await goTo(driver, '/pets/import');
+  await type(driver, 'CSV file', writeDelivery());
+  await type(driver, 'Category, line 3', '7', Key.ENTER);
+  await click(driver, 'button', 'Add 2 pets to Staging');
+  await waitFor(driver, 'heading', '2 pets added');
+
+  await driver.switchTo().newWindow('window');
+  await goTo(driver, '/pets/sent');
+  await expectText(driver, /Luna[^]*Marked as added[^]*Rex[^]*Added as pet \d+/);
+  const names = sentPets(faulty).map((pet) => Reflect.get(Object(pet), 'name'));
+  expect(names).toHaveLength(4);
+  expect(names).toEqual(expect.arrayContaining(['Rex', 'Luna', 'Tom', 'Kim']));
+
+  expect(await driver.executeScript(readStored)).toMatch(SECRETS);
+  await click(driver, 'button', 'Menu');
+  await click(driver, 'button', 'Forget key');
+  await click(driver, 'button', 'Forget key and clear Sent');
+  await waitFor(driver, 'heading', 'Enter your API key');
+  await expect.poll(() => driver.executeScript(readStored), PATIENCE).not.toMatch(SECRETS);
+});
