@@ -17,49 +17,6 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('leaves the focus to the browser after loading, and takes it after the key screen', async ({
-  page,
-}) => {
-  await openList(page);
-  await expect(heading(page, 'Pets')).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(heading(page, 'Pets')).not.toBeFocused();
-  await page.goto('/pets/new');
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByLabel('Name')).not.toBeFocused();
-
-  await tabAndEnter(page, page.getByRole('button', { name: 'Menu' }));
-  await tabAndEnter(page, page.getByRole('button', { name: 'Forget key' }));
-  const keyField = page.getByLabel('API key', { exact: true });
-  await expect(keyField).toBeFocused();
-  await page.goto('/pets/new');
-  await expect(keyField).toBeFocused();
-  await tabAndEnter(page, page.getByRole('button', { name: 'Open Practice' }));
-  await expect(page.getByLabel('Name')).toBeFocused();
-});
-
-test('shows no frame around a heading that the app focuses, and one around what Tab reaches', async ({
-  page,
-}) => {
-  await openList(page);
-  for (const media of [
-    { colorScheme: 'light' },
-    { colorScheme: 'dark' },
-    { colorScheme: null, forcedColors: 'active' },
-  ] as const)
-    await test.step(JSON.stringify(media), async () => {
-      await page.emulateMedia(media);
-      await tabAndEnter(page, page.getByRole('link', { name: 'Import' }));
-      await expect(heading(page, 'Import pets')).toBeFocused();
-      await expect(heading(page, 'Import pets')).toHaveCSS('outline-style', 'none');
-      // `tabTo` expects a frame around the link.
-      await tabAndEnter(page, page.getByRole('navigation').getByRole('link', { name: 'Pets' }));
-      await expect(heading(page, 'Pets')).toBeFocused();
-      await expect(heading(page, 'Pets')).toHaveCSS('outline-style', 'none');
-    });
-});
-
 test('focuses the heading of each page, or the field that it asks for', async ({ page }) => {
   await openList(page);
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
@@ -128,18 +85,4 @@ test('after Try again, and after another key, the typed letters go to Name', asy
   await page.keyboard.type('Oscar');
   await expect(name).toHaveValue('Oscar');
   await expect(page.getByRole('row', { name: /Luna.*Added as pet/ })).toBeVisible();
-});
-
-test('the dialog for another key gives the focus back to where it was', async ({
-  page,
-  faulty,
-}) => {
-  await openList(page);
-  faulty.setFault(refuse('GET', 401));
-  await tabAndEnter(page, page.getByRole('button', { name: 'Refresh' }));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  faulty.setFault();
-  await page.keyboard.type(KEY);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });

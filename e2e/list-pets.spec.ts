@@ -4,7 +4,6 @@ import { testWithFaults } from './setup/faulty-journey.ts';
 import { openRows } from './setup/journey.ts';
 import { downloadWith } from './steps/download.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
-import { setStyle } from './steps/set-style.ts';
 
 const test = testWithFaults();
 
@@ -63,24 +62,6 @@ test('each page begins at its top, and Back restores the place in the list', asy
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/pets\?limit=50$/);
   expect(await scrolled()).toBe(0);
-});
-
-test('at 320 px every status is visible in every font', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 1200 });
-  await openRows(page);
-  await expect(field(page)).toBeVisible();
-  // If a font is not installed, the browser uses another one.
-  for (const font of ['system-ui', 'DejaVu Sans', 'Liberation Sans', 'Noto Sans']) {
-    await setStyle(page, font);
-    for (const status of ['Available', 'Pending', 'Sold', 'Not set'])
-      await expect(table(page).getByText(status, { exact: true }).first()).toBeInViewport({
-        ratio: 1,
-      });
-  }
-  // Screen readers have the header, which is not drawn.
-  const header = table(page).getByRole('columnheader');
-  await expect(header).toHaveText(['Name', 'Category', 'Status', 'ID']);
-  await expect(page.getByRole('region', { name: 'Pets, scrolls sideways' })).toHaveCount(0);
 });
 
 test('banner and header stay visible, and cover no row that has the focus', async ({ page }) => {

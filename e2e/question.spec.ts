@@ -11,8 +11,6 @@ const test = testWithFaults();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const more = (page: Page, pet: string) => page.getByRole('group', { name: `More, ${pet}` });
-const outcome = (page: Page, pet: string) =>
-  page.getByRole('row', { name: new RegExp(pet) }).locator('td[tabindex]');
 
 /** Sends pets whose requests never reach the service, so that each becomes a question. */
 async function askAbout(page: Page, faulty: FaultyService, ...pets: string[]): Promise<void> {
@@ -67,43 +65,6 @@ test('More opens below its button, and a key pressed immediately after an answer
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveValue('123');
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('a question that another tab answers while More is open leaves the focus in its line', async ({
-  page,
-  context,
-  faulty,
-}) => {
-  await askAbout(page, faulty, 'Rex', 'Luna');
-  const other = await context.newPage();
-  await other.goto('/pets/sent?show=to-check');
-  await expect(button(other, 'No, not added, Rex')).toBeVisible();
-  // Firefox notifies a page of the focus only while it is in front.
-  await page.bringToFront();
-  await button(page, 'More, Luna').press('Enter');
-  await page.keyboard.press('Tab');
-  await other.bringToFront();
-  await button(other, 'No, not added, Luna').press('Enter');
-  // In the other tab the line is gone.
-  await expect(other.getByRole('region', { name: 'Sent pets' })).toBeFocused();
-  await page.bringToFront();
-  await expect(outcome(page, 'Luna')).toHaveText('Marked as not addedAdd it again');
-  await expect(outcome(page, 'Luna')).toBeFocused();
-});
-
-test('Alt+Y scrolls to the latest question before it answers', async ({ page, faulty }) => {
-  await askAbout(page, faulty, 'Rex', 'Luna', 'Tom');
-  await page.getByRole('link', { name: 'View all in Sent' }).click();
-  const answer = button(page, 'Yes, enter its ID, Tom');
-  await expect(answer).toBeVisible();
-  await page.setViewportSize({ width: 900, height: 320 });
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(answer).not.toBeInViewport();
-  await page.keyboard.press('Alt+y');
-  await expectInWindow(page.getByRole('row', { name: /Tom/ }).getByText('Was it added?'));
-  await expect(answer).not.toBeFocused();
-  await page.keyboard.press('Alt+y');
-  await expect(answer).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -113,37 +113,6 @@ const sendFromHere = (page: Page) => page.getByRole('button', { name: 'Send from
 const NOTICE = { timeout: 20_000 };
 
 test(
-  'a suspended tab keeps the lock until a person sends from another one, and sends nothing twice once it wakes',
-  chromiumOnly('suspendedTab'),
-  async ({ page, context, faulty }) => {
-    const other = await prepareTab(context);
-    await countTransactions(page);
-    await fillForm(page);
-    const release = holdPostsAfter(faulty, 0);
-    await submit(page);
-    await expect.poll(() => sentNames(faulty)).toEqual(['Rex']);
-    const wake = await suspend(page);
-    faulty.setFault();
-
-    await other.goto('/pets/new');
-    await sendPet(other, 'Luna');
-    await expect(unresponsive(other)).toBeVisible(NOTICE);
-    await sendFromHere(other).click();
-    await expect(line(other, /Luna.*Added as pet/)).toBeVisible();
-    await expect(unresponsive(other)).toBeHidden();
-    await other.getByRole('button', { name: 'Details, Rex' }).click();
-    await expect(line(other, /Rex.*No response was recorded/)).toBeVisible();
-    release();
-    await wake();
-    // The late response answers the question.
-    await expect(line(other, /Rex.*Added as pet/)).toBeVisible();
-    await sendPet(page, 'Tom');
-    await expect(line(other, /Tom.*Added as pet/)).toBeVisible();
-    expect(sentNames(faulty)).toEqual(['Luna', 'Rex', 'Tom']);
-  },
-);
-
-test(
   'a tab that is suspended while it waits for the lock keeps it when it gets it',
   chromiumOnly('suspendedTab'),
   async ({ page, context, faulty }) => {

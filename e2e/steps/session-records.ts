@@ -7,9 +7,9 @@ interface SessionRecord {
 }
 
 /** Reads the records of sessions in the database of a page, after `change` has changed each of them. */
-function changeRecords(page: Page, change: { usedAt?: number; dropsList?: boolean } = {}) {
+function changeRecords(page: Page, change: { usedAt?: number } = {}) {
   return page.evaluate(
-    ({ usedAt, dropsList }) =>
+    ({ usedAt }) =>
       new Promise<SessionRecord[]>((resolve, reject) => {
         const opening = indexedDB.open('pet-store');
         opening.addEventListener('success', () => {
@@ -19,7 +19,6 @@ function changeRecords(page: Page, change: { usedAt?: number; dropsList?: boolea
           reading.addEventListener('success', () => {
             for (const record of reading.result) {
               if (usedAt !== undefined) record.usedAt = usedAt;
-              if (dropsList) delete record.lastList;
               store.put(record);
             }
           });
@@ -42,9 +41,6 @@ export async function endSession(page: Page): Promise<void> {
   await setLastUse(page, Date.now() - 10 * 60 * 60 * 1000);
   await page.reload();
 }
-
-/** Removes the lists of the last visit. */
-export const dropRememberedLists = (page: Page) => changeRecords(page, { dropsList: true });
 
 /** Waits until the list on the screen is stored for the next visit, which happens after it is shown. */
 export async function expectRememberedList(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
 // The focus moves within the click: after a timer, the first typed characters would go to another element.
-// `e2e/name-focus.spec.ts` presses Enter in the fields.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addAndSend } from '../../testing/form-steps.ts';
