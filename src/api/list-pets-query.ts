@@ -1,3 +1,4 @@
+import { PET_STATUSES } from './pet-statuses.ts';
 import type { PetStatus } from './schemas.ts';
 
 /** The bounds and the default of `limit`. Not in `schemas.ts`, so that `src/early/` needs no zod. */
@@ -17,6 +18,28 @@ export interface ListPetsQuery {
 export function petsPath({ limit, status }: ListPetsQuery): string {
   return `/pets?${new URLSearchParams({ limit: String(limit), ...(status && { status }) })}`;
 }
+
+/**
+ * The lists that together cover as many pets as `listPets` can return: one per status, and one without a filter. Only
+ * the latter includes pets without a status, or with an unknown status.
+ */
+export const FULL_LISTS = [...PET_STATUSES, 'any'] as const;
+export type FullList = (typeof FULL_LISTS)[number];
+
+/** Returns the list that has the pets of this status, or those without a status. */
+export const fullListFor = (status: PetStatus | undefined): FullList => status ?? 'any';
+
+/** Returns the lists to load for the pets of a status: its own, or all lists without a status. */
+export const fullListsFor = (status: PetStatus | undefined): readonly FullList[] =>
+  status === undefined ? FULL_LISTS : [status];
+
+/** Returns the query of one of these lists. */
+export function fullListParameters(list: FullList): ListPetsQuery {
+  return { limit: LIMIT.max, ...(list !== 'any' && { status: list }) };
+}
+
+/** How long a loaded list counts as fresh, unless it is reloaded: others may add pets. */
+export const FRESH_FOR_MS = 120_000;
 
 /** The beginning of the query keys (TanStack Query) of the lists on the screen, to find or refetch them together. */
 export function petListsKey(environmentName: string): readonly string[] {

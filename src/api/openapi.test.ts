@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { OPENAPI, OPENAPI_TEXT, OPERATIONS } from '../testing/openapi-document.ts';
-import { GET_PET_REMOVAL } from './get-pet.ts';
+import { GET_PET_REMOVAL } from './client.ts';
 import { INT64_MAX, INT64_MIN } from './json/int64.ts';
 import { LIMIT } from './list-pets-query.ts';
 import { ErrorBody, NewPet, Pet, PetStatus } from './schemas.ts';

@@ -5,7 +5,7 @@
 // are those of storage, not of the interface (`StoredPet`, not `Pet`): a field that the interface adds must not make
 // yesterday's rows unreadable. Any other change needs a step in `UPGRADES` (`database.ts`).
 import * as z from 'zod/mini';
-import { FULL_LISTS } from '../api/full-lists.ts';
+import { FULL_LISTS } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 
 /** Milliseconds since 1970. */

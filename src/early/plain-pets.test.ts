@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../testing/any-text.ts';
 import { parseJson, stringifyJson } from '../api/json/json.ts';
-import { readPets } from '../api/list-pets.ts';
+import { readPets } from '../api/client.ts';
 import { readPlainPets } from './plain-pets.ts';
 
 const REX = '{"id":1,"name":"Rex","categoryId":-2,"status":"sold"}';

@@ -8,7 +8,7 @@ import { OpenApp } from '../../src/app/open-app.tsx';
 import { createEnvironments } from '../../src/app/environments.ts';
 import { Splash } from '../../src/app/frame/frame.tsx';
 import { PetsTable } from '../../src/pets/list/pets-table.tsx';
-import { NO_NAMES } from '../../src/pets/pet/use-category-names.ts';
+import { NO_NAMES } from '../../src/pets/pet/category-names.ts';
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { openSession } from '../../src/session/session.ts';
 import { openTabStorage } from '../../src/session/tab-storage.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ListedPets } from '../../api/list-pets.ts';
-import { FRESH_FOR_MS, type FullList } from '../../api/full-lists.ts';
+import type { ListedPets } from '../../api/client.ts';
+import { FRESH_FOR_MS, type FullList } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Millis, Outcome, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';

@@ -1,6 +1,11 @@
-import type { ListedPets } from '../../api/list-pets.ts';
-import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
-import { FRESH_FOR_MS, type FullList, fullListFor } from '../../api/full-lists.ts';
+import type { ListedPets } from '../../api/client.ts';
+import {
+  FRESH_FOR_MS,
+  type FullList,
+  fullListFor,
+  isComplete,
+  LIMIT,
+} from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Finding, Millis, Row } from '../../database/schema.ts';
 import type { KnownPets } from '../add-rows.ts';

@@ -1,9 +1,12 @@
-import type { Client } from '../../api/client.ts';
+import { type Client, GET_PET_REMOVAL, type ListedPets } from '../../api/client.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
-import type { ListedPets } from '../../api/list-pets.ts';
-import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
-import { type FullList, fullListFor, fullListParameters } from '../../api/full-lists.ts';
+import {
+  type FullList,
+  fullListFor,
+  fullListParameters,
+  isComplete,
+  LIMIT,
+} from '../../api/list-pets-query.ts';
 import { type Evidence, findSimilarPets, type Question } from './find-similar-pets.ts';
 
 /** The number of IDs after the newest known one that `getPet` requests. */

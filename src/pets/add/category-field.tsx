@@ -3,8 +3,7 @@ import type { NewPet } from '../../api/schemas.ts';
 import { CategoryInput } from '../new-pet/category-input.tsx';
 import { categoryFieldName } from '../new-pet/read-category.ts';
 import type { NewPetText } from '../new-pet/new-pet-text.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
-import { NO_NAMES } from '../pet/use-category-names.ts';
+import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
 
 interface CategoryFieldProps {
   id: string;

@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/words.ts';
 import { AfterAnswerContext } from '../outcome/row-buttons.tsx';
 import { filterSent } from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
-import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
 import { useScrollToQuestion } from './use-scroll-to-question.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';

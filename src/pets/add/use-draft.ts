@@ -8,7 +8,7 @@ import { EMPTY_FORM, type NewPetText } from '../new-pet/new-pet-text.ts';
 import { readNewPet } from '../new-pet/read-new-pet.ts';
 import { ONE_PET, petsAlike, readQuantity, type Several } from '../new-pet/several.ts';
 import { undoUntil } from '../new-pet/undo-time.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 import { useKnownBefore } from '../known/known-pets.ts';
 
 /** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */

@@ -19,7 +19,7 @@ import { GroupRows } from '../outcome/group-lines.tsx';
 import { toCheckIn, describeResult } from '../outcome/result-counts.ts';
 import { rowsToShow } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
-import { categoryNamesQuery, useCategoryNames } from '../pet/use-category-names.ts';
+import { categoryNamesQuery, useCategoryNames } from '../pet/category-names.ts';
 import { CountTiles } from './count-tiles.tsx';
 import { useCurrentImport } from './current-import.ts';
 import { useImportDraft } from './preview/import-draft.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FRESH_FOR_MS } from '../../api/full-lists.ts';
+import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
 import { database } from '../../database/database.ts';
 import { chooseFile, rowsNamed, startImport } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';

@@ -1,25 +1,25 @@
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import type { DatedPets } from '../../api/list-pets.ts';
-import { isComplete, LIMIT, fullListsKey, petListsKey } from '../../api/list-pets-query.ts';
-import { FRESH_FOR_MS, FULL_LISTS } from '../../api/full-lists.ts';
+import type { DatedPets } from '../../api/client.ts';
+import {
+  FULL_LISTS,
+  fullListsKey,
+  isComplete,
+  LIMIT,
+  petListsKey,
+} from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { KnownPets } from '../../outbox/add-rows.ts';
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
-import { fullListKeys } from './use-full-lists.ts';
+import { fullListKeys, isFresh } from './full-lists.ts';
 
 /** A pet that was sent from this computer and added, unless it is of a file. */
 interface AddedPet {
   pet: Pet;
   /** When **Add pet** or **Send again** was pressed, in milliseconds since 1970. */
   at: number;
-}
-
-/** Whether a list or a pet from this time is recent, in milliseconds since 1970. */
-export function isFresh(at: number): boolean {
-  return Math.abs(Date.now() - at) <= FRESH_FOR_MS;
 }
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DatedPets } from '../../api/list-pets.ts';
+import type { DatedPets } from '../../api/client.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { FULL_LISTS, fullListParameters } from '../../api/full-lists.ts';
+import { FULL_LISTS, fullListParameters } from '../../api/list-pets-query.ts';
 import { createMemoryCatalogue } from '../../service/catalogues/memory-catalogue.ts';
 import {
   describeCoverage,

@@ -1,7 +1,12 @@
-import type { DatedPets } from '../../api/list-pets.ts';
-import { isComplete, LIMIT } from '../../api/list-pets-query.ts';
+import type { DatedPets } from '../../api/client.ts';
+import {
+  FULL_LISTS,
+  type FullList,
+  fullListFor,
+  isComplete,
+  LIMIT,
+} from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { FULL_LISTS, type FullList, fullListFor } from '../../api/full-lists.ts';
 import { countOf, wordFor } from '../../ui/words.ts';
 
 /** The lists of up to 100 that were loaded. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
-import { type DatedPets, readPets } from '../../api/list-pets.ts';
+import { type DatedPets, readPets } from '../../api/client.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 

@@ -1,7 +1,7 @@
 import type { Pet } from '../../api/schemas.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { CategoryLabel } from '../pet/category-label.tsx';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import { CategoryLabel } from '../pet/category.tsx';
+import type { CategoryNames } from '../pet/category-names.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './labels.module.css';
 

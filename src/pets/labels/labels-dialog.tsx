@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { persistedPreference } from '../../ui/persisted-preference.ts';
 import { countOf } from '../../ui/words.ts';
-import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
 import { Label, type LabelPet } from './label.tsx';
 import styles from './labels.module.css';
 

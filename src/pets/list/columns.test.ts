@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
 import { SORTS } from '../../addresses/list-address.ts';
-import { NO_NAMES } from '../pet/use-category-names.ts';
+import { NO_NAMES } from '../pet/category-names.ts';
 import { sortPets } from './columns.tsx';
 
 const int64 = fc.oneof(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Column, readSort, type Sort } from '../../addresses/list-address.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { categoryLabel } from '../pet/category-label.tsx';
-import type { CategoryNames } from '../pet/load-category-names.ts';
-import { statusBadge } from '../pet/status-badge.tsx';
+import { categoryLabel } from '../pet/category.tsx';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { statusBadge } from '../pet/status.tsx';
 import { highlighted } from '../known/highlighted.tsx';
 
 /** What cells need besides the pet. */

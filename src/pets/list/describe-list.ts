@@ -1,4 +1,4 @@
-import type { ListedPets } from '../../api/list-pets.ts';
+import type { ListedPets } from '../../api/client.ts';
 import { isFull, type ListPetsQuery } from '../../api/list-pets-query.ts';
 import { wordFor } from '../../ui/words.ts';
 

@@ -2,7 +2,7 @@ import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { CSV_HEADERS, csvFileName, saveCsv } from '../csv/csv.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 import { countOf } from '../../ui/words.ts';
 
 interface ExportButtonProps {

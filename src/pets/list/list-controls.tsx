@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { STATUS_OPTIONS } from '../pet/status-labels.ts';
+import { STATUS_OPTIONS } from '../pet/status.tsx';
 import { usePrefetchPets } from '../known/pet-queries.ts';
 import { describeSort } from './columns.tsx';
 import { describeQuery } from './describe-list.ts';

@@ -1,4 +1,4 @@
-import type { ListedPets } from '../../api/list-pets.ts';
+import type { ListedPets } from '../../api/client.ts';
 import { isFull, LIMIT, type ListPetsQuery } from '../../api/list-pets-query.ts';
 import styles from './list-cut-off.module.css';
 

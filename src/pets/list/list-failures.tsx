@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DatedPets } from '../../api/list-pets.ts';
+import type { DatedPets } from '../../api/client.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';

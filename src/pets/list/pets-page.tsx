@@ -3,7 +3,7 @@ import type { Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
-import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { useOpenFromList } from '../known/list-of-pet.ts';
 import { usePets } from '../known/pet-queries.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListAddress } from '../../addresses/list-address.ts';
-import type { DatedPets } from '../../api/list-pets.ts';
+import type { DatedPets } from '../../api/client.ts';
 import { isFull } from '../../api/list-pets-query.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { categoryText } from '../pet/category-text.ts';
+import { categoryText } from '../pet/category.tsx';
 import { readCategory } from './read-category.ts';
 
 const NAMES = new Map([

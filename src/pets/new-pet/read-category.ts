@@ -3,8 +3,8 @@ import { readInt64 } from '../../api/json/int64.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
 import { beginningOf } from '../../untrusted-text/plain-text.ts';
-import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import { categoryText } from '../pet/category.tsx';
+import type { CategoryNames } from '../pet/category-names.ts';
 
 const NOT_LOADED =
   'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';

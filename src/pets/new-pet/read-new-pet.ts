@@ -1,6 +1,6 @@
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { joinWords } from '../../ui/words.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 import type { NewPetText } from './new-pet-text.ts';
 import { readCategory } from './read-category.ts';
 

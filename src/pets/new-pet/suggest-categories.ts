@@ -1,7 +1,7 @@
 import { foldName } from '../../api/fold-name.ts';
 import { searchTerms } from '../known/match-text.ts';
-import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import { categoryText } from '../pet/category.tsx';
+import type { CategoryNames } from '../pet/category-names.ts';
 
 const MAX_SUGGESTED = 50;
 

@@ -5,9 +5,9 @@ import type { Row } from '../../database/schema.ts';
 import { isPetRefused, additionsOf, isWaiting, statusIn } from '../../outbox/row-facts.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { categoryText } from '../pet/category-text.ts';
-import { useCategoryNames } from '../pet/use-category-names.ts';
-import { statusLabel } from '../pet/status-labels.ts';
+import { categoryText } from '../pet/category.tsx';
+import { useCategoryNames } from '../pet/category-names.ts';
+import { statusLabel } from '../pet/status.tsx';
 import { reasonToWait } from './describe-hold.ts';
 import { describeCheck, describeFinding } from './describe-finding.ts';
 import {

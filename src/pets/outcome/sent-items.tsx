@@ -7,7 +7,7 @@ import { useHold } from '../../outbox/use-sent.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 import { describeUnsaved } from './describe-hold.ts';
 import { GroupLines } from './group-lines.tsx';
 import { AfterAnswerContext, buttonLabel } from './row-buttons.tsx';

@@ -2,9 +2,9 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryWord, statusWord } from '../known/exact-words.ts';
-import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
-import { statusLabel } from '../pet/status-labels.ts';
+import { categoryText } from '../pet/category.tsx';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { statusLabel } from '../pet/status.tsx';
 import { hasAllOf, hasAllPets, type MergedLists } from '../known/merge-lists.ts';
 
 /** Undefined for pets without a status, and null for pets of every status. */

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { CategoryLabel } from '../pet/category-label.tsx';
-import type { CategoryNames } from '../pet/load-category-names.ts';
-import { statusBadge, statusKind } from '../pet/status-badge.tsx';
+import { CategoryLabel } from '../pet/category.tsx';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { statusBadge, statusKind } from '../pet/status.tsx';
 import type { Count, PetCounts } from './count-pets.ts';
-import badge from '../pet/status-badge.module.css';
+import badge from '../pet/status.module.css';
 import styles from './overview.module.css';
 
 interface CountsTableProps {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { FULL_LISTS } from '../../api/full-lists.ts';
+import { FULL_LISTS } from '../../api/list-pets-query.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
-import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
 import { describeCoverage, hasAllPets, mergeLists } from '../known/merge-lists.ts';
-import { useFullLists } from '../known/use-full-lists.ts';
+import { useFullLists } from '../known/full-lists.ts';
 import { countPets } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { GET_PET_REMOVAL } from '../../api/get-pet.ts';
+import { GET_PET_REMOVAL } from '../../api/client.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { FULL_LISTS } from '../../api/full-lists.ts';
+import { FULL_LISTS } from '../../api/list-pets-query.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import {
   describeCoverage,
@@ -12,7 +12,7 @@ import {
   type MergedLists,
   mergeLists,
 } from '../known/merge-lists.ts';
-import { fullListQuery } from '../known/use-full-lists.ts';
+import { fullListQuery } from '../known/full-lists.ts';
 
 /** The result of looking up a pet. */
 export interface Lookup {

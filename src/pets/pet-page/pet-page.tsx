@@ -10,7 +10,7 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useKnownPets } from '../known/known-pets.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { describeFound, describeNotFound, usePet } from './look-up-pet.ts';
-import { statusBadge } from '../pet/status-badge.tsx';
+import { statusBadge } from '../pet/status.tsx';
 import { OtherPets } from './other-pets.tsx';
 import { PetActions, PetCard } from './pet-card.tsx';
 import layout from '../../ui/layout.module.css';

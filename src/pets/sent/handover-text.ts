@@ -13,9 +13,9 @@ import {
 } from '../outcome/describe-outcome.ts';
 import { describeResult, importOf } from '../outcome/result-counts.ts';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
-import { categoryText } from '../pet/category-text.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
-import { statusLabel } from '../pet/status-labels.ts';
+import { categoryText } from '../pet/category.tsx';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { statusLabel } from '../pet/status.tsx';
 
 /**
  * The text of **Copy for handover**: the number of added pets, and one line for each entry of **Sent**, oldest first.

@@ -6,7 +6,7 @@ import { CSV_HEADERS } from '../csv/csv.ts';
 import type { OutcomeContext } from '../outcome/describe-outcome.ts';
 import { resultCells } from '../outcome/results-file.ts';
 import { filterSent, isGroup, matchesFilter } from '../outcome/sent-filter.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 
 interface SentFile {
   sent: Sent;

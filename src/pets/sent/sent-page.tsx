@@ -22,7 +22,7 @@ import {
   type SentEntry,
 } from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
-import { useCategoryNames } from '../pet/use-category-names.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
 import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';

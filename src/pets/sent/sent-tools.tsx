@@ -14,7 +14,7 @@ import { csvFileName, saveCsv } from '../csv/csv.ts';
 import { usePrintLabels } from '../labels/print-labels.tsx';
 import { useReadSentPets } from '../outcome/print-sent-labels.tsx';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
-import type { CategoryNames } from '../pet/load-category-names.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
 import { rowsOfSent } from './sent-file.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Pet } from '../../api/schemas.ts';
 import { canStoreName } from '../unspecified-behaviour.ts';
-import { parseCategoryNames } from '../../pets/pet/load-category-names.ts';
+import { parseCategoryNames } from '../../pets/pet/category-names.ts';
 import sampleCategories from './sample-categories.json';
 import { createSamplePets } from './sample-pets.ts';
 

@@ -1,6 +1,6 @@
 import type { NewPet } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/schema.ts';
-import type { CategoryNames } from '../../pet/load-category-names.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
 import type { Columns } from './columns.ts';
 import { findRowProblem, readRow, ROW_FIELDS, type RowProblem } from './read-row.ts';
 import type { Table, TableRow } from './read-table.ts';

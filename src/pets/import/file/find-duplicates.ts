@@ -4,7 +4,7 @@ import type { RowText, SKIP_REASONS } from '../../../database/schema.ts';
 import { matchKey } from '../../../outbox/row-facts.ts';
 import { atTime } from '../../../ui/format-time.ts';
 import { beginningOf } from '../../../untrusted-text/plain-text.ts';
-import { statusLabel } from '../../pet/status-labels.ts';
+import { statusLabel } from '../../pet/status.tsx';
 import type { CheckedRow, Result } from './check-rows.ts';
 import type { SentPet } from './sent-pets.ts';
 

@@ -5,7 +5,7 @@ import { isPlainText } from '../../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { CategoryInput } from '../../new-pet/category-input.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
-import type { CategoryNames } from '../../pet/load-category-names.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { FIELD_LABELS, type RowProblem } from '../file/read-row.ts';
 import styles from './rows-table.module.css';

@@ -1,7 +1,7 @@
 import type { Row } from '../../../database/schema.ts';
 import { canCorrect } from '../../../outbox/row-facts.ts';
 import { describeOutcome } from '../../outcome/describe-outcome.ts';
-import type { CategoryNames } from '../../pet/load-category-names.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
 import { checkRow, type Correction, type RowLayout } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import { ROW_FIELDS } from '../file/read-row.ts';

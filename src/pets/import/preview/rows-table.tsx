@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
-import type { CategoryNames } from '../../pet/load-category-names.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
 import type { Correction } from '../file/check-rows.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
 import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows.ts';

@@ -1,11 +1,11 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import { FULL_LISTS } from '../../../api/full-lists.ts';
+import { FULL_LISTS } from '../../../api/list-pets-query.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
-import { useFullLists } from '../../known/use-full-lists.ts';
+import { useFullLists } from '../../known/full-lists.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
 import type { PreviewDraft } from './import-draft.ts';

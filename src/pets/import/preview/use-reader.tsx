@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { afterPaint } from '../../../ui/timing/after-paint.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
-import { categoryNamesQuery } from '../../pet/use-category-names.ts';
+import { categoryNamesQuery } from '../../pet/category-names.ts';
 import type { Corrections } from '../file/check-rows.ts';
 import type { Columns } from '../file/columns.ts';
 import { readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';

@@ -1,6 +1,6 @@
 import { foldName } from '../../../api/fold-name.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import type { CategoryNames } from '../../pet/load-category-names.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
 import { readSearchWords } from '../../known/exact-words.ts';
 import { searchTerms } from '../../known/match-text.ts';
 

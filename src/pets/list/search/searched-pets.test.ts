@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DatedPets } from '../../../api/list-pets.ts';
+import type { DatedPets } from '../../../api/client.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { describeSearch, isCutOff, type SearchedPets, searchedPets } from './searched-pets.ts';
 

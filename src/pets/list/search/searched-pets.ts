@@ -1,10 +1,15 @@
-import type { DatedPets, ListedPets } from '../../../api/list-pets.ts';
-import { isComplete, isFull, LIMIT, type ListPetsQuery } from '../../../api/list-pets-query.ts';
+import type { DatedPets, ListedPets } from '../../../api/client.ts';
+import {
+  fullListsFor,
+  isComplete,
+  isFull,
+  LIMIT,
+  type ListPetsQuery,
+} from '../../../api/list-pets-query.ts';
 import type { Pet, PetStatus } from '../../../api/schemas.ts';
-import { fullListsFor } from '../../../api/full-lists.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
-import { NO_NAMES } from '../../pet/use-category-names.ts';
+import { NO_NAMES } from '../../pet/category-names.ts';
 import { type FullLists, mergeLists } from '../../known/merge-lists.ts';
 import { sortPets } from '../columns.tsx';
 

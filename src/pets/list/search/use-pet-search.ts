@@ -2,11 +2,11 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState 
 import { useLocation } from 'wouter';
 import { addressOf } from '../../../addresses/addresses.ts';
 import { type ListAddress, readFind } from '../../../addresses/list-address.ts';
-import type { DatedPets } from '../../../api/list-pets.ts';
+import type { DatedPets } from '../../../api/client.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { fullListsFor } from '../../../api/full-lists.ts';
-import type { CategoryNames } from '../../pet/load-category-names.ts';
-import { useFullLists } from '../../known/use-full-lists.ts';
+import { fullListsFor } from '../../../api/list-pets-query.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
+import { useFullLists } from '../../known/full-lists.ts';
 import { sortPets } from '../columns.tsx';
 import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';

@@ -1,5 +1,5 @@
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { FullList } from '../../../api/full-lists.ts';
+import type { FullList } from '../../../api/list-pets-query.ts';
 import type { SimulatedConnection } from './simulated-connection.ts';
 
 export interface SentRequest {

@@ -1,7 +1,6 @@
 import { type Client, createClient } from '../../../api/client.ts';
 import { ApiError, type ApiErrorCause } from '../../../api/errors/api-error.ts';
-import { LIMIT } from '../../../api/list-pets-query.ts';
-import { fullListFor } from '../../../api/full-lists.ts';
+import { fullListFor, LIMIT } from '../../../api/list-pets-query.ts';
 import { respondToCreatePet } from './respond-to-create-pet.ts';
 import { type Fault, NO_FAULT, type LoadFault } from './faults.ts';
 import type { Load, SentRequest } from './requests.ts';

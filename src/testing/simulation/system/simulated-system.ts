@@ -1,6 +1,5 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
-import { isComplete, LIMIT } from '../../../api/list-pets-query.ts';
-import { FULL_LISTS, fullListParameters } from '../../../api/full-lists.ts';
+import { FULL_LISTS, fullListParameters, isComplete, LIMIT } from '../../../api/list-pets-query.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { SessionRecord } from '../../../database/schema.ts';
 import type { SentRequest } from './requests.ts';

@@ -1,9 +1,23 @@
-import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+// The lists of up to 100 as queries. The form, the search and pet pages share those of the last two minutes.
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
-import { fullListsKey, petListsKey } from '../../api/list-pets-query.ts';
-import { FRESH_FOR_MS, type FullList, fullListParameters } from '../../api/full-lists.ts';
+import {
+  FRESH_FOR_MS,
+  type FullList,
+  fullListFor,
+  fullListParameters,
+  fullListsKey,
+  petListsKey,
+} from '../../api/list-pets-query.ts';
+import type { PetStatus } from '../../api/schemas.ts';
 import type { FullLists } from './merge-lists.ts';
+
+/** Whether a list or a pet from this time is recent, in milliseconds since 1970. */
+export function isFresh(at: number): boolean {
+  return Math.abs(Date.now() - at) <= FRESH_FOR_MS;
+}
 
 /**
  * Returns the keys of a list of up to 100: of the one that the form, the search and pet pages share, and of one on the
@@ -79,3 +93,26 @@ export function useFullLists(names: readonly FullList[], { isCurrent, isWanted =
 }
 
 const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
+
+/**
+ * Loads the list of up to 100 of a status for the form, unless the cached one is less than two minutes old. A pet added
+ * since is no reason: it is known from its response (`useKnownPets`).
+ *
+ * @param isReady false until the page is painted, so that the list does not delay the form
+ * @returns a function to call on typing, which reloads a list that is older than two minutes
+ */
+export function useFreshList(status: PetStatus | undefined, isReady: boolean): () => void {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  const query = fullListQuery(connection, fullListFor(status));
+  const { dataUpdatedAt, refetch } = useQuery({
+    ...query,
+    enabled: isReady,
+    staleTime: ({ state }) => (isFresh(state.dataUpdatedAt) ? 'static' : 0),
+    refetchOnWindowFocus: false,
+  });
+  return useCallback(() => {
+    if (isFresh(dataUpdatedAt) || queryClient.isFetching({ queryKey: query.queryKey })) return;
+    void refetch();
+  }, [dataUpdatedAt, refetch, queryClient, query.queryKey]);
+}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { parseCategoryNames, loadCategoryNames } from './load-category-names.ts';
+import { parseCategoryNames, loadCategoryNames } from './category-names.ts';
 
 test('reads IDs exactly and skips entries that are not an int64 with a text', () => {
   const names = parseCategoryNames({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PET_STATUSES } from '../../api/pet-statuses.ts';
-import { statusLabel } from './status-labels.ts';
+import { statusBadge, statusLabel } from './status.tsx';
 
 test.each([
   ['sold', 'Sold'],
@@ -20,6 +21,12 @@ test('shortens the label of a long status', () => {
 });
 
 test.each(PET_STATUSES)('%s has a shape and a colour', (status) => {
-  const rules = readFileSync('src/pets/pet/status-badge.module.css', 'utf8');
+  const rules = readFileSync('src/pets/pet/status.module.css', 'utf8');
   expect(rules.split(`[data-kind='${status}'] {`)).toHaveLength(3);
+});
+
+test('marks the hidden characters of a status', async () => {
+  const { container } = render(statusBadge('sold\u202E'));
+  await screen.findByRole('img', { name: 'Hidden character U+202E' });
+  expect(container.textContent).toBe('sold');
 });

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { toSingleLine } from '../../api/json/to-single-line.ts';
+import { beginningOf } from '../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { CategoryNames } from './load-category-names.ts';
-import styles from './category-label.module.css';
+import type { CategoryNames } from './category-names.ts';
+import styles from './category.module.css';
 
 interface CategoryLabelProps {
   id: bigint;
@@ -27,4 +29,10 @@ export function categoryLabel(
       {render(name)} <span className={styles.id}>{render(String(id))}</span>
     </>
   );
+}
+
+/** The text of a category in fields, suggestions and sentences: `Dogs 4`, or `4` if it has no name. */
+export function categoryText(id: bigint, names: CategoryNames): string {
+  const name = names.get(id);
+  return name === undefined ? String(id) : `${toSingleLine(beginningOf(name))} ${id}`;
 }
