@@ -144,7 +144,6 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         form={form}
         names={names}
         keptCategory={draft.keptCategory}
-        hasSuggestions={isPainted}
         problem={category.problem}
       />
       <RadioGroup

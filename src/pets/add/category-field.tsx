@@ -11,7 +11,6 @@ interface CategoryFieldProps {
   /** Undefined until they are loaded. */
   names: CategoryNames | undefined;
   keptCategory: string | undefined;
-  hasSuggestions: boolean;
   problem: string | undefined;
 }
 
@@ -21,7 +20,6 @@ export function CategoryField({
   form: { register, control, setValue },
   names = NO_NAMES,
   keptCategory,
-  hasSuggestions,
   problem,
 }: CategoryFieldProps) {
   const text = useWatch({ control, name: 'categoryId' });
@@ -39,7 +37,6 @@ export function CategoryField({
       }
       text={text}
       names={names}
-      hasSuggestions={hasSuggestions}
       onChosen={(chosen) =>
         setValue('categoryId', chosen, { shouldValidate: problem !== undefined })
       }

@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Suggestions } from '../../ui/fields/suggestions.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import type { ComponentProps } from 'react';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { TextField } from '../../ui/fields/text-field.tsx';
 import { highlighted } from '../known/highlighted.tsx';
+import { useKnownPets } from '../known/known-pets.ts';
 import { searchTerms } from '../known/match-text.ts';
 import { CategoryLabel, categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { useKnownPets } from '../known/known-pets.ts';
 import { readCategory } from './read-category.ts';
 import { suggestCategories } from './suggest-categories.ts';
 import styles from './category-input.module.css';
@@ -14,7 +14,6 @@ interface CategoryInputProps extends ComponentProps<typeof TextField> {
   id: string;
   text: string;
   names: CategoryNames;
-  hasSuggestions: boolean;
   /** Called with the text of a suggestion, which the caller sets. */
   onChosen: (text: string) => void;
 }
@@ -23,22 +22,21 @@ interface CategoryInputProps extends ComponentProps<typeof TextField> {
  * A category field, for the form and for imports. If categories have names, it also accepts a name, and shows the
  * category it found. It suggests the categories that are in use or have a name.
  */
-export function CategoryInput({
-  text,
-  names,
-  hasSuggestions,
-  onChosen,
-  helperText,
-  ...field
-}: CategoryInputProps) {
+export function CategoryInput({ text, names, ...field }: CategoryInputProps) {
   const { id } = field;
+  const known = useKnownPets();
+  const used = new Set([...known.values()].map(({ categoryId }) => categoryId));
   const categoryId = readCategory(text, names);
   const isUnderstood = typeof categoryId === 'bigint';
+  // Once a category is understood, an arrow key shows all categories.
+  const typed = isUnderstood ? '' : text;
   return (
-    <TextField
+    <Combobox
       {...field}
+      options={suggestCategories(typed, used, names)}
+      renderOption={(option) => highlighted(option, searchTerms(typed))}
+      isComplete={isUnderstood}
       inputMode={names.size > 0 ? 'text' : 'numeric'}
-      autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       {...(names.size > 0 && {
@@ -54,51 +52,6 @@ export function CategoryInput({
           </output>
         ),
       })}
-      helperText={
-        hasSuggestions && (
-          <CategoryRemarks
-            id={id}
-            // Once a category is understood, an arrow key shows all categories.
-            typed={isUnderstood ? '' : text}
-            isUnderstood={isUnderstood}
-            names={names}
-            onChosen={onChosen}
-          >
-            {helperText}
-          </CategoryRemarks>
-        )
-      }
     />
-  );
-}
-
-interface CategoryRemarksProps extends Pick<CategoryInputProps, 'id' | 'names' | 'onChosen'> {
-  typed: string;
-  isUnderstood: boolean;
-  children: ReactNode;
-}
-
-/** The content below the field. A separate component, because it reads the categories in use after the first paint. */
-function CategoryRemarks({
-  id,
-  typed,
-  isUnderstood,
-  names,
-  onChosen,
-  children,
-}: CategoryRemarksProps) {
-  const known = useKnownPets();
-  const ids = new Set([...known.values()].map(({ categoryId }) => categoryId));
-  return (
-    <>
-      <Suggestions
-        fieldId={id}
-        options={suggestCategories(typed, ids, names)}
-        renderOption={(option) => highlighted(option, searchTerms(typed))}
-        isComplete={isUnderstood}
-        onChosen={onChosen}
-      />
-      {children}
-    </>
   );
 }

@@ -69,7 +69,6 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
       {...input}
       text={typed}
       names={names}
-      hasSuggestions
       onChosen={(chosen) => {
         setTyped(chosen);
         if (check(chosen)) onFocusNext();
