@@ -49,7 +49,7 @@ export function OrdersPage() {
           <UpdatedAgo loadedAt={dataUpdatedAt} isOld={isOld} />
         </div>
         {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
-        {!isLoaded && !error && <LoadingRows className={styles.loading} />}
+        {!isLoaded && !error && <LoadingRows />}
         {orders && rows.length === 0 && <EmptyState>No orders.</EmptyState>}
         {orders && rows.length > 0 && (
           <OrdersTable rows={rows.slice(0, shown)} fields={orders.fields} isStale={isOld} />

@@ -28,7 +28,7 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
   }));
   return (
     <div className={styles.orders}>
-      <TableFrame label="Orders" isStale={isStale}>
+      <TableFrame label="Orders" isStale={isStale} hasCards>
         <thead>
           <tr>
             {columns.map(({ field, className }) => (
@@ -41,7 +41,7 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
         <tbody>
           {rows.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- no field is known to identify an order
-            <tr key={index}>
+            <tr key={index} className={styles.row}>
               {columns.map(({ field, className }) => (
                 <td key={field} className={className} data-label={toSingleLine(field)}>
                   {/* Every object inherits fields such as `constructor`. */}

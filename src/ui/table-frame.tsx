@@ -6,17 +6,24 @@ interface TableFrameProps {
   label: string;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale?: boolean;
+  /** Whether rows become cards if the table is narrow. See `cards` in the style sheet. */
+  hasCards?: boolean;
   children: ReactNode;
 }
 
 /** A table in a frame. If the table is wider, the frame scrolls sideways, says so, and takes the focus for the keyboard. */
-export function TableFrame({ label, isStale = false, children }: TableFrameProps) {
+export function TableFrame({
+  label,
+  isStale = false,
+  hasCards = false,
+  children,
+}: TableFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const scrolls = useScrollsSideways(frame);
   return (
     <section
       ref={frame}
-      className={`${layout.card} ${styles.frame}`}
+      className={`${layout.card} ${styles.frame} ${hasCards ? styles.cards : ''}`}
       {...(scrolls && { 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
     >
       <table className={styles.table} aria-label={label} aria-busy={isStale}>

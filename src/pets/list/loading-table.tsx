@@ -1,7 +1,7 @@
 import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { PetsTableHead } from './pets-table.tsx';
-import styles from './loading-table.module.css';
+import styles from '../../ui/loading/loading.module.css';
 import table from './pets-table.module.css';
 
 interface LoadingTableProps {

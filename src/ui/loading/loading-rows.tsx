@@ -1,7 +1,15 @@
 import layout from '../layout.module.css';
 import styles from './loading.module.css';
 
-/** Placeholder rows, or other content by `className`. Hidden from screen readers. The list has its own (`LoadingTable`). */
-export function LoadingRows({ className = '' }) {
-  return <div className={`${layout.card} ${styles.rows} ${className}`} aria-hidden="true" />;
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Placeholder rows. Hidden from screen readers. The list has its own, in its columns (`LoadingTable`). */
+export function LoadingRows() {
+  return (
+    <section className={`${layout.card} ${styles.loading}`} aria-hidden="true">
+      {ROWS.map((row) => (
+        <div key={row} />
+      ))}
+    </section>
+  );
 }
