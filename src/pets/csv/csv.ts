@@ -1,3 +1,8 @@
+import type { Pet } from '../../api/schemas.ts';
+import type { RowText } from '../../database/schema.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { FIELDS } from '../pet/fields.tsx';
+
 const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
 
 /**
@@ -9,39 +14,37 @@ export function listSeparator(language: string = navigator.language): ',' | ';' 
   return parts.some(({ value }) => value === ',') ? ';' : ',';
 }
 
+const PET_TITLES = FIELDS.flatMap(({ title, label, nameOf }) =>
+  nameOf ? [title, label] : [title],
+);
+const OUTCOME_TITLES = ['Result', 'Pet ID', 'Details'];
+
 /** The header rows of the files that this app writes, except the template. An import recognises these files by them. */
 export const CSV_HEADERS = {
-  // `Category` is the category's name, which an import ignores.
-  pets: ['ID', 'Name', 'Category ID', 'Category', 'Status'],
-  // `Category` is an ID or a name: the imported cell, or its correction.
-  importResults: ['Line', 'Name', 'Category', 'Status', 'Result', 'Pet ID', 'Details'],
-  // `Result` says which rows were added, as in `importResults`.
-  sent: [
-    'Time',
-    'Name',
-    'Category ID',
-    'Category',
-    'Status',
-    'Result',
-    'Pet ID',
-    'Details',
-    'File',
-    'Line',
-  ],
-} as const;
+  pets: ['ID', ...PET_TITLES],
+  // Its `Category` is an ID or a name: the imported cell, or its correction.
+  importResults: ['Line', ...FIELDS.map(({ label }) => label), ...OUTCOME_TITLES],
+  sent: ['Time', ...PET_TITLES, ...OUTCOME_TITLES, 'File', 'Line'],
+};
+
+/** Header rows of earlier versions. */
+const EARLIER_HEADERS = [['Line', 'Name', 'Category ID', 'Status', ...OUTCOME_TITLES]];
+
+/** Returns the cells of a pet below `PET_TITLES`, or those of a row of a file that is no pet. */
+export function petCells(pet: Omit<Pet, 'id'> | undefined, names: CategoryNames, text?: RowText) {
+  return FIELDS.flatMap(({ key, text: textOf, nameOf }) => {
+    const cell = pet ? textOf(pet) : (text?.[key] ?? '');
+    return nameOf ? [cell, pet ? nameOf(pet, names) : ''] : [cell];
+  });
+}
 
 /**
  * Whether this app wrote the file with this header row. More columns may follow. In other files a leading apostrophe is
  * no escape: a pet may be named `'-hook`.
  */
 export function isOwnHeader(cells: readonly string[]): boolean {
-  return Object.values(CSV_HEADERS).some((header) =>
-    header.every(
-      (name, index) =>
-        name === cells[index] ||
-        // Earlier versions wrote this header.
-        (name === 'Category' && cells[index] === 'Category ID'),
-    ),
+  return [...Object.values(CSV_HEADERS), ...EARLIER_HEADERS].some((header) =>
+    header.every((title, index) => title === cells[index]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
-import { CSV_HEADERS, csvFileName, saveCsv } from '../csv/csv.ts';
+import { CSV_HEADERS, csvFileName, petCells, saveCsv } from '../csv/csv.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { countOf } from '../../ui/words.ts';
 
@@ -34,14 +34,5 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
 
 /** Returns the rows of a CSV file with pets. An import of that file ignores their IDs. */
 export function rowsOfPets(pets: readonly Pet[], names: CategoryNames): readonly string[][] {
-  return [
-    [...CSV_HEADERS.pets],
-    ...pets.map(({ id, name, categoryId, status }) => [
-      String(id),
-      name,
-      String(categoryId),
-      names.get(categoryId) ?? '',
-      status ?? '',
-    ]),
-  ];
+  return [CSV_HEADERS.pets, ...pets.map((pet) => [String(pet.id), ...petCells(pet, names)])];
 }

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
 import { usePrefetchPets } from '../known/pet-queries.ts';
-import { describeSort } from './columns.tsx';
+import { describeSort } from './sort-pets.ts';
 import { describeQuery } from './describe-list.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './list-controls.module.css';

@@ -1,6 +1,7 @@
-import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
+import type { Sort } from '../../addresses/list-address.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { PetsTableHead } from './pets-table.tsx';
+import { LIST_COLUMNS } from './sort-pets.ts';
 import styles from '../../ui/loading/loading.module.css';
 import table from './pets-table.module.css';
 
@@ -24,7 +25,7 @@ export function LoadingTable({ limit, sort }: LoadingTableProps) {
         <tbody>
           {Array.from({ length: Math.min(limit, MAX_ROWS) }, (_, row) => (
             <tr key={row}>
-              {COLUMNS.map((column) => (
+              {LIST_COLUMNS.map(({ column }) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from screen readers
                 <td key={column} className={table[column]} />
               ))}

@@ -6,9 +6,10 @@ import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { useOpenFromList } from '../known/list-of-pet.ts';
+import { highlighted } from '../known/highlighted.tsx';
 import { usePets } from '../known/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../known/find-pets.tsx';
-import { describeSort } from './columns.tsx';
+import { describeSort } from './sort-pets.ts';
 import { NoMatches, NoPets } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListFailures, UnreadableRows } from './list-failures.tsx';
@@ -71,7 +72,10 @@ export function PetsPage() {
     rewrite({ sort });
     announce(`${sort ? 'Sorted by ' : ''}${describeSort(sort)}.`);
   };
-  const context = useMemo(() => ({ terms, names }), [terms, names]);
+  const context = useMemo(
+    () => ({ names, render: (text: string) => highlighted(text, terms) }),
+    [terms, names],
+  );
 
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;

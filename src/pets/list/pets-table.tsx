@@ -1,12 +1,13 @@
 import { memo, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useRouter } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { COLUMNS, type Sort } from '../../addresses/list-address.ts';
+import { readSort, type Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { type CellContext, LIST_COLUMNS } from './columns.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import type { CellContext, PetColumn } from '../pet/fields.tsx';
 import { linkToFollow } from './link-to-follow.ts';
-import { SortHeader } from './sort-header.tsx';
+import { DIRECTIONS, LIST_COLUMNS } from './sort-pets.ts';
 import styles from './pets-table.module.css';
 
 interface PetsTableProps {
@@ -76,12 +77,59 @@ export function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'o
   return (
     <thead>
       <tr>
-        {COLUMNS.map((column) => (
-          <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+        {LIST_COLUMNS.map(({ column, label }) => (
+          <SortHeader key={column} column={column} label={label} sort={sort} onSort={onSort} />
         ))}
       </tr>
     </thead>
   );
+}
+
+type SortHeaderProps = Pick<PetColumn, 'column' | 'label'> &
+  Pick<PetsTableProps, 'sort' | 'onSort'>;
+
+const ARROWS = { 1: '↑', [-1]: '↓' } as const;
+
+/**
+ * The header of a column, with a button that sorts: ascending, then descending, then the service's order. On a phone it
+ * is text, and `ListControls` offers the order.
+ */
+function SortHeader({ column, label, sort, onSort }: SortHeaderProps) {
+  const isNarrow = useIsNarrow();
+  const sorted = sort && readSort(sort);
+  const direction = sorted?.column === column ? sorted.direction : undefined;
+  return (
+    <th
+      scope="col"
+      className={styles[column]}
+      {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
+    >
+      {isNarrow ? (
+        `${label} ${direction ? ARROWS[direction] : ''}`
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort(nextSort(column, direction))}
+        >
+          {label}
+          <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
+            <path
+              d={direction === -1 ? 'M6 10V2M2.5 6.5 6 10l3.5-3.5' : 'M6 2v8M2.5 5.5 6 2l3.5 3.5'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </button>
+      )}
+    </th>
+  );
+}
+
+function nextSort(column: PetColumn['column'], direction: 1 | -1 | undefined): Sort | undefined {
+  if (direction === undefined) return column;
+  return direction === 1 ? `-${column}` : undefined;
 }
 
 /** Keys by ID, so that the focus follows a pet when the list changes. A service may send one ID for two pets. */
@@ -103,8 +151,7 @@ interface PetRowProps {
 const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
   return (
     <tr>
-      {COLUMNS.map((column) => {
-        const { cell, isUntranslated } = LIST_COLUMNS[column];
+      {LIST_COLUMNS.map(({ column, cell, isUntranslated }) => {
         const attributes = {
           className: styles[column],
           ...(isUntranslated && { translate: 'no' as const }),

@@ -1,6 +1,7 @@
 import type { Row, RowText } from '../../database/schema.ts';
 import { addedIds } from '../../outbox/row-facts.ts';
 import { CSV_HEADERS, resultsFileName, saveCsv } from '../csv/csv.ts';
+import { FIELDS } from '../pet/fields.tsx';
 import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
 
 /** Downloads the results file of an import. */
@@ -14,7 +15,7 @@ export function downloadResults(rows: readonly Row[], context: OutcomeContext): 
  */
 export function resultRows(rows: readonly Row[], context: OutcomeContext): readonly string[][] {
   return [
-    [...CSV_HEADERS.importResults],
+    CSV_HEADERS.importResults,
     ...rows.map((row) => {
       const [result, id, details] = resultCells(row, context, needsLabel(row));
       const { cellsInFile } = row;
@@ -31,8 +32,8 @@ export function resultRows(rows: readonly Row[], context: OutcomeContext): reado
   ];
 }
 
-function cellsOf(text: RowText | undefined): [name: string, categoryId: string, status: string] {
-  return [text?.name ?? '', text?.categoryId ?? '', text?.status ?? ''];
+function cellsOf(text: RowText | undefined): readonly string[] {
+  return FIELDS.map(({ key }) => text?.[key] ?? '');
 }
 
 /** Returns the cells Result, Pet ID and Details. */

@@ -1,9 +1,7 @@
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/schema.ts';
 import type { readGroup, Sent } from '../../outbox/queries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
-import { CSV_HEADERS } from '../csv/csv.ts';
-import type { OutcomeContext } from '../outcome/describe-outcome.ts';
+import { CSV_HEADERS, petCells } from '../csv/csv.ts';
 import { resultCells } from '../outcome/results-file.ts';
 import { filterSent, isGroup, matchesFilter } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
@@ -16,9 +14,9 @@ interface SentFile {
 }
 
 /**
- * Returns the rows of a CSV file with the sent pets that match the filter, with all matching rows of each group. An import of this file skips
- * the same pets as with `resultRows`. Times are in UTC (ISO 8601), so that programs can sort them; **Copy for
- * handover** has local times.
+ * Returns the rows of a CSV file with the sent pets that match the filter, with all matching rows of each group. An
+ * import of this file skips the same pets as with `resultRows`. Times are in UTC (ISO 8601), so that programs can sort
+ * them; **Copy for handover** has local times.
  */
 export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
   const lines: string[][] = [];
@@ -30,23 +28,11 @@ export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
       if (matchesFilter(row, filter))
         lines.push([
           new Date(row.at).toISOString(),
-          ...cellsOf(row, context, names),
+          ...petCells(shownPet(row), names, row.cells),
+          ...resultCells(row, context, true),
           group?.group.source === 'file' ? group.group.name : '',
           String(row.line ?? ''),
         ]);
   }
-  return { count: lines.length, rows: [[...CSV_HEADERS.sent], ...lines] };
-}
-
-/** Returns the cells from Name to Details. */
-function cellsOf(row: Row, context: OutcomeContext, names: CategoryNames): string[] {
-  const { cells } = row;
-  const pet = shownPet(row);
-  return [
-    pet?.name ?? cells?.name ?? '',
-    pet ? String(pet.categoryId) : (cells?.categoryId ?? ''),
-    (pet && names.get(pet.categoryId)) ?? '',
-    pet ? (pet.status ?? '') : (cells?.status ?? ''),
-    ...resultCells(row, context, true),
-  ];
+  return { count: lines.length, rows: [CSV_HEADERS.sent, ...lines] };
 }

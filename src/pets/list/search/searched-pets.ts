@@ -11,7 +11,7 @@ import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { NO_NAMES } from '../../pet/category-names.ts';
 import { type FullLists, mergeLists } from '../../known/merge-lists.ts';
-import { sortPets } from '../columns.tsx';
+import { sortPets } from '../sort-pets.ts';
 
 /** The pets that a search covers, and how complete they are. */
 export interface SearchedPets {

@@ -7,7 +7,7 @@ import type { Pet } from '../../../api/schemas.ts';
 import { fullListsFor } from '../../../api/list-pets-query.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { useFullLists } from '../../known/full-lists.ts';
-import { sortPets } from '../columns.tsx';
+import { sortPets } from '../sort-pets.ts';
 import { filterPets, readPetFilter } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';
 

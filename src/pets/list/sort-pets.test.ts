@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
-import { SORTS } from '../../addresses/list-address.ts';
+import { COLUMNS, SORTS } from '../../addresses/list-address.ts';
 import { NO_NAMES } from '../pet/category-names.ts';
-import { sortPets } from './columns.tsx';
+import { LIST_COLUMNS, sortPets } from './sort-pets.ts';
 
 const int64 = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
@@ -35,6 +35,10 @@ test.each([
       );
     }),
   );
+});
+
+test('the list has the columns of its address', () => {
+  expect(LIST_COLUMNS.map(({ column }) => column)).toEqual(COLUMNS);
 });
 
 test('keeps all pets and does not change its input, whatever the order', () => {

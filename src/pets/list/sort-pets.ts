@@ -1,0 +1,41 @@
+import { readSort, type Sort } from '../../addresses/list-address.ts';
+import type { Pet } from '../../api/schemas.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { compareInt64, FIELDS, type PetColumn } from '../pet/fields.tsx';
+
+/** The columns of the list. */
+export const LIST_COLUMNS: readonly PetColumn[] = [
+  ...FIELDS,
+  {
+    column: 'id',
+    label: 'ID',
+    cell: ({ id }, { render }) => render(String(id)),
+    compare: (a, b) => compareInt64(a.id, b.id),
+    isUntranslated: true,
+  },
+];
+
+export const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
+
+/** Sorts by a column. Pets with equal values keep their order. */
+export function sortPets(
+  pets: readonly Pet[],
+  sort: Sort | undefined,
+  names: CategoryNames,
+): readonly Pet[] {
+  const sorted = columnOf(sort);
+  if (sorted === undefined) return pets;
+  return pets.toSorted((a, b) => sorted.direction * sorted.compare(a, b, names));
+}
+
+/** The order of the rows, such as `Name, descending`. */
+export function describeSort(sort: Sort | undefined): string {
+  const sorted = columnOf(sort);
+  return sorted ? `${sorted.label}, ${DIRECTIONS[sorted.direction]}` : 'Service order';
+}
+
+function columnOf(sort: Sort | undefined) {
+  const sorted = sort && readSort(sort);
+  const column = LIST_COLUMNS.find((one) => one.column === sorted?.column);
+  return sorted && column && { ...column, direction: sorted.direction };
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { Column } from '../../addresses/list-address.ts';
+import { type NewPet, type Pet, PetStatus } from '../../api/schemas.ts';
+import { categoryLabel } from './category.tsx';
+import type { CategoryNames } from './category-names.ts';
+import { statusBadge } from './status.tsx';
+
+/** What the cells of a table need besides the pet. */
+export interface CellContext {
+  names: CategoryNames;
+  /** Renders a text of the service or a person, such as with the matches of a search. */
+  render: (text: string) => ReactNode;
+}
+
+/** A column of a table of pets. */
+export interface PetColumn {
+  /** Its name in the address of the list, and in style sheets. */
+  column: Column;
+  label: string;
+  cell: (pet: Pet, context: CellContext) => ReactNode;
+  compare: (a: Pet, b: Pet, names: CategoryNames) => number;
+  /** Whether the cell has only names and numbers, which the browser must not translate. */
+  isUntranslated: boolean;
+}
+
+/** A pet of the service, or one that is sent. */
+type AnyPet = Omit<Pet, 'id'>;
+
+/** A value that staff see, enter, import and export. */
+export interface Field extends PetColumn {
+  key: keyof NewPet;
+  cell: (pet: AnyPet, context: CellContext) => ReactNode;
+  /** The title of its column in files that this app writes. */
+  title: string;
+  /** The value as it is typed and as files have it. Empty if it is not set. */
+  text: (pet: AnyPet) => string;
+  /** The name of the value. Files have it next to the value, titled with the label; an import ignores it. */
+  nameOf?: (pet: AnyPet, names: CategoryNames) => string;
+}
+
+/** The values of a pet. Lists, their order, files and Sent iterate over them. */
+export const FIELDS: readonly Field[] = [
+  {
+    key: 'name',
+    column: 'name',
+    label: 'Name',
+    title: 'Name',
+    text: ({ name }) => name,
+    cell: ({ name }, { render }) => render(name),
+    compare: (a, b) => compareText(a.name, b.name),
+    isUntranslated: true,
+  },
+  {
+    key: 'categoryId',
+    column: 'category',
+    label: 'Category',
+    title: 'Category ID',
+    text: ({ categoryId }) => String(categoryId),
+    nameOf: ({ categoryId }, names) => names.get(categoryId) ?? '',
+    cell: ({ categoryId }, { names, render }) => categoryLabel(categoryId, names, render),
+    compare: (a, b, names) => compareCategory(a.categoryId, b.categoryId, names),
+    isUntranslated: true,
+  },
+  {
+    key: 'status',
+    column: 'status',
+    label: 'Status',
+    title: 'Status',
+    text: ({ status }) => status ?? '',
+    cell: ({ status }) => statusBadge(status),
+    compare: (a, b) => compareStatus(a.status, b.status),
+    isUntranslated: false,
+  },
+];
+
+let collator: Intl.Collator | undefined;
+
+// Creates the collator on first use, because that takes some milliseconds.
+function compareText(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(a, b);
+}
+
+/** Compares without subtracting numbers, which would make some IDs beyond 2^53 equal. */
+export function compareInt64(a: bigint, b: bigint): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+// By name, then by ID. Categories without a name come after the others.
+function compareCategory(a: bigint, b: bigint, names: CategoryNames): number {
+  if (names.has(a) !== names.has(b)) return names.has(a) ? -1 : 1;
+  return compareText(names.get(a) ?? '', names.get(b) ?? '') || compareInt64(a, b);
+}
+
+// In the order of PetStatus, then other statuses by name, then pets without a status.
+function compareStatus(a: string | undefined, b: string | undefined): number {
+  return rank(a) - rank(b) || compareText(a ?? '', b ?? '');
+}
+
+function rank(status: string | undefined): number {
+  const { options } = PetStatus;
+  if (status === undefined) return options.length + 1;
+  const known = options.findIndex((option) => option === status);
+  return known < 0 ? options.length : known;
+}
