@@ -4,9 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import { added, writePet } from '../../testing/write-rows.ts';
+import type { Field } from './fields.tsx';
 
 vi.mock('./fields.tsx', async (importActual) => {
-  const actual = await importActual<typeof import('./fields.tsx')>();
+  const actual = await importActual<{ FIELDS: readonly Field[] }>();
   const age = {
     ...actual.FIELDS[0],
     key: 'age',
