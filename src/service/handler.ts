@@ -39,7 +39,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
       origin: '*',
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Authorization', 'Content-Type'],
-      // The service never sends this header. It is exposed because CONTRIBUTING.md asks that of services.
+      // The service never sends this header. It is exposed because `tools/host/README.md` asks that of services.
       exposeHeaders: ['Retry-After'],
       maxAge: 7200,
     }),
