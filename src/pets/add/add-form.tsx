@@ -1,25 +1,27 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { createFormControl, type FieldErrors, useFormState, useWatch } from 'react-hook-form';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
-import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { useFreshList } from '../known/full-lists.ts';
+import { useAddPets } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import type { Draft } from '../new-pet/draft.ts';
-import type { NewPetText } from '../new-pet/new-pet-text.ts';
-import { type FieldProblems, readNewPet } from '../new-pet/read-new-pet.ts';
-import { readQuantity } from '../new-pet/several.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { categoryNamesQuery } from '../pet/category-names.ts';
+import { useFreshList } from '../known/full-lists.ts';
+import { useKnownBefore } from '../known/known-pets.ts';
+import { CategoryInput } from '../new-pet/category-input.tsx';
+import { type Draft, EMPTY_DRAFT, hasInput, submittedForm, writeDraft } from '../new-pet/draft.ts';
+import { categoryFieldName } from '../new-pet/read-category.ts';
+import { petsAlike, readQuantity } from '../new-pet/several.ts';
+import { toNewPet } from '../new-pet/typed-pet.ts';
+import { undoUntil } from '../new-pet/undo-time.ts';
+import { categoryNamesQuery, NO_NAMES } from '../pet/category-names.ts';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
-import { CategoryField } from './category-field.tsx';
 import { LastOutcome } from './last-outcome.tsx';
 import { NameWarnings } from './name-warnings.tsx';
-import { QuantityFields } from './quantity-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { NumberThem } from './number-them.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
@@ -27,97 +29,100 @@ import styles from './add-page.module.css';
 interface AddFormProps {
   start: Draft;
   focusAtStart: boolean;
-  /** Until then, the form has no suggestions, warnings about the name or last outcome. */
-  isPainted: boolean;
 }
-
-// Makes the browser compile the library's largest function when the chunk loads, mostly while the page is idle, and not
-// when the form opens (measured in CONTRIBUTING.md, section "Tricks").
-createFormControl();
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
+/** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */
+const IGNORED_AFTER_PRESS_MS = 1000;
+
 /** The form for one pet, or several alike. **Add pet** clears it for the next pet, but keeps category and status. */
-export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
+export function AddForm({ start, focusAtStart }: AddFormProps) {
   const id = useId();
   const connection = useConnection();
+  const { storage } = connection;
   const { data: names, refetch: loadNames } = useQuery(categoryNamesQuery(connection));
-  // The form keeps the resolver of its first render, which therefore reads the names from a ref.
-  const latestNames = useRef(names);
-  useLayoutEffect(() => {
-    latestNames.current = names;
-  }, [names]);
-  // Not `useForm`, which would render the form twice before the first paint (measured in CONTRIBUTING.md,
-  // section "Tricks").
-  const [form] = useState(() =>
-    createFormControl<NewPetText, unknown, NewPet>({
-      defaultValues: start.form,
-      // `zodResolver` would replace these lines with another dependency, `@hookform/resolvers`.
-      resolver: (text) => {
-        const read = readNewPet(text, latestNames.current);
-        return 'pet' in read
-          ? { values: read.pet, errors: {} }
-          : { values: {}, errors: errorsOf(read.problems) };
-      },
+  const shownNames = names ?? NO_NAMES;
+  const { mutate: addPets } = useAddPets();
+  const knownBefore = useKnownBefore();
+  const pressedAt = useRef(-Infinity);
+  const { register, handleSubmit, setValue, getValues, reset, subscribe, watch, formState } =
+    useForm({
+      defaultValues: start,
+      resolver: useMemo(() => zodResolver(submittedForm(names)), [names]),
+      // It would also move the focus after a timer, when the user may already be typing elsewhere.
       shouldFocusError: false,
-    }),
+    });
+  const { errors, isSubmitting } = formState;
+  const draft = watch();
+  const count = readQuantity(draft.quantity);
+  const refreshList = useFreshList(draft.status === '' ? undefined : draft.status);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(storage, values),
+      }),
+    [subscribe, storage],
   );
-  const { register, control, handleSubmit, setValue, subscribe } = form;
-  const { errors, submitCount } = useFormState({ control });
-  const status = useWatch({ control, name: 'status' });
-  const name = { id: `${id}name`, problem: errors.name?.message };
-  const category = { id: `${id}category`, problem: errors.categoryId?.message };
+
   // Not `setFocus` of react-hook-form, which uses a timer: on a slow computer, the first typed characters would go to
   // the previous field.
-  const focusName = () => document.getElementById(name.id)?.focus();
+  const focusName = () => document.getElementById(`${id}name`)?.focus();
   // On other pages, this shortcut opens the form (`use-page-shortcuts.ts`).
   useShortcut('Alt+N', focusName);
-  const { draft, several, changeSeveral, isRepeatedPress, submitAndReset, clear } = useDraft(
-    start,
-    form,
-    names,
-    focusName,
-  );
-  const count = readQuantity(several);
-  const quantityId = `${id}quantity`;
-  const keepList = useFreshList(PetStatus.safeParse(status).data, isPainted);
-
   // A layout effect runs before the next key press, and after a closing dialog has restored the focus.
   useLayoutEffect(() => {
     if (focusAtStart) focusName();
     // oxlint-disable-next-line react/exhaustive-deps -- only on the first render
   }, []);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: keepList }),
-    [subscribe, keepList],
+
+  const startAgain = (next: Draft) => {
+    // Keeps the input elements, unlike another `key`, so that the on-screen keyboard stays open.
+    reset(next, { keepFieldsRef: true });
+    focusName();
+  };
+  const submit = handleSubmit(
+    ({ quantity, isNumbered, corrects, ...typed }) => {
+      pressedAt.current = performance.now();
+      const pet = toNewPet(typed);
+      addPets({
+        pets: petsAlike(pet, quantity, isNumbered),
+        name: pet.name,
+        knownBefore: knownBefore(),
+        notBefore: undoUntil(Date.now()),
+        ...(corrects && { corrects: corrects.row }),
+      });
+      const { status, categoryId } = getValues();
+      const keptCategory = categoryId.trim();
+      startAgain({ ...EMPTY_DRAFT, status, categoryId: keptCategory, keptCategory });
+    },
+    (wrong) => {
+      if (names === undefined) void loadNames({ cancelRefetch: false });
+      const first = (['name', 'categoryId', 'quantity'] as const).find((field) => wrong[field]);
+      if (first !== undefined) document.getElementById(`${id}${first}`)?.focus();
+    },
   );
+  const problems = [errors.name, errors.categoryId, errors.quantity].map((one) => one?.message);
+  const categoryHint = names?.size ? 'A name or an ID' : 'A whole number, like 12';
 
   return (
     <form
       className={`${layout.column} ${styles.form}`}
       aria-label="Add a pet"
       noValidate
+      onInput={refreshList}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRepeatedPress()) return;
-        if (names === undefined) void loadNames({ cancelRefetch: false });
-        if (submitAndReset()) return;
-        // Shows the problems.
-        const focusFirst = (wrong: FieldErrors<NewPetText>) =>
-          document.getElementById(wrong.name ? name.id : category.id)?.focus();
-        const focusQuantity = () =>
-          typeof count === 'string' && document.getElementById(quantityId)?.focus();
-        void handleSubmit(focusQuantity, focusFirst)(event);
+        const isRepeated =
+          performance.now() - pressedAt.current < IGNORED_AFTER_PRESS_MS && !hasInput(getValues());
+        if (!isRepeated) void submit(event);
       }}
     >
-      {/* Always rendered, because screen readers announce only changes to an existing region. */}
+      {/* Always rendered, because screen readers announce only changes to an existing region. Empty while the form is
+          checked, to announce the same problems again. */}
       <p role="status" className={hidden.visuallyHidden}>
-        {/* The key repeats the announcement if the same fields are wrong again. */}
-        <span key={submitCount}>
-          {[name.problem, category.problem, typeof count === 'string' && count]
-            .filter(Boolean)
-            .join('. ')}
-        </span>
+        <span>{!isSubmitting && problems.filter(Boolean).join('. ')}</span>
       </p>
       {draft.corrects && (
         <p className={styles.corrects}>
@@ -129,36 +134,61 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
       <div className={styles.name}>
         <TextField
           {...register('name')}
-          id={name.id}
+          id={`${id}name`}
           label="Name"
           autoComplete="off"
           // Announced with the field: the warning itself comes after the button.
           describedBy={`${id}warning`}
-          helperText={isPainted && <NameWarnings control={control} />}
-          problem={name.problem}
+          helperText={<NameWarnings name={draft.name} names={shownNames} />}
+          problem={errors.name?.message}
         />
-        {isPainted && <LastOutcome />}
+        <LastOutcome />
       </div>
-      <CategoryField
-        id={category.id}
-        form={form}
-        names={names}
-        keptCategory={draft.keptCategory}
-        problem={category.problem}
+      <CategoryInput
+        {...register('categoryId')}
+        id={`${id}categoryId`}
+        label={categoryFieldName(shownNames)}
+        hasShortHint
+        hint={
+          <span>
+            {draft.keptCategory !== undefined && draft.categoryId === draft.keptCategory
+              ? 'Kept from the last pet'
+              : categoryHint}
+          </span>
+        }
+        text={draft.categoryId}
+        names={shownNames}
+        onChosen={(chosen) =>
+          setValue('categoryId', chosen, { shouldValidate: errors.categoryId !== undefined })
+        }
+        problem={errors.categoryId?.message}
       />
       <RadioGroup
         legend="Status"
         name="status"
         options={OPTIONS}
-        value={status}
+        value={draft.status}
         onChange={(value) => setValue('status', value)}
       />
-      <QuantityFields id={quantityId} several={several} onChange={changeSeveral} />
+      <div className={styles.quantity}>
+        <TextField
+          {...register('quantity')}
+          id={`${id}quantity`}
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="1"
+          problem={errors.quantity?.message}
+        />
+        {typeof count === 'number' && count > 1 && (
+          <NumberThem {...register('isNumbered')} draft={draft} count={count} />
+        )}
+      </div>
       <div className={`${layout.buttons} ${styles.actions}`}>
         <Button type="submit" variant="primary">
           {typeof count === 'number' && count > 1 ? `Add ${count} pets` : 'Add pet'}
         </Button>
-        <Button variant="quiet" onClick={clear}>
+        <Button variant="quiet" onClick={() => startAgain(EMPTY_DRAFT)}>
           Clear
         </Button>
       </div>
@@ -166,11 +196,5 @@ export function AddForm({ start, focusAtStart, isPainted }: AddFormProps) {
         You cannot change or remove a pet here after adding it.
       </p>
     </form>
-  );
-}
-
-function errorsOf(problems: FieldProblems): FieldErrors<NewPetText> {
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => [field, { type: 'custom', message }]),
   );
 }

@@ -1,6 +1,5 @@
-import { startTransition, use, useEffect, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { type Draft, openDraft } from '../new-pet/draft.ts';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
@@ -16,24 +15,12 @@ export function AddPage() {
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
   const page = useRef<HTMLDivElement>(null);
-  // Delays **Just sent**, suggestions and warnings about the name, so that the fields are painted sooner.
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
   return (
     <Page title="Add a pet" focusesHeading={false} isCompactOnPhones>
       <ReplaceDraft onChosen={startWith}>
         <div ref={page} className={styles.page}>
-          <AddForm
-            key={count}
-            start={draft}
-            focusAtStart={hasNavigated || count > 0}
-            isPainted={isPainted}
-          />
-          {isPainted ? (
-            <JustSent nameField={() => page.current?.querySelector('input')} />
-          ) : (
-            <div className={styles.justSent} />
-          )}
+          <AddForm key={count} start={draft} focusAtStart={hasNavigated || count > 0} />
+          <JustSent nameField={() => page.current?.querySelector('input')} />
         </div>
       </ReplaceDraft>
     </Page>

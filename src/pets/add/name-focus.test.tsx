@@ -1,6 +1,6 @@
-// The focus moves within the click: after a timer, the first typed characters would go to another element.
+// The focus moves before the next key: after a timer, the first typed characters would go to another element.
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAndSend } from '../../testing/form-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 
@@ -15,11 +15,14 @@ async function fillForm() {
 }
 
 test.each(['Add pet', 'Clear'])(
-  'a click on %s immediately moves the focus to Name',
+  'a click on %s moves the focus to Name without a timer',
   async (name) => {
     await fillForm();
     button(name).focus();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     fireEvent.click(button(name));
+    await new Promise(setImmediate);
+    vi.useRealTimers();
     expect(document.activeElement).toBe(field('Name'));
   },
 );

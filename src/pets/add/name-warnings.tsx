@@ -1,10 +1,7 @@
 import { useDeferredValue } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
 import { foldName } from '../../api/fold-name.ts';
-import type { NewPet } from '../../api/schemas.ts';
-import type { NewPetText } from '../new-pet/new-pet-text.ts';
 import { categoryText } from '../pet/category.tsx';
-import { useCategoryNames } from '../pet/category-names.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status.tsx';
 import { useKnownPets } from '../known/known-pets.ts';
@@ -14,9 +11,7 @@ import styles from './add-page.module.css';
 const MAX_NAMED = 3;
 
 /** Warns about surrounding spaces and pets with the same name. Never blocks the form. */
-export function NameWarnings({ control }: { control: Control<NewPetText, unknown, NewPet> }) {
-  const name = useWatch({ control, name: 'name' });
-  const names = useCategoryNames(true);
+export function NameWarnings({ name, names }: { name: string; names: CategoryNames }) {
   const key = foldName(useDeferredValue(name));
   const known = useKnownPets();
   const sameName =

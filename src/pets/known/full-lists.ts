@@ -1,6 +1,5 @@
 // The lists of up to 100 as queries. The form, the search and pet pages share those of the last two minutes.
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import {
@@ -98,21 +97,19 @@ const isTooMany = (error: unknown) => error instanceof ApiError && error.status 
  * Loads the list of up to 100 of a status for the form, unless the cached one is less than two minutes old. A pet added
  * since is no reason: it is known from its response (`useKnownPets`).
  *
- * @param isReady false until the page is painted, so that the list does not delay the form
  * @returns a function to call on typing, which reloads a list that is older than two minutes
  */
-export function useFreshList(status: PetStatus | undefined, isReady: boolean): () => void {
+export function useFreshList(status: PetStatus | undefined): () => void {
   const connection = useConnection();
   const queryClient = useQueryClient();
   const query = fullListQuery(connection, fullListFor(status));
   const { dataUpdatedAt, refetch } = useQuery({
     ...query,
-    enabled: isReady,
     staleTime: ({ state }) => (isFresh(state.dataUpdatedAt) ? 'static' : 0),
     refetchOnWindowFocus: false,
   });
-  return useCallback(() => {
+  return () => {
     if (isFresh(dataUpdatedAt) || queryClient.isFetching({ queryKey: query.queryKey })) return;
     void refetch();
-  }, [dataUpdatedAt, refetch, queryClient, query.queryKey]);
+  };
 }

@@ -1,24 +1,44 @@
 // An unfinished form, saved in the tab's storage for each environment. It is replaced or removed by:
-// - **Add pet** and **Clear** (`add/use-draft.ts`);
+// - **Add pet** and **Clear** (`add/add-form.tsx`);
 // - **Correct**, **Undo** and **Duplicate**, which ask first if the form has other input (`replace-draft.tsx`);
 // - the end of the session (`src/session/session.ts`).
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
-import { EMPTY_FORM, NewPetText } from './new-pet-text.ts';
-import { Several } from './several.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { readQuantity } from './several.ts';
+import { petFields, PetText, readBy } from './typed-pet.ts';
 
 const NAME = 'draft';
 
+/** The values of the form. */
 const Draft = z.object({
-  form: NewPetText,
-  several: z.exactOptional(Several),
+  ...PetText.shape,
+  /** How many pets alike one press adds, and whether their names are numbered. */
+  quantity: z.string(),
+  isNumbered: z.boolean(),
   /** The category kept from the last pet. */
   keptCategory: z.exactOptional(z.string()),
   /** The ID of the row to correct, refused or with a problem, and the name of its pet. */
   corrects: z.exactOptional(z.object({ row: z.number(), name: z.optional(z.string()) })),
 });
-
 export type Draft = z.infer<typeof Draft>;
+
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  categoryId: '',
+  status: 'available',
+  quantity: '',
+  isNumbered: true,
+};
+
+/**
+ * Returns the schema of a form that is submitted.
+ *
+ * @param names undefined until they are loaded
+ */
+export function submittedForm(names: CategoryNames | undefined) {
+  return z.object({ ...Draft.shape, ...petFields(names), quantity: readBy(readQuantity) });
+}
 
 /** Returns the draft of this tab, or undefined if there is none or it cannot be read. */
 export function readDraft(storage: TextStorage): Draft | undefined {
@@ -31,7 +51,7 @@ export function readDraft(storage: TextStorage): Draft | undefined {
 
 /** Returns the stored draft, or an empty form. */
 export function openDraft(storage: TextStorage): Draft {
-  return readDraft(storage) ?? { form: EMPTY_FORM };
+  return readDraft(storage) ?? EMPTY_DRAFT;
 }
 
 /** Saves the draft, so that it survives a reload, other pages and a refused key. */
@@ -40,6 +60,6 @@ export function writeDraft(storage: TextStorage, draft: Draft): void {
 }
 
 /** Whether the form has a name, or a category other than the kept one. */
-export function hasInput({ form, keptCategory = '' }: Draft): boolean {
-  return form.name.trim() !== '' || !['', keptCategory].includes(form.categoryId.trim());
+export function hasInput({ name, categoryId, keptCategory = '' }: Draft): boolean {
+  return name.trim() !== '' || !['', keptCategory].includes(categoryId.trim());
 }

@@ -7,8 +7,7 @@ import type { RowText } from '../../database/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { type Draft, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
-import { EMPTY_FORM, type NewPetText } from './new-pet-text.ts';
+import { type Draft, EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
 
 interface NewDraft extends Draft {
   onReplaced?: () => void;
@@ -45,7 +44,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const ask = useCallback(
     (next: NewDraft) => {
       const unfinished = readDraft(storage);
-      const isOther = unfinished && hasInput(unfinished) && !isSame(unfinished.form, next.form);
+      const isOther = unfinished && hasInput(unfinished) && !isSame(unfinished, next);
       if (isOther) setQuestion({ unfinished, next });
       else void replace(next);
     },
@@ -76,7 +75,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
           }
         >
           <p>
-            You have an unfinished pet in the form: <Summary form={question.unfinished.form} />.
+            You have an unfinished pet in the form: <Summary draft={question.unfinished} />.
           </p>
         </Dialog>
       )}
@@ -90,8 +89,9 @@ export function useReplaceDraft(): (next: NewDraft) => void {
 }
 
 /** Returns the form for a pet. An unknown status becomes **Not set**. */
-export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): NewPetText {
+export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): Draft {
   return {
+    ...EMPTY_DRAFT,
     name,
     categoryId: String(categoryId),
     status: PetStatus.safeParse(status).data ?? '',
@@ -99,17 +99,17 @@ export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): NewPetTex
 }
 
 /** Returns the form for the text of a row that is not a valid pet. */
-export function formOfText(text: RowText = EMPTY_FORM): NewPetText {
+export function formOfText(text: RowText = EMPTY_DRAFT): Draft {
   const status = PetStatus.safeParse(text.status.trim().toLowerCase()).data ?? '';
-  return { name: text.name, categoryId: text.categoryId, status };
+  return { ...EMPTY_DRAFT, name: text.name, categoryId: text.categoryId, status };
 }
 
-function isSame(a: NewPetText, b: NewPetText): boolean {
+function isSame(a: Draft, b: Draft): boolean {
   return a.name === b.name && a.categoryId === b.categoryId && a.status === b.status;
 }
 
-function Summary({ form }: { form: NewPetText }) {
-  const [name, categoryId] = [form.name.trim(), form.categoryId.trim()];
+function Summary({ draft }: { draft: Draft }) {
+  const [name, categoryId] = [draft.name.trim(), draft.categoryId.trim()];
   return (
     <>
       {name !== '' && <>“{renderUntrusted(name)}”</>}

@@ -1,17 +1,10 @@
-import * as z from 'zod/mini';
 import type { NewPet } from '../../api/schemas.ts';
-
-/** How many pets alike one press adds, as typed, and whether their names are numbered. */
-export const Several = z.object({ quantity: z.string(), isNumbered: z.boolean() });
-export type Several = z.infer<typeof Several>;
-
-export const ONE_PET: Several = { quantity: '', isNumbered: true };
 
 const MAX_QUANTITY = 50;
 
-/** Reads a quantity, 1 if it is empty. @returns the number, or what is wrong with the text */
-export function readQuantity({ quantity }: Several): number | string {
-  const text = quantity.trim();
+/** Reads how many pets alike one press adds, 1 if it is empty. @returns the number, or what is wrong with the text */
+export function readQuantity(typed: string): number | string {
+  const text = typed.trim();
   const count = text === '' ? 1 : Number(text);
   return /^\d*$/.test(text) && count >= 1 && count <= MAX_QUANTITY
     ? count
@@ -22,7 +15,7 @@ export function readQuantity({ quantity }: Several): number | string {
 export function petsAlike(
   pet: NewPet,
   count: number,
-  { isNumbered }: Several,
+  isNumbered: boolean,
 ): readonly [NewPet, ...NewPet[]] {
   if (count === 1) return [pet];
   const petAt = (number: number): NewPet =>

@@ -99,7 +99,7 @@ export function RowButtons({
   const choose = (action: RowAction) => {
     if (action.type === 'correct')
       return replaceDraft({
-        form: pet ? formOf(pet) : formOfText(cells),
+        ...(pet ? formOf(pet) : formOfText(cells)),
         corrects: { row: id, name },
       });
     if (isPending) return;

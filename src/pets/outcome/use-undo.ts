@@ -9,7 +9,7 @@ import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 /** Returns the draft that adds such pets again. @param name the name before their numbers */
 export function draftOf(pet: NewPet, name: string, count: number): Draft {
   const several = { quantity: String(count), isNumbered: pet.name !== name };
-  return { form: { ...formOf(pet), name }, ...(count > 1 && { several }) };
+  return { ...formOf(pet), name, ...(count > 1 && several) };
 }
 
 /**

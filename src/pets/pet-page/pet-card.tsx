@@ -66,7 +66,7 @@ function DuplicateLink({ pet }: { pet: Pet }) {
       className={buttonClass('plain')}
       onClick={(event) => {
         event.preventDefault();
-        replaceDraft({ form: formOf(pet) });
+        replaceDraft(formOf(pet));
       }}
     >
       Duplicate

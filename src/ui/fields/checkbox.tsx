@@ -1,18 +1,30 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import layout from '../layout.module.css';
 import styles from './fields.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
   label: string;
+  /** What it does, after its label. */
+  hint?: ReactNode;
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ label, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={`${layout.row} ${styles.checkbox}`}>
-      <input {...input} id={id} type="checkbox" />
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        {...(hint && { 'aria-describedby': `${id}hint` })}
+      />
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span id={`${id}hint`} className={layout.quiet}>
+          {hint}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/schema.ts';
-import { readNewPet } from '../../new-pet/read-new-pet.ts';
+import { readNewPet } from '../../new-pet/typed-pet.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { statusLabel } from '../../pet/status.tsx';
 import type { TableRow } from './read-table.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { readNewPet } from './read-new-pet.ts';
+import { readNewPet } from './typed-pet.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
+import { joinWords } from '../../ui/words.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { readCategory } from './read-category.ts';
+
+/** The text of a pet, as typed. `status` is '' for **Not set**. */
+export const PetText = z.object({
+  name: z.string(),
+  categoryId: z.string(),
+  status: z.union(
+    [PetStatus, z.literal('')],
+    // Only a row of a file can have another status.
+    `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`,
+  ),
+});
+export type PetText = z.infer<typeof PetText>;
+
+/** A typed pet that is valid. */
+type TypedPet = Omit<PetText, 'categoryId'> & { categoryId: bigint };
+
+/** Returns the schema of a text. @param read returns the value, or what is wrong with the text */
+export function readBy<Value extends bigint | number>(read: (text: string) => Value | string) {
+  return z.transform((text: string, { issues }) => {
+    const value = read(text);
+    if (typeof value !== 'string') return value;
+    issues.push({ code: 'custom', message: value, input: text });
+    return z.NEVER;
+  });
+}
+
+/**
+ * Returns the schema of each typed field: the name is required, and the category is read as an exact int64.
+ *
+ * @param names undefined until they are loaded
+ */
+export function petFields(names: CategoryNames | undefined) {
+  return {
+    // Not `z.minLength`: it would be part of the first view.
+    name: z.string().check(({ value, issues }) => {
+      if (value.trim() === '')
+        issues.push({ code: 'custom', message: 'Enter a name', input: value });
+    }),
+    categoryId: readBy((text) => readCategory(text, names)),
+    status: PetText.shape.status,
+  };
+}
+
+/** Returns the body of `createPet`: trims the name, and leaves **Not set** out. */
+export function toNewPet({ name, categoryId, status }: TypedPet): NewPet {
+  return { name: name.trim(), categoryId, ...(status !== '' && { status }) };
+}
+
+/** The error message of each wrong field. */
+type FieldProblems = Partial<Record<keyof PetText, string>>;
+
+/** Reads the text of a row by the rules of the form. Its status is undefined if it is an unknown one. */
+export function readNewPet(
+  text: Omit<PetText, 'status'> & { status: PetText['status'] | undefined },
+  names: CategoryNames | undefined,
+): { pet: NewPet } | { problems: FieldProblems } {
+  const { data, error } = schemaFor(names).safeParse(text);
+  if (data) return { pet: toNewPet(data) };
+  return {
+    problems: Object.fromEntries(
+      error.issues.map(({ path: [field], message }) => [field, message]),
+    ),
+  };
+}
+
+const NOT_LOADED = {};
+// Cached, because a file has thousands of rows.
+const schemas = new WeakMap<object, ReturnType<typeof createSchema>>();
+
+function schemaFor(names: CategoryNames | undefined) {
+  const key = names ?? NOT_LOADED;
+  const schema = schemas.get(key) ?? createSchema(names);
+  schemas.set(key, schema);
+  return schema;
+}
+
+function createSchema(names: CategoryNames | undefined) {
+  return z.object(petFields(names));
+}
