@@ -105,6 +105,18 @@ test.each([
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('leads from each petId that is a whole number to its pet, in the table and in the JSON', async () => {
+  const { user } = await openOrders(
+    `[{"petId":9007199254740993,"lines":[{"petId":-3},{"petId":1.5},{"petIds":4}],"note":"\\"petId\\":5"}]`,
+  );
+  await tableTexts();
+  const links = screen.getAllByRole('link', { name: /^-?\d+$/ });
+  const addresses = ['/pets/9007199254740993', '/pets/-3'];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([...addresses, ...addresses]);
+  await user.click(within(screen.getByRole('table')).getByRole('link', { name: '-3' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pet not found' });
+});
+
 test('says that an empty list has no orders', async () => {
   await openOrders('[]');
   await screen.findByText('No orders.');

@@ -13,7 +13,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { RefreshButton } from '../ui/loading/refresh-button.tsx';
 import { countOf, formatCount } from '../ui/words.ts';
 import { LoadFailure } from '../untrusted-text/load-failure.tsx';
-import { OrdersTable, readOrders } from './orders-table.tsx';
+import { OrdersTable, readOrders, withPetLinks } from './orders-table.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
 
@@ -78,7 +78,7 @@ function JsonDetails({ json, isOpen }: { json: unknown; isOpen: boolean }) {
         <p>{`Showing the first ${formatCount(MAX_LENGTH)} characters. Copy JSON copies everything.`}</p>
       )}
       <pre className={`${layout.card} ${styles.json}`} translate="no">
-        {text.slice(0, MAX_LENGTH).split('\n').map(toSingleLine).join('\n')}
+        {withPetLinks(text.slice(0, MAX_LENGTH).split('\n').map(toSingleLine).join('\n'))}
       </pre>
     </details>
   );

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { addressOf } from '../addresses/addresses.ts';
 import { isJsonObject, type JsonObject } from '../api/json/json-object.ts';
 import { ExactNumber, stringifyJson } from '../api/json/json.ts';
 import { toSingleLine } from '../api/json/to-single-line.ts';
 import { TableFrame } from '../ui/table-frame.tsx';
+import { isPlainText } from '../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../untrusted-text/untrusted-text.tsx';
 import styles from './orders.module.css';
 
@@ -45,7 +49,7 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
               {columns.map(({ field, className }) => (
                 <td key={field} className={className} data-label={toSingleLine(field)}>
                   {/* Every object inherits fields such as `constructor`. */}
-                  {Object.hasOwn(row, field) && <Value value={row[field]} />}
+                  {Object.hasOwn(row, field) && <Value field={field} value={row[field]} />}
                 </td>
               ))}
             </tr>
@@ -59,11 +63,30 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
 const isNumber = (value: unknown) => typeof value === 'bigint' || value instanceof ExactNumber;
 
 /** A text as it is, and any other value as JSON, with the digits that were sent. */
-function Value({ value }: { value: unknown }) {
+function Value({ field, value }: { field: string; value: unknown }) {
   const text = typeof value === 'string' ? value : stringifyJson(value);
+  const hasLinks = typeof value !== 'string' && isPlainText(text);
   return (
     <div className={styles.line} data-long={text.length > 12}>
-      {renderUntrusted(text)}
+      {hasLinks ? <bdi translate="no">{withPetLinks(text, field)}</bdi> : renderUntrusted(text)}
     </div>
+  );
+}
+
+const PET_ID = /(?<="petId": ?)(-?\d+)(?![\d.eE])/;
+
+/** JSON, or the JSON of one field, in which each `petId` that is a whole number leads to its pet. */
+export function withPetLinks(json: string, field = ''): ReactNode {
+  const name = `${JSON.stringify(field)}:`;
+  const parts = `${name}${json}`.split(PET_ID);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      part.slice(index === 0 ? name.length : 0)
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
+      <Link key={index} href={addressOf.pet(BigInt(part))}>
+        {part}
+      </Link>
+    ),
   );
 }

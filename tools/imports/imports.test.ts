@@ -47,7 +47,6 @@ const LIBRARIES_REFUSED: Record<string, RegExp> = {
   database: /^(react|wouter|@tanstack)/,
   outbox: /^wouter/,
   session: /^wouter/,
-  orders: /^wouter/,
   practice: /^wouter/,
   service: /^react/,
 };
