@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** The lines of a picture (`Drawing`). */
   drawing?: string;
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Replaces an empty table with words, and may offer what to do next. */

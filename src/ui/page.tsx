@@ -25,9 +25,13 @@ interface PageProps {
   above?: ReactNode;
   /** Next to the heading. */
   nextToHeading?: ReactNode;
+  /** The field **Find pets**, in the first line of the page. */
+  search?: ReactNode;
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation. */
   focusesHeading?: boolean;
+  /** Whether the heading and the content are one card, as for a single pet. */
+  isCard?: boolean;
   /** Whether, on a phone, only screen readers have the heading, and the actions are a bar at the bottom. */
   isCompactOnPhones?: boolean;
   children: ReactNode;
@@ -39,8 +43,10 @@ export function Page({
   heading = title,
   above,
   nextToHeading,
+  search,
   actions,
   focusesHeading = true,
+  isCard = false,
   isCompactOnPhones = false,
   children,
 }: PageProps) {
@@ -58,19 +64,25 @@ export function Page({
     if (focusAtStart.current) headingElement.current?.focus({ preventScroll: true });
   }, []);
 
-  return (
+  const content = (
     <>
-      {above}
       <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
         <h1 ref={headingElement} tabIndex={-1}>
           {heading}
         </h1>
         {nextToHeading !== undefined && <div className={styles.nextToHeading}>{nextToHeading}</div>}
+        {search !== undefined && <div className={styles.search}>{search}</div>}
         {actions !== undefined && (
           <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
         )}
       </div>
       {children}
+    </>
+  );
+  return (
+    <>
+      {above}
+      {isCard ? <div className={`${layout.card} ${styles.card}`}>{content}</div> : content}
     </>
   );
 }

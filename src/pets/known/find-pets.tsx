@@ -16,10 +16,11 @@ interface FindPetsProps {
   onType: (text: string) => void;
   /** Called on Enter with a text that is no pet ID. */
   onEnter: () => void;
+  onArrowDown?: () => void;
 }
 
 /** The field **Find pets**. Enter or a link opens the pet whose ID is typed, even if no list has it. */
-export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
+export function FindPets({ fieldRef, typed, onType, onEnter, onArrowDown }: FindPetsProps) {
   const [, navigate] = useLocation();
   const [isEmptyEntered, setEmptyEntered] = useState(false);
   useEffect(takeRequestedFocus, []);
@@ -46,6 +47,11 @@ export function FindPets({ fieldRef, typed, onType, onEnter }: FindPetsProps) {
         onChange={(event) => {
           setEmptyEntered(false);
           onType(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !onArrowDown) return;
+          event.preventDefault();
+          onArrowDown();
         }}
         {...(isEmptyEntered && { problem: 'Enter a name, an ID or a category' })}
         endAdornment={

@@ -7,7 +7,7 @@ import {
   LIMIT,
 } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { countOf, wordFor } from '../../ui/words.ts';
+import { countOf } from '../../ui/words.ts';
 
 /** The lists of up to 100 that were loaded. */
 export type FullLists = Partial<Record<FullList, DatedPets>>;
@@ -70,14 +70,16 @@ export function hasAllPets({ complete }: MergedLists): boolean {
 }
 
 /** Says how much of the store is known: `Searched all 208 pets.` or `Searched 243 pets. There may be more.` */
-export function describeCoverage(
-  merged: MergedLists,
-  verb: 'Searched' | 'Counted' = 'Searched',
-  more = 'There may be more.',
-): string {
+export function describeCoverage(merged: MergedLists): string {
+  const isAll = hasAllPets(merged);
+  if (isAll && merged.pets.length === 0) return 'No pets.';
+  return `Searched ${describePets(merged)}.${isAll ? '' : ' There may be more.'}`;
+}
+
+/** How many pets are known: `all 208 pets`, or `243 pets` if there may be more. */
+export function describePets(merged: MergedLists): string {
   const { length } = merged.pets;
-  if (!hasAllPets(merged)) return `${verb} ${countOf(length, 'pet')}. ${more}`;
-  return length === 0 ? 'No pets.' : `${verb} ${wordFor(length, '1 pet', `all ${length} pets`)}.`;
+  return hasAllPets(merged) && length > 1 ? `all ${length} pets` : countOf(length, 'pet');
 }
 
 function byId(pets: readonly Pet[]): ReadonlyMap<bigint, readonly Pet[]> {

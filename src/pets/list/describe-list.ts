@@ -9,10 +9,15 @@ export function describeQuery({ status, limit }: ListPetsQuery): string {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} · ${limit}`;
 }
 
-/** The status text while a list is loading. `hasRows`: whether earlier rows are shown until then. */
-export function describeLoading({ status }: ListPetsQuery, hasRows: boolean): string {
+/**
+ * The status text while a list is loading.
+ *
+ * @param hasRows whether earlier rows are shown until then
+ * @param busy why it loads later, if the service asked for that
+ */
+export function describeLoading({ status }: ListPetsQuery, hasRows: boolean, busy = ''): string {
   const pets = status ? `${status} pets` : 'pets';
-  return `Loading ${pets}…${hasRows ? ' Showing the previous list.' : ''}`;
+  return `${busy || `Loading ${pets}…`}${hasRows ? ' Showing the previous list.' : ''}`;
 }
 
 /** Says that a list which may have more pets is sorted only as far as it is shown. */

@@ -14,10 +14,10 @@ import layout from '../../ui/layout.module.css';
 import styles from './list-controls.module.css';
 
 interface ListControlsProps {
-  address: ListAddress;
-  onChange: (query: ListPetsQuery) => void;
+  chosen: ListAddress;
+  onChoose: (next: ListAddress) => void;
+  sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  findPets: ReactNode;
   /** **Refresh** and **Export CSV**. */
   tools: ReactNode;
 }
@@ -30,18 +30,34 @@ const ORDERS = [undefined, ...SORTS];
 
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/** The controls above the rows. On a phone, a popover has all of them except the search, and also the order. */
-export function ListControls({ address, onChange, onSort, findPets, tools }: ListControlsProps) {
+/** The button that opens the controls on a phone. */
+export function FilterButton({ query }: { query: ListPetsQuery }) {
+  return (
+    <div className={styles.onPhones}>
+      <Button popoverTarget={FILTERS_ID} icon="sliders">
+        <span>Filter</span> <span className={styles.chosen}>{describeQuery(query)}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The controls above the rows. On a phone, a sheet has all of them, and also the order. */
+export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListControlsProps) {
   const isNarrow = useIsNarrow();
-  const [shown, choose] = useChosenList(address, onChange);
-  const { status, ...others } = shown;
+  const { status, ...others } = chosen;
   const { limit } = others;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
-  const chooseStatus = (chosen: PetStatus | 'all') =>
-    choose({ ...others, ...(chosen !== 'all' && { status: chosen }) });
+  const chooseStatus = (next: PetStatus | 'all') =>
+    onChoose({ ...others, ...(next !== 'all' && { status: next }) });
   return (
     <div className={styles.controls}>
       <div id={FILTERS_ID} popover="auto" className={styles.filters}>
+        {isNarrow && (
+          <div className={`${layout.row} ${styles.sheetHead}`}>
+            <h2>Filter</h2>
+            <Button popoverTarget={FILTERS_ID}>Done</Button>
+          </div>
+        )}
         <RadioGroup
           legend="Status"
           name="status"
@@ -53,25 +69,19 @@ export function ListControls({ address, onChange, onSort, findPets, tools }: Lis
           label="Limit"
           options={limits.map(String)}
           value={String(limit)}
-          onChange={(text) => choose({ ...shown, limit: Number(text) })}
+          onChange={(text) => onChoose({ ...chosen, limit: Number(text) })}
         />
         {isNarrow && (
           <>
             <SelectField
               label="Sort by"
               options={ORDERS.map(describeSort)}
-              value={describeSort(address.sort)}
+              value={describeSort(sort)}
               onChange={(words) => onSort(ORDERS.find((order) => describeSort(order) === words))}
             />
             <div className={layout.buttons}>{tools}</div>
           </>
         )}
-      </div>
-      {findPets}
-      <div className={styles.onPhones}>
-        <Button popoverTarget={FILTERS_ID} icon="sliders">
-          <span>Filter</span> <span className={styles.chosen}>{describeQuery(shown)}</span>
-        </Button>
       </div>
       {!isNarrow && <div className={`${layout.row} ${styles.tools}`}>{tools}</div>}
     </div>
@@ -85,7 +95,7 @@ const LIST_TIMEOUT_MS = 50;
  * Shows a choice immediately, and changes the address once its list has loaded, or after 50 ms. So a fast response is
  * rendered once, without the old rows in between. Of several choices the last one counts, and none on another page.
  */
-function useChosenList(
+export function useChosenList(
   address: ListAddress,
   onChange: (query: ListPetsQuery) => void,
 ): [ListAddress, (next: ListAddress) => void] {

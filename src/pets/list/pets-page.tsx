@@ -10,15 +10,13 @@ import { highlighted } from '../known/highlighted.tsx';
 import { usePets } from '../known/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../known/find-pets.tsx';
 import { describeSort } from './sort-pets.ts';
-import { NoMatches, NoPets } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ListFailures, UnreadableRows } from './list-failures.tsx';
 import { LoadingTable } from './loading-table.tsx';
-import { ListControls } from './list-controls.tsx';
+import { FilterButton, ListControls, useChosenList } from './list-controls.tsx';
 import { PetsTable } from './pets-table.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
-import { ListCutOff } from './list-cut-off.tsx';
+import { ListCutOff, ListFailures, NoMatches, NoPets, UnreadableRows } from './list-notices.tsx';
 import { useListAddress } from './use-list-address.ts';
 import styles from './pets-page.module.css';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -28,6 +26,7 @@ const NO_PETS: readonly Pet[] = [];
 /** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
 export function PetsPage() {
   const { address, choose, rewrite } = useListAddress();
+  const [chosen, chooseList] = useChosenList(address, choose);
   const pets = usePets(address);
   const { data, error, isPlaceholderData, isFetching } = pets;
   // Undefined until the list has loaded, even if the rows of the previous one are shown.
@@ -51,6 +50,7 @@ export function PetsPage() {
 
   // If a pressed button or a focused row disappears, the focus moves to the list or to the field.
   const section = useRef<HTMLElement>(null);
+  const focusFirstMatch = () => section.current?.querySelector<HTMLElement>('tbody a')?.focus();
   const focusSection = () => section.current?.focus({ preventScroll: true });
 
   // The list refreshes every minute. Only a refresh that the user asked for is shown.
@@ -80,22 +80,35 @@ export function PetsPage() {
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
   return (
-    <Page title="Pets" focusesHeading={focusesHeading} isCompactOnPhones actions={<AddPetLink />}>
-      <ListControls
-        address={address}
-        onChange={choose}
-        onSort={sortBy}
-        findPets={
+    <Page
+      title="Pets"
+      focusesHeading={focusesHeading}
+      isCompactOnPhones
+      search={
+        <>
           <FindPets
             fieldRef={field}
             typed={search.typed}
             onType={search.setTyped}
             onEnter={search.openOnlyMatch}
+            onArrowDown={focusFirstMatch}
           />
-        }
+          <FilterButton query={chosen} />
+        </>
+      }
+      actions={<AddPetLink />}
+    >
+      <ListControls
+        chosen={chosen}
+        onChoose={chooseList}
+        sort={address.sort}
+        onSort={sortBy}
         tools={
           <>
-            <RefreshButton isLoading={isRefreshing} onRefresh={refreshNow} />
+            <RefreshButton
+              isLoading={isRefreshing || (loading?.isLoading ?? false)}
+              onRefresh={refreshNow}
+            />
             <ExportButton pets={data && search.pets} names={names} onExport={announce} />
           </>
         }

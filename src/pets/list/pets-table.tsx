@@ -89,6 +89,11 @@ type SortHeaderProps = Pick<PetColumn, 'column' | 'label'> &
   Pick<PetsTableProps, 'sort' | 'onSort'>;
 
 const ARROWS = { 1: '↑', [-1]: '↓' } as const;
+const ARROW_PATHS = {
+  1: 'M6 2v8M2.5 5.5 6 2l3.5 3.5',
+  [-1]: 'M6 10V2M2.5 6.5 6 10l3.5-3.5',
+  0: 'M3 4.5l3-3 3 3M3 7.5l3 3 3-3',
+} as const;
 
 /**
  * The header of a column, with a button that sorts: ascending, then descending, then the service's order. On a phone it
@@ -115,7 +120,7 @@ function SortHeader({ column, label, sort, onSort }: SortHeaderProps) {
           {label}
           <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
             <path
-              d={direction === -1 ? 'M6 10V2M2.5 6.5 6 10l3.5-3.5' : 'M6 2v8M2.5 5.5 6 2l3.5 3.5'}
+              d={ARROW_PATHS[direction ?? 0]}
               fill="none"
               stroke="currentColor"
               strokeWidth="1.5"

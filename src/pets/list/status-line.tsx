@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/client.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import { isFull } from '../../api/list-pets-query.ts';
+import { atTime } from '../../ui/format-time.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
-import { Button } from '../../ui/button.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
@@ -15,10 +16,9 @@ interface StatusLineProps {
   search: PetSearch;
 }
 
-/** Says how many rows there are, and how old they are. Offers **Search again**. */
+/** Says how many rows there are, and how old they are. */
 export function StatusLine({ address, query, search }: StatusLineProps) {
   const { data, error, isPlaceholderData } = query;
-  const { loading } = search;
   return (
     <>
       {search.isSearching && (
@@ -29,18 +29,7 @@ export function StatusLine({ address, query, search }: StatusLineProps) {
       <div className={styles.statusLine}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
         <div role="status">{describeStatus(address, query, search)}</div>
-        {loading ? (
-          <span className={styles.end}>
-            <Button
-              variant="quiet"
-              icon="refresh"
-              isBusy={loading.isLoading}
-              onClick={() => loading.isLoading || loading.reload()}
-            >
-              Search again
-            </Button>
-          </span>
-        ) : (
+        {!search.loading && (
           <UpdatedAgo
             loadedAt={isPlaceholderData || !data ? 0 : data.receivedAt}
             isOld={error !== null}
@@ -53,7 +42,7 @@ export function StatusLine({ address, query, search }: StatusLineProps) {
 
 function describeStatus(
   address: ListAddress,
-  { data, error, isPlaceholderData }: UseQueryResult<DatedPets>,
+  { data, error, isPlaceholderData, failureReason }: UseQueryResult<DatedPets>,
   { isSearching, isSettled, searched, pets }: PetSearch,
 ): string {
   if (error !== null) {
@@ -61,13 +50,24 @@ function describeStatus(
     if (data === undefined) return '';
     return 'Could not refresh. Showing the last pets loaded.';
   }
-  if (data === undefined || isPlaceholderData) return describeLoading(address, data !== undefined);
+  const busy = describeBusy(failureReason);
+  if (data === undefined || isPlaceholderData)
+    return describeLoading(address, data !== undefined, busy);
   // Pets that are not in the list may belong among those that are sorted.
   const sorted = address.sort ? ` ${describeSorted(pets.length)}` : '';
   if (!isSearching)
-    return describeList(address, data) + (isFull(address.limit, data) ? sorted : '');
+    return [describeList(address, data) + (isFull(address.limit, data) ? sorted : ''), busy]
+      .filter(Boolean)
+      .join(' ');
   // The same words while the user types, so that screen readers announce one result instead of one for each key.
   if (!isSettled || searched === undefined) return 'Searching…';
   const hasOthers = searched.mightHaveMore && pets.length > 0;
   return describeSearch(pets.length, searched, address.status) + (hasOthers ? sorted : '');
+}
+
+/** Says when a list is loaded again that the service asked to load later. Empty otherwise. */
+function describeBusy(reason: Error | null): string {
+  const retryAfter = reason instanceof ApiError ? reason.headers.retryAfter : undefined;
+  if (!(reason instanceof ApiError) || retryAfter === undefined) return '';
+  return `The service is busy. Loading again ${atTime(reason.at.getTime() + retryAfter)}.`;
 }

@@ -5,18 +5,25 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyChip } from '../../ui/key-chip.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
-/** Links to the form and the import, for an empty page. Use `plain` next to `AddPetLink`, which is filled. */
-export function AddLinks({ variant = 'primary' }: { variant?: 'primary' | 'plain' }) {
+/** Links to the form and the import, for an empty page. */
+export function AddLinks() {
   return (
     <>
-      <Link href={addressOf.form} className={buttonClass(variant)}>
-        Add a pet
+      <Link href={addressOf.form} className={buttonClass('primary')}>
+        Add pet
       </Link>
-      <Link href={addressOf.import} className={buttonClass('quiet')}>
-        <Icon name="import" />
-        Import pets
-      </Link>
+      <ImportLink />
     </>
+  );
+}
+
+/** The link **Import pets**. */
+export function ImportLink() {
+  return (
+    <Link href={addressOf.import} className={buttonClass('quiet')}>
+      <Icon name="import" />
+      Import pets
+    </Link>
   );
 }
 

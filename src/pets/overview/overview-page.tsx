@@ -5,9 +5,10 @@ import { LoadingRows } from '../../ui/loading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
+import { AddLinks } from '../new-pet/add-links.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
-import { describeCoverage, hasAllPets, mergeLists } from '../known/merge-lists.ts';
+import { describePets, hasAllPets, mergeLists } from '../known/merge-lists.ts';
 import { useFullLists } from '../known/full-lists.ts';
 import { countPets } from './count-pets.ts';
 import { CountsTable } from './counts-table.tsx';
@@ -34,7 +35,7 @@ export function OverviewPage() {
             {[
               isCounting && 'Counting pets…',
               isStale && 'Could not refresh. Some counts may be out of date.',
-              !isMissing && describeCoverage(merged, 'Counted', '+ means there may be more.'),
+              !isMissing && (isEmpty ? 'No pets.' : `Counted ${describePets(merged)}.`),
             ]
               .filter(Boolean)
               .join(' ')}
@@ -45,9 +46,14 @@ export function OverviewPage() {
           <LoadFailure error={error} isRetrying={isLoading} onTryAgain={reload} />
         )}
         {isCounting && <LoadingRows />}
-        {isEmpty && <EmptyStore />}
+        {isEmpty && <EmptyStore actions={<AddLinks />} />}
         {counts && !isMissing && !isEmpty && (
-          <CountsTable counts={counts} names={names} isStale={isStale} />
+          <>
+            <CountsTable counts={counts} names={names} isStale={isStale} />
+            {counts.all.mightBeMore && (
+              <p className={`${layout.quiet} ${layout.small}`}>+ There may be more.</p>
+            )}
+          </>
         )}
       </section>
     </Page>

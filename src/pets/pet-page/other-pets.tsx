@@ -5,42 +5,34 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { FindPets } from '../known/find-pets.tsx';
-import { useListOfPet } from './use-list-of-pet.ts';
+import { useListOfPet } from '../known/list-of-pet.ts';
 import styles from './pet-page.module.css';
 
-/** The line above a pet's name: back to the list, to the neighbours of a pet in it, and to any other pet. */
+/**
+ * The line above a pet's name: back to the list from which the page was opened, the field **Find pets** (a number leads
+ * to that pet, any other text to the list), and the neighbours of the pet in the list, if it has any.
+ */
 export function OtherPets({ id }: { id?: bigint }) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const { href, ids, state } = useListOfPet();
+  const index = id === undefined ? -1 : ids.indexOf(id);
+  const searchList = () => navigate(`${addressOf.list({ find: typed.trim() })}#${FIND_FIELD_ID}`);
   return (
     <div className={styles.top}>
-      <Breadcrumb />
-      {id !== undefined && <NeighbourPets id={id} />}
-      <FindAnotherPet />
+      <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+        <Link href={href}>Pets</Link>
+        <span aria-hidden="true">›</span>
+      </nav>
+      <FindPets typed={typed} onType={setTyped} onEnter={searchList} />
+      {index >= 0 && ids.length > 1 && (
+        <nav className={styles.neighbours} aria-label="Pets in the list">
+          <span>{`${formatCount(index + 1)} of ${formatCount(ids.length)}`}</span>
+          <NeighbourLink id={ids[index - 1]} state={state} icon="back" label="Previous pet" />
+          <NeighbourLink id={ids[index + 1]} state={state} icon="forward" label="Next pet" />
+        </nav>
+      )}
     </div>
-  );
-}
-
-/** Leads to the list from which the page was opened. */
-function Breadcrumb() {
-  const { href } = useListOfPet();
-  return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
-      <Link href={href}>Pets</Link>
-      <span aria-hidden="true">›</span>
-    </nav>
-  );
-}
-
-/** **Previous pet** and **Next pet** in the list from which the page was opened, if it had others. */
-function NeighbourPets({ id }: { id: bigint }) {
-  const { ids, state } = useListOfPet();
-  const index = ids.indexOf(id);
-  if (index < 0 || ids.length === 1) return null;
-  return (
-    <nav className={styles.neighbours} aria-label="Pets in the list">
-      <span>{`${formatCount(index + 1)} of ${formatCount(ids.length)}`}</span>
-      <NeighbourLink id={ids[index - 1]} state={state} icon="back" label="Previous pet" />
-      <NeighbourLink id={ids[index + 1]} state={state} icon="forward" label="Next pet" />
-    </nav>
   );
 }
 
@@ -69,17 +61,5 @@ function NeighbourLink({ id, state, icon, label }: NeighbourLinkProps) {
     <Link href={addressOf.pet(id)} state={state} className={buttonClass('quiet')}>
       {content}
     </Link>
-  );
-}
-
-/** The field **Find pets** on a pet's page: a number leads to that pet, any other text to the list. */
-function FindAnotherPet() {
-  const [, navigate] = useLocation();
-  const [typed, setTyped] = useState('');
-  const searchList = () => navigate(`${addressOf.list({ find: typed.trim() })}#${FIND_FIELD_ID}`);
-  return (
-    <div className={styles.search}>
-      <FindPets typed={typed} onType={setTyped} onEnter={searchList} />
-    </div>
   );
 }

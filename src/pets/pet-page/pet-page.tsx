@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
@@ -12,7 +11,7 @@ import { readPetId } from '../pet/read-pet-id.ts';
 import { describeFound, describeNotFound, usePet } from './look-up-pet.ts';
 import { statusBadge } from '../pet/status.tsx';
 import { OtherPets } from './other-pets.tsx';
-import { PetActions, PetCard } from './pet-card.tsx';
+import { PetActions, PetFacts } from './pet-facts.tsx';
 import layout from '../../ui/layout.module.css';
 
 /** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
@@ -48,12 +47,12 @@ function PetDetails({ id }: { id: bigint }) {
       <PetNotFound words={describeNotFound(id, lookup)}>
         {pet && (
           <section aria-label="Pet" className={layout.column}>
-            <h2>{headingOf(pet)}</h2>
-            <p>
-              {statusBadge(pet.status, 'whole')}{' '}
-              <span>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</span>
-            </p>
-            <PetCard pet={pet} />
+            <div className={layout.row}>
+              <h2>{headingOf(pet)}</h2>
+              {nextToName(pet)}
+            </div>
+            <p>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</p>
+            <PetFacts pet={pet} />
             <PetActions pet={pet} />
           </section>
         )}
@@ -65,11 +64,12 @@ function PetDetails({ id }: { id: bigint }) {
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
       heading={pet ? headingOf(pet) : `Pet ${id}`}
       above={<OtherPets id={id} />}
-      nextToHeading={pet && statusBadge(pet.status, 'whole')}
+      nextToHeading={pet && nextToName(pet)}
       actions={<PetActions pet={pet} />}
+      isCard
     >
       <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
-        <div className={layout.row}>
+        <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
           <p role="status" className={layout.status}>
             {[
               lookup && !error && describeFound(lookup, dataUpdatedAt),
@@ -80,10 +80,10 @@ function PetDetails({ id }: { id: bigint }) {
               .filter(Boolean)
               .join(' ')}
           </p>
-          {pet && <p className={layout.quiet}>The status cannot be changed here.</p>}
+          {pet && <p>The status cannot be changed here.</p>}
         </div>
         {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
-        {(pet || !error) && <PetCard pet={pet} />}
+        {(pet || !error) && <PetFacts pet={pet} />}
       </section>
     </Page>
   );
@@ -91,6 +91,15 @@ function PetDetails({ id }: { id: bigint }) {
 
 function headingOf({ id, name }: Pet): ReactNode {
   return name ? renderUntrusted(name, 'whole') : `Pet ${id}`;
+}
+
+function nextToName({ id, status }: Pet): ReactNode {
+  return (
+    <div className={layout.row}>
+      <span className={layout.quiet} translate="no">{`#${id}`}</span>
+      {statusBadge(status, 'whole')}
+    </div>
+  );
 }
 
 // A page title has no markup, so the name is shortened, and characters that need a mark are replaced.
@@ -109,9 +118,7 @@ function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
     <Page title="Pet not found" above={<OtherPets />}>
       <div className={layout.column}>
-        <EmptyState>
-          <p role="status">{words}</p>
-        </EmptyState>
+        <p role="status">{words}</p>
         {children}
       </div>
     </Page>

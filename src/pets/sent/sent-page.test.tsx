@@ -26,7 +26,7 @@ test('offers the form and the import when nothing was sent', async () => {
   await screen.findByText('Nothing in Sent.');
   expect(screen.getByText(/^Add a pet, or import several from a file\./)).toBeDefined();
   expect(document.title).toBe('Sent – Staging – Pet Store');
-  expect(screen.getByRole('link', { name: 'Add a pet' }).getAttribute('href')).toBe('/pets/new');
+  expect(screen.getByRole('link', { name: 'Add pet' }).getAttribute('href')).toBe('/pets/new');
   expect(screen.getByRole('link', { name: 'Import pets' }).getAttribute('href')).toBe(
     '/pets/import',
   );

@@ -30,7 +30,7 @@ function Age({ loadedAt, verb }: { loadedAt: number; verb: string }) {
     // The key replaces the element. Otherwise a longer text would be a layout shift, and React could not change the text
     // after the browser has translated the page.
     <p key={`${verb} ${words}`} className={styles.age}>
-      {verb} <time dateTime={new Date(loadedAt).toISOString()}>{words}</time>
+      <span>{verb}</span> <time dateTime={new Date(loadedAt).toISOString()}>{words}</time>
     </p>
   );
 }

@@ -4,16 +4,20 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { CategoryLabel } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
+import { FIELDS } from '../pet/fields.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type * as Labels from '../labels/labels-dialog.tsx';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
 
-/** A pet's facts and its label. While it is loading, an empty card that only the status line announces. */
-export function PetCard({ pet }: { pet: Pet | undefined }) {
+/** The fields that do not stand next to the name. */
+const FACTS = FIELDS.filter(({ key }) => key !== 'name' && key !== 'status');
+
+/** A pet's facts and its label. Only the status line says that they are loading. */
+export function PetFacts({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
   const [chunk, setChunk] = useState<typeof Labels>();
   useEffect(() => {
@@ -21,20 +25,18 @@ export function PetCard({ pet }: { pet: Pet | undefined }) {
     import('../labels/labels-dialog.tsx').then(setChunk, () => undefined);
   }, []);
   return (
-    <div className={`${layout.card} ${styles.card}`}>
-      <dl aria-hidden={pet === undefined}>
-        <div>
-          <dt>ID</dt>
-          <dd translate="no">{pet && String(pet.id)}</dd>
-        </div>
-        <div>
-          <dt>Category</dt>
-          <dd>{pet && <CategoryLabel id={pet.categoryId} names={names} />}</dd>
-        </div>
+    <div className={styles.facts}>
+      <dl>
+        {FACTS.map(({ key, label, cell }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd translate="no">{pet && cell(pet, { names, render: renderUntrusted })}</dd>
+          </div>
+        ))}
       </dl>
       {/* Screen readers have the same facts in words. */}
       <div className={styles.label} aria-hidden="true">
-        <div className={styles.paper}>{chunk && pet && <chunk.LabelPreview pet={pet} />}</div>
+        {chunk && pet && <chunk.LabelPreview pet={pet} />}
       </div>
     </div>
   );

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+
+const ENDS = /^First \d+\. There may be more|is the limit for one list/;
+
+test.each([
+  ['/pets', 'First 20. There may be more.'],
+  ['/pets?limit=7&sort=name', 'First 7. There may be more.'],
+  ['/pets?limit=100', '100 is the limit for one list. Use Find pets to search further.'],
+  // A search of one status loads no other list: this one is already the longest.
+  ['/pets?status=available&limit=100', '100 is the limit for one list. There may be more.'],
+])('the end of %s says that it may be cut off', async (address, text) => {
+  await renderOpenApp({ address, pets: manyPets(101) });
+  await screen.findByText(text);
+});
+
+test('a complete list and the matches of a search have no such end', async () => {
+  const { user } = await renderOpenApp({ address: '/pets?limit=50', pets: manyPets(30) });
+  const field = await screen.findByRole('searchbox', { name: 'Find pets' });
+  expect(screen.queryByText(ENDS)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Limit'), '10');
+  await screen.findByText(ENDS);
+  // As in the links of the overview.
+  await user.type(field, 'category:4');
+  await screen.findByText(/^30 matches in all 30 pets, as of/);
+  expect(screen.queryByText(ENDS)).toBeNull();
+});
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('a store without pets has a heading and one way on next to Add pet', async () => {
+  await renderOpenApp();
+  await screen.findByText('No pets.');
+  screen.getByRole('heading', { name: 'No pets yet' });
+  screen.getByText('Add your first pet, or import several from a file.');
+  expect([hrefOf('Add pet'), hrefOf('Import pets')]).toEqual(['/pets/new', '/pets/import']);
+});
+
+test('a status without pets offers the pets of every status', async () => {
+  const { user } = await renderOpenApp({ address: '/pets?status=sold', pets: manyPets(3) });
+  await screen.findByRole('heading', { name: 'No sold pets' });
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Show all pets' }));
+  await screen.findByText('All 3 pets.');
+});
+
+const table = () => screen.queryByRole('table', { name: 'Pets' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('keeps the rows as stale after a failure, and shows the message of the service as text', async () => {
+  const { user, intercept } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('All 3 pets.');
+  const body = { code: 'X-1', message: 'No <b>pets</b>.', status: 403 };
+  intercept(() => Promise.resolve(Response.json(body, { status: 403 })));
+  await user.click(press('Refresh'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Your API key does not allow this request.');
+  expect(alert.textContent).toContain('No <b>pets</b>.');
+  expect(screen.getByText(/^Could not refresh\. Showing the last pets loaded/)).toBeDefined();
+  expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);
+  expect(table()?.getAttribute('aria-busy')).toBe('true');
+
+  intercept(undefined);
+  await user.click(press('Try again'));
+  await screen.findByText('All 3 pets.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+});
+
+test('shows all rows if an ID comes twice or the rows are more than the limit', async () => {
+  const { user, intercept } = await renderOpenApp({ address: '/pets?limit=1', pets: manyPets(3) });
+  await screen.findByText('First pet. There may be more.');
+  const rex = '{"id":7,"name":"Rex","categoryId":1}';
+  intercept(() => Promise.resolve(new Response(`[${rex},${rex}]`)));
+  await user.click(press('Refresh'));
+  await screen.findByText('First 2 pets, more than the 1 requested. There may be more.');
+  await screen.findByText('First 2. There may be more.');
+  expect(screen.getByLabelText('Limit')).toHaveProperty('value', '1');
+  expect(screen.getAllByRole('link', { name: 'Rex' })).toHaveLength(2);
+});
+
+test('says until when a busy service is left alone', async () => {
+  let requests = 0;
+  const { user } = await renderOpenApp({
+    pets: manyPets(3),
+    intercept: ({ url }) => {
+      if (!url.includes('status=sold')) return undefined;
+      requests += 1;
+      return Promise.resolve(new Response('{}', { status: 429, headers: { 'Retry-After': '45' } }));
+    },
+  });
+  await screen.findByText('All 3 pets.');
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await screen.findByText(
+    /^The service is busy\. Loading again at \d\d:\d\d\. Showing the previous list\.$/,
+  );
+  expect(requests).toBe(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,134 @@
+// What the list says besides its rows: why it could not be loaded, that it is cut off, or that it is empty.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import type { DatedPets, ListedPets } from '../../api/client.ts';
+import { isFull, LIMIT, type ListPetsQuery } from '../../api/list-pets-query.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
+import { ImportLink } from '../new-pet/add-links.tsx';
+import { EmptyStore } from '../new-pet/empty-store.tsx';
+import type { PetSearch } from './search/use-pet-search.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './list-notices.module.css';
+
+interface ListFailuresProps {
+  query: UseQueryResult<DatedPets>;
+  loading: PetSearch['loading'];
+  onTryAgain: () => void;
+  /** Called when the user loads the lists of the search again. The pressed button disappears once they are loaded. */
+  onReload: () => void;
+}
+
+/** Why the list, or a list that the search covers, could not be loaded. */
+export function ListFailures({ query, loading, onTryAgain, onReload }: ListFailuresProps) {
+  return (
+    <div className={`${layout.tightColumn} ${styles.failures}`}>
+      {query.error !== null && (
+        <LoadFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
+      )}
+      {loading?.error && (
+        <LoadFailure
+          error={loading.error}
+          isRetrying={loading.isLoading}
+          onTryAgain={() => {
+            loading.reload();
+            onReload();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A warning about rows that do not fit the schema of Pet, with their JSON. */
+export function UnreadableRows({ rows }: { rows: readonly string[] }) {
+  return (
+    <div className={styles.unreadable}>
+      <Notice
+        tone="warning"
+        summary={
+          rows.length === 1
+            ? '1 row could not be shown.'
+            : `${rows.length} rows could not be shown.`
+        }
+        nextStep={`Report ${rows.length === 1 ? 'it' : 'them'} to the person who runs the service.`}
+      >
+        <details>
+          <summary>
+            <Icon name="chevron" />
+            Show the response
+          </summary>
+          {rows.map((row, index) => (
+            // The rows have no ID, and are never reordered: a new list replaces all of them.
+            // oxlint-disable-next-line react/no-array-index-key
+            <pre key={index} className={styles.json}>
+              {row}
+            </pre>
+          ))}
+        </details>
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * The torn end of a list that may be cut off; nothing at the end of a complete one. At the largest limit, a search loads
+ * more lists only without a status (`isCutOff`).
+ */
+export function ListCutOff({
+  query: { limit, status },
+  listed,
+}: {
+  query: ListPetsQuery;
+  listed: ListedPets;
+}) {
+  if (!isFull(limit, listed)) return null;
+  const received = listed.pets.length + listed.unreadable.length;
+  return (
+    <div className={styles.edge}>
+      <p className={styles.text}>
+        {limit < LIMIT.max
+          ? `${received === 1 ? '' : `First ${received}. `}There may be more.`
+          : `${LIMIT.max} is the limit for one list. ${status ? 'There may be more' : 'Use Find pets to search further'}.`}
+      </p>
+    </div>
+  );
+}
+
+/** Says that the list has no pets, and offers one way on. **Add pet** is at the top of the page. */
+export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
+  if (status === undefined) return <EmptyStore actions={<ImportLink />} />;
+  return (
+    <EmptyState
+      title={`No ${status} pets`}
+      actions={
+        <Link href={addressOf.list()} className={buttonClass('plain')}>
+          Show all pets
+        </Link>
+      }
+    />
+  );
+}
+
+/** A magnifying glass that is a cat with closed eyes. */
+const SLEEPING_CAT =
+  'M44 32a16 16 0 1 1-32 0 16 16 0 0 1 32 0zM39.5 43.5 52 56M15.5 22l-1-10 8 5M40.5 22l1-10-8 5M18 31a3 3 0 0 0 6 0M32 31a3 3 0 0 0 6 0M28 38v.5';
+
+/** Says that no pet matches the search, with a button to clear it. */
+export function NoMatches({ typed, onClear }: { typed: string; onClear: () => void }) {
+  return (
+    <EmptyState drawing={SLEEPING_CAT}>
+      <p>
+        No pet here has <q>{typed}</q> in its name, ID or category.
+      </p>
+      <p>
+        To search a single category, type <kbd>category:7</kbd>.
+      </p>
+      <Button onClick={onClear}>Clear the search</Button>
+    </EmptyState>
+  );
+}
