@@ -24,10 +24,10 @@ test('find: searches, exports, sorts, and opens a pet', async ({ page }) => {
   }).toPass();
   await page.keyboard.type('zoe');
   await expect(page.getByText(/^2 matches in 208 pets/)).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Search again' }));
+  await tabTo(page, page.getByRole('button', { name: 'Refresh' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^2 matches in 208 pets/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search again' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
   const { name } = await downloadWith(page, () => page.keyboard.press('Enter'));
   expect(name).toMatch(/\.csv$/);

@@ -122,3 +122,15 @@ test(ORDERS, chromiumOnly('media'), async ({ page }) => {
   const last = await page.getByRole('columnheader', { name: 'cancelledAt' }).boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? Infinity)).toBeLessThanOrEqual(794);
 });
+
+test('a label is black on white in dark colours, too', chromiumOnly('media'), async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openStore(page, '/pets/6');
+  const id = page.getByText('ID 6', { exact: true });
+  await expect(id).toBeVisible();
+  const colours = await id.evaluate((element) => {
+    const texts = [...(element.parentElement?.querySelectorAll('*') ?? [])];
+    return [...new Set(texts.map((text) => getComputedStyle(text).color))];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)']);
+});

@@ -24,7 +24,7 @@ const field = () => screen.getByRole('searchbox', { name: 'Find pets' });
 const rows = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
 const button = (name: string) => screen.getByRole('button', { name });
 const refuse = (status: number) => Promise.resolve(new Response('{}', { status }));
-/** Enters a text at once, as from a scanner. */
+/** Enters a whole text, as a scanner does. */
 const enter = (value: string) => fireEvent.change(field(), { target: { value } });
 
 /** Opens a list. Also returns a function for the lists of up to 100 that were loaded since then. */
