@@ -39,7 +39,7 @@ export function SentLine({
   const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
   return (
     <PetLine
-      head={line === undefined ? at : `Line ${line}`}
+      head={line === undefined ? at : String(line)}
       isOfFile={line !== undefined}
       pet={shownPet(row)}
       text={row.cells}
@@ -57,7 +57,9 @@ export function SentLine({
           )}
           <RowButtons
             row={row}
-            situation={{ isLatestQuestion, isLatestUndoable, hasTimeLeft: secondsLeft > 0 }}
+            isLatestQuestion={isLatestQuestion}
+            isLatestUndoable={isLatestUndoable}
+            hasTimeLeft={secondsLeft > 0}
           />
         </>
       )}

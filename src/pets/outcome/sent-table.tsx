@@ -65,7 +65,10 @@ export function Line({ head, tone, isOfFile = false, cells, outcome, children }:
       <tr>
         <td className={styles.head}>
           {typeof head === 'string' ? (
-            head
+            <>
+              <span className={styles.lineWord}>Line </span>
+              {head}
+            </>
           ) : (
             <time dateTime={new Date(head).toISOString()}>{formatTime(head)}</time>
           )}
