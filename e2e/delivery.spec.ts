@@ -65,6 +65,7 @@ test('a delivery of 200 rows, of which 5 are wrong: a file, five corrections, on
   await expect(finished(page)).toBeFocused();
   await expect(finished(page)).toHaveText('200 pets added');
   expect(await namesOf(faulty)).toEqual(NAMES.toSorted());
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   const results = await downloadWith(page, () =>
     page.getByRole('button', { name: 'Download results' }).click(),
   );

@@ -112,7 +112,7 @@ test('in a translated form pets are added one after the other, and a question is
   await translate(page);
   faulty.setFault();
   await page
-    .getByRole('button', { name: /^Yes, pet \d+, Zoë$/i })
+    .getByRole('button', { name: /^Yes, it is pet \d+, Zoë$/i })
     .first()
     .click();
   await expect(content(page)).toContainText(/Marked as added: pet \d+/i);
@@ -129,7 +129,7 @@ test('a translated import still counts, and names its rows as they were sent', a
   await start(page);
   await translate(page);
   await expect(finished(page)).toBeVisible();
-  await expect(counts(page)).toContainText(/ 2 added/i);
+  await expect(counts(page)).toContainText(/2 pets added/i);
   await translate(page);
   await page.getByRole('link', { name: /^Sent/i }).first().click();
   await translate(page);

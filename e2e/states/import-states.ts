@@ -48,32 +48,32 @@ export const IMPORT_STATES = {
   },
   'preview with problems': async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
-    await see(page, /^Compared with Sent and the store/);
+    await see(page, /^Compared at/);
   },
   corrected: async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
-    await see(page, /^Compared with Sent and the store/);
+    await see(page, /^Compared at/);
     const field = page.getByLabel('Category ID, line 8');
     await field.fill('12');
     await field.press('Enter');
-    await see(page, 'Corrected');
+    await see(page, /^In the file:/);
   },
   'a category that is typed': async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
-    await see(page, /^Compared with Sent and the store/);
+    await see(page, /^Compared at/);
     await page.getByLabel('Category ID, line 8').fill('');
     await page.getByLabel('Category ID, line 8').press('ArrowDown');
     await page.getByRole('option').first().waitFor();
   },
   '5,000 rows': async (page) => {
     await choose(page, csvOf(...numbered(5000)));
-    await see(page, /^Compared with Sent and the store/);
+    await see(page, /^Compared at/);
   },
   'not compared': async (page, service) => {
     await open(page, '/pets/import');
     service.setFault(refuse('GET', 403));
     await chooseFile(page, ROWS);
-    await see(page, /but not with the store\.$/);
+    await see(page, 'Not compared with the store');
   },
   'rows given up': async (page) => {
     await open(page, '/pets/import');
@@ -93,7 +93,7 @@ export const IMPORT_STATES = {
   'rows to correct': async (page, service) => {
     await finishImport(page, service);
     await press(page, /^Correct \d+ rows?$/);
-    await see(page, /^Compared with Sent and the store/);
+    await see(page, /^Compared at/);
   },
   'another page': async (page, service) => {
     await choose(page, ROWS);

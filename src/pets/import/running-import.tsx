@@ -5,10 +5,11 @@ import { useGroupAction } from '../../outbox/use-outbox.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause, describeUnsaved } from '../outcome/describe-hold.ts';
-import { CountTiles } from './count-tiles.tsx';
+import { describeResult } from '../outcome/result-counts.ts';
 import { progressOf } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
@@ -22,14 +23,14 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
   const { id, name, paused, stopped, corrects } = group;
   const { total, done } = progressOf(shown);
   const isPaused = paused !== undefined || stopped !== undefined;
+  const outcomes = describeResult({ ...counts, waiting: 0, next: 0, sending: 0, stopped: 0 });
   return (
-    <div className={layout.column}>
+    <Page title="Import pets">
       <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
         <h2>
           <span>{corrects === undefined ? 'Importing ' : 'Importing corrected rows of '}</span>
           {renderUntrusted(name)} into {environmentName}
         </h2>
-        <p role="status">{describeState(group, waiting !== null && waiting !== undefined)}</p>
         <progress
           className={styles.bar}
           aria-label="Import progress"
@@ -37,12 +38,16 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
           max={Math.max(total, 1)}
           data-paused={isPaused}
         />
-        <p className={styles.figures}>
-          <b>{formatCount(done)}</b> of {formatCount(total)} rows
-        </p>
+        <div className={layout.row}>
+          <p role="status">{describeState(group, waiting !== null && waiting !== undefined)}</p>
+          <p className={styles.figures}>
+            <b>{formatCount(done)}</b> of {formatCount(total)} rows
+            {outcomes !== '' && <span>: {outcomes}</span>}
+          </p>
+        </div>
         {paused && paused.why !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
         {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
-        <div className={`${layout.buttons} ${styles.actions}`}>
+        <div className={layout.buttons}>
           {/* The same element for Pause and Resume, so that it keeps the focus. */}
           <Button
             variant="primary"
@@ -54,19 +59,18 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
             <Button onClick={() => mutate({ id, action: 'stop' })}>Stop</Button>
           )}
         </div>
+        <p className={layout.quiet}>
+          You can use other pages and tabs while this runs. If you close all of them, the import
+          continues when you open the app again in this session.
+        </p>
       </div>
-      <CountTiles label="Rows so far" counts={counts} />
-      <p className={layout.quiet}>
-        You can use other pages and tabs while this runs. If you close all of them, the import
-        continues when you open the app again in this session.
-      </p>
-    </div>
+    </Page>
   );
 }
 
-function describeState({ paused, stopped }: Group, isHeld: boolean): string {
+function describeState({ paused, stopped }: Group, isHeld: boolean): string | false {
   // Until the responses of what is in flight are there.
   if (stopped !== undefined) return 'Stopping…';
   if (paused) return 'Paused.';
-  return isHeld ? 'Waiting.' : 'Adding pets…';
+  return isHeld && 'Waiting.';
 }

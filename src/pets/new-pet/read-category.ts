@@ -33,11 +33,15 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
   if (names.size === 0) return 'Category must be a whole number, like 12';
   const { idsByKey, listNames } = indexOf(names);
   const [found, ...others] = idsByKey.get(foldName(written)) ?? [];
-  if (found === undefined)
-    return `There is no category called ${plain(written)}. Known categories: ${listNames()}.`;
+  if (found === undefined) return `${unknownCategory(written)} Known categories: ${listNames()}.`;
   if (others.length === 0) return found;
   const ids = listFirst([found, ...others].map(String));
   return `Several categories are called ${plain(written)}: ${ids}. Enter the ID.`;
+}
+
+/** Returns the beginning of the error message about a category that does not exist. */
+export function unknownCategory(text: string): string {
+  return `There is no category called ${plain(text.trim())}.`;
 }
 
 interface NamesIndex {

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { downloadResults } from './results-file.ts';
 
-/** A button that downloads the results of an import, as of the press. */
-export function DownloadResults({ id, variant }: { id: string; variant: 'primary' | 'plain' }) {
+/** Downloads the results of an import, as of the press. */
+export function useDownloadResults(id: string) {
   const { readGroup } = useOutbox();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
@@ -15,18 +15,28 @@ export function DownloadResults({ id, variant }: { id: string; variant: 'primary
     },
     gcTime: 0,
   });
+  return {
+    download: () => mutate(),
+    isPending,
+    failure: error && (
+      <Notice
+        tone="problem"
+        summary="This browser could not load the rows of this import."
+        nextStep="Try again, or reload the page."
+      />
+    ),
+  };
+}
+
+/** A button that downloads the results of an import. */
+export function DownloadResults({ id }: { id: string }) {
+  const { download, isPending, failure } = useDownloadResults(id);
   return (
     <>
-      <Button variant={variant} isBusy={isPending} onClick={() => mutate()}>
+      <Button isBusy={isPending} onClick={download}>
         Download results
       </Button>
-      {error && (
-        <Notice
-          tone="problem"
-          summary="This browser could not load the rows of this import."
-          nextStep="Try again, or reload the page."
-        />
-      )}
+      {failure}
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   type Duplicate,
   findDuplicates,
   indexSent,
-  meaningOf,
   skipReasonOf,
 } from './find-duplicates.ts';
 import type { SentPet } from './sent-pets.ts';
@@ -26,7 +25,6 @@ const wrongRow = (line: number, name: string): CheckedRow => ({
 });
 
 const sent = (name: string, more: Partial<SentPet> = {}): SentPet => ({
-  row: 1,
   at: 0,
   isAdded: true,
   pet: { name, categoryId: 4n },
@@ -136,21 +134,3 @@ test.each(DUPLICATES.map(([duplicate, words, reason]) => [words, duplicate, reas
     expect(skipReasonOf(duplicate)).toBe(reason);
   },
 );
-
-test('the meaning of a duplicate is its reason and the row, pet or line, whatever its words', () => {
-  const store = (id: bigint, status: string): Duplicate => ({
-    type: 'store',
-    pet: { id, name: 'Rex', categoryId: 4n, status },
-  });
-  expect(meaningOf(store(7n, 'sold'))).toBe(meaningOf(store(7n, 'available')));
-  const others: Duplicate[] = [
-    store(7n, 'sold'),
-    store(8n, 'sold'),
-    { type: 'line', line: 7 },
-    { type: 'result', result: 'added' },
-    { type: 'sent', sent: sent('Rex', { row: 7 }) },
-    { type: 'sent', sent: sent('Rex', { row: 8 }) },
-    { type: 'sent', sent: sent('Rex', { row: 7, isAdded: false }) },
-  ];
-  expect(new Set(others.map(meaningOf)).size).toBe(others.length);
-});

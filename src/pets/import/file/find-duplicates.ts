@@ -107,23 +107,6 @@ export function describeDuplicate(
   }
 }
 
-/**
- * Returns the meaning of a duplicate: the reason, and the sent row, pet or line to which it points. Its words may change
- * while the meaning stays, at midnight for example, or when the pet is sold.
- */
-export function meaningOf(duplicate: Duplicate): string {
-  switch (duplicate.type) {
-    case 'sent':
-      return `${skipReasonOf(duplicate)}: row ${duplicate.sent.row}`;
-    case 'result':
-      return skipReasonOf(duplicate);
-    case 'store':
-      return `pet ${duplicate.pet.id}`;
-    case 'line':
-      return `line ${duplicate.line}`;
-  }
-}
-
 /** Returns the reason to store with a skipped row. */
 export function skipReasonOf(duplicate: Duplicate): (typeof SKIP_REASONS)[number] {
   if (duplicate.type === 'result') return `${duplicate.result} before`;

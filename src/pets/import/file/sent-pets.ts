@@ -6,8 +6,6 @@ import { lastCorrection } from '../../outcome/describe-outcome.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
-  /** The ID of its row. */
-  row: number;
   /** Its file. Undefined for a pet without one. */
   file?: string | undefined;
   at: number;
@@ -43,7 +41,6 @@ export async function readSentPets(
     if (corrections.has(row.id) || !mightBeInStore(last, groupOf.get(last.group))) return [];
     const { cells, cellsInFile = correction && cells } = row;
     return {
-      row: row.id,
       file: source?.source === 'file' ? source.name : undefined,
       at: row.at,
       isAdded: last.status === 'added',

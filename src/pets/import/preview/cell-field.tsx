@@ -4,10 +4,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { CategoryInput } from '../../new-pet/category-input.tsx';
-import { categoryFieldName } from '../../new-pet/read-category.ts';
+import { categoryFieldName, unknownCategory } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { FIELD_LABELS, type RowProblem } from '../file/read-row.ts';
+import { nearestCategories } from './nearest-categories.ts';
+import linkButton from '../../../ui/link-button.module.css';
 import styles from './rows-table.module.css';
 
 /** Returns the HTML ID of a cell’s field. */
@@ -30,6 +32,10 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
   const problem = problems.find((candidate) => candidate.field === field)?.words;
   const isInDoubt = problems.some((candidate) => candidate.field === 'row');
   const inFile = <CellInFile value={cellsInFile[field]} />;
+  // A field cannot mark hidden characters.
+  const isHidden = !isPlainText(cellsInFile[field]);
+  const unknown = unknownCategory(cells[field]);
+  const isUnknown = field === 'categoryId' && problem?.startsWith(unknown);
 
   /** Checks the row with this text, unless it was already checked. @returns whether the field is valid */
   const check = (text: string) => {
@@ -37,6 +43,10 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
     checked.current = text;
     const remaining = isChanged ? onCorrect({ [field]: text }) : problems;
     return remaining.every((candidate) => candidate.field !== field);
+  };
+  const choose = (text: string) => {
+    setTyped(text);
+    if (check(text)) onFocusNext();
   };
   // React fires no `blur` when it removes a focused field, for example when a shortcut opens another page.
   const checkTyped = useEffectEvent(() => void check(typed));
@@ -47,12 +57,19 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
     label,
     'aria-label': `${label}, line ${line}`,
     value: typed,
-    problem,
+    problem:
+      problem === undefined ? undefined : (
+        <>
+          {isUnknown ? unknown : problem}
+          {isUnknown && <NearestCategories text={cells[field]} names={names} onChosen={choose} />}
+          {isHidden && inFile}
+        </>
+      ),
     // Replaces the problem, so that the rows below do not move.
-    hint: problem === undefined && cells[field] !== cellsInFile[field] ? inFile : undefined,
-    // A field cannot mark hidden characters.
-    helperText:
-      (isInDoubt || problem !== undefined) && !isPlainText(cellsInFile[field]) ? inFile : undefined,
+    hint:
+      problem === undefined && (cells[field] !== cellsInFile[field] || (isInDoubt && isHidden))
+        ? inFile
+        : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setTyped(currentTarget.value),
     onBlur: () => void check(typed),
@@ -64,23 +81,40 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
     },
   };
   if (field !== 'categoryId') return <TextField {...input} autoComplete="off" spellCheck={false} />;
+  return <CategoryInput {...input} text={typed} names={names} onChosen={choose} />;
+}
+
+interface NearestCategoriesProps {
+  text: string;
+  names: CategoryNames;
+  onChosen: (text: string) => void;
+}
+
+/** The two categories whose names are most like the text, each a button that takes it. */
+function NearestCategories({ text, names, onChosen }: NearestCategoriesProps) {
   return (
-    <CategoryInput
-      {...input}
-      text={typed}
-      names={names}
-      onChosen={(chosen) => {
-        setTyped(chosen);
-        if (check(chosen)) onFocusNext();
-      }}
-    />
+    <span className={styles.nearest}>
+      {' Nearest: '}
+      {nearestCategories(text, names).map((category) => (
+        <button
+          key={category}
+          type="button"
+          className={linkButton.linkButton}
+          translate="no"
+          onClick={() => onChosen(category)}
+        >
+          {renderUntrusted(category)}
+        </button>
+      ))}
+    </span>
   );
 }
 
 function CellInFile({ value }: { value: string }) {
   return (
-    <p className={styles.cellsInFile}>
+    <span className={styles.cellsInFile}>
+      {' '}
       In the file: {value === '' ? 'empty' : <q translate="no">{renderUntrusted(value)}</q>}
-    </p>
+    </span>
   );
 }

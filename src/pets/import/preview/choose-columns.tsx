@@ -3,20 +3,22 @@ import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
+import { keepCorrections } from '../file/check-rows.ts';
 import { type Columns, findColumns } from '../file/columns.ts';
 import type { TableRow } from '../file/read-table.ts';
 import { refuseRows } from '../file/read-source.ts';
-import type { Reading } from './import-draft.ts';
+import { useImportStep } from '../import-step.tsx';
+import type { Reading } from '../step.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
 interface ChooseColumnsProps {
   reading: Reading;
-  onChosen: (columns: Columns, hasHeader: boolean) => void;
-  onStartOver: () => void;
+  onLeave: () => void;
 }
 
 const NONE = 'None';
@@ -30,8 +32,9 @@ function labelOf(cell: string): string {
 }
 
 /** Asks for the columns if the first row does not name them, or if a person wants to change them. */
-export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsProps) {
+export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
   const { source, columns } = reading;
+  const [, dispatch] = useImportStep();
   const first = source.rows[0]?.cells ?? [];
   // Numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
@@ -46,6 +49,15 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
   const [hasHeader, setHasHeader] = useState(reading.hasHeader);
   const [problem, setProblem] = useState<ReactNode>();
 
+  const choose = (chosen: Columns) => {
+    const { kept, discardedCount } = keepCorrections(
+      reading.corrections,
+      columns ?? chosen,
+      chosen,
+    );
+    const corrected = { hasHeader, corrections: kept, discardedCount };
+    dispatch({ type: 'read', reading: { ...reading, ...corrected, columns: chosen } });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tooMany = refuseRows(source.rows.length - Number(hasHeader));
@@ -63,61 +75,65 @@ export function ChooseColumns({ reading, onChosen, onStartOver }: ChooseColumnsP
         </>,
       );
     else
-      onChosen(
-        {
-          name: nameIndex,
-          categoryId: categoryIndex,
-          status: statusIndex,
-          result: resultIndex,
-        },
-        hasHeader,
-      );
+      choose({
+        name: nameIndex,
+        categoryId: categoryIndex,
+        status: statusIndex,
+        result: resultIndex,
+      });
   };
 
   return (
-    <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
-      <h2>Match the columns</h2>
-      {columns === undefined && (
-        <p>
-          The first row of {renderUntrusted(source.name)} has no known column names. Choose the
-          columns yourself. Status is optional.
-        </p>
-      )}
-      {resultIndex !== undefined && (
-        <p>
-          Column {resultIndex + 1} (Result) shows which rows an earlier import added. They will not
-          be sent again.
-        </p>
-      )}
-      {problem !== undefined && <Notice tone="problem" summary={problem} />}
-      <div className={`${layout.column} ${styles.fields}`}>
-        <SelectField label="Name" options={[CHOOSE, ...offered]} value={name} onChange={setName} />
-        <SelectField
-          label="Category"
-          options={[CHOOSE, ...offered]}
-          value={categoryId}
-          onChange={setCategoryId}
+    <Page title="Import pets">
+      <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
+        <h2>Match the columns</h2>
+        {columns === undefined && (
+          <p>
+            The first row of {renderUntrusted(source.name)} has no known column names. Choose the
+            columns yourself. Status is optional.
+          </p>
+        )}
+        {resultIndex !== undefined && (
+          <p>
+            Column {resultIndex + 1} (Result) shows which rows an earlier import added. They will
+            not be sent again.
+          </p>
+        )}
+        {problem !== undefined && <Notice tone="problem" summary={problem} />}
+        <div className={`${layout.column} ${styles.fields}`}>
+          <SelectField
+            label="Name"
+            options={[CHOOSE, ...offered]}
+            value={name}
+            onChange={setName}
+          />
+          <SelectField
+            label="Category"
+            options={[CHOOSE, ...offered]}
+            value={categoryId}
+            onChange={setCategoryId}
+          />
+          <SelectField
+            label="Status"
+            options={[NONE, ...offered]}
+            value={status}
+            onChange={setStatus}
+          />
+        </div>
+        <FirstRows rows={source.rows.slice(Number(hasHeader))} options={options} />
+        <Checkbox
+          label="The first row contains column names"
+          checked={hasHeader}
+          onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
         />
-        <SelectField
-          label="Status"
-          options={[NONE, ...offered]}
-          value={status}
-          onChange={setStatus}
-        />
-      </div>
-      <FirstRows rows={source.rows.slice(Number(hasHeader))} options={options} />
-      <Checkbox
-        label="The first row contains column names"
-        checked={hasHeader}
-        onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
-      />
-      <div className={layout.buttons}>
-        <Button type="submit" variant="primary">
-          Check rows
-        </Button>
-        <Button onClick={onStartOver}>Choose another file</Button>
-      </div>
-    </form>
+        <div className={layout.buttons}>
+          <Button type="submit" variant="primary">
+            Check rows
+          </Button>
+          <Button onClick={onLeave}>Choose another file</Button>
+        </div>
+      </form>
+    </Page>
   );
 }
 

@@ -1,81 +1,90 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { formatCount } from '../../../ui/words.ts';
 import { listSeparator, saveCsv } from '../../csv/csv.ts';
 import { MAX_ROWS } from '../file/read-source.ts';
+import { useReader } from './use-reader.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
 const saveTemplate = () =>
   void saveCsv('pets-template.csv', [['name', 'category', 'status']], listSeparator());
 
-interface ChooseSourceProps {
-  isReading: boolean;
-  onFile: (file: File) => void;
-  onPasted: (text: string) => void;
-}
-
 /** Asks for a file, or rows pasted from a spreadsheet. */
-export function ChooseSource({ isReading, onFile, onPasted }: ChooseSourceProps) {
+export function ChooseSource() {
   const id = useId();
   const [pasted, setPasted] = useState('');
+  const { isReading, refusal, readFile, readPasted } = useReader();
   return (
-    <div className={`${layout.column} ${styles.source}`}>
-      <p>
-        Columns: <b>name</b>, <b>category</b> and, optionally, <b>status</b>. You can check and
-        correct rows before anything is sent.
-      </p>
-      <div className={`${layout.tightColumn} ${layout.card} ${styles.part}`}>
-        <label htmlFor={`${id}file`}>CSV file</label>
-        <p id={`${id}hint`} className={layout.quiet}>
-          Separated by commas, semicolons or tabs, in UTF-8, up to {formatCount(MAX_ROWS)} rows. You
-          can also drop it anywhere on this page.
-        </p>
-        <input
-          id={`${id}file`}
-          className={styles.file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-describedby={`${id}hint`}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            // Reset, so that choosing the same file again fires a change event.
-            currentTarget.value = '';
-            if (file) onFile(file);
-          }}
-        />
-        <div className={layout.buttons}>
-          <Button onClick={saveTemplate}>Download template</Button>
+    <Page title="Import pets">
+      <div className={layout.column}>
+        {refusal !== undefined && <Notice tone="problem" summary={refusal} />}
+        <div className={`${layout.column} ${styles.source}`}>
+          <p>
+            Columns: <b>name</b>, <b>category</b> and, optionally, <b>status</b>. You can check and
+            correct rows before anything is sent. You cannot change or remove a pet here after
+            adding it.
+          </p>
+          <div className={`${layout.tightColumn} ${layout.card} ${styles.part}`}>
+            <label htmlFor={`${id}file`}>CSV file</label>
+            <p id={`${id}hint`} className={layout.quiet}>
+              Separated by commas, semicolons or tabs, in UTF-8, up to {formatCount(MAX_ROWS)} rows.
+              You can also drop it on this field.
+            </p>
+            <input
+              id={`${id}file`}
+              className={styles.file}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              aria-describedby={`${id}hint`}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                // Reset, so that choosing the same file again fires a change event.
+                currentTarget.value = '';
+                if (file) readFile(file);
+              }}
+            />
+            <div className={layout.buttons}>
+              <Button onClick={saveTemplate}>Download template</Button>
+            </div>
+          </div>
+          <form
+            className={`${layout.tightColumn} ${layout.card} ${styles.part}`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isReading) readPasted(pasted);
+            }}
+          >
+            <label htmlFor={`${id}paste`}>Or paste rows</label>
+            <p id={`${id}paste-hint`} className={layout.quiet}>
+              Copy cells from a spreadsheet, with the column names first, and paste them here.
+            </p>
+            <textarea
+              id={`${id}paste`}
+              className={`${layout.control} ${styles.paste}`}
+              rows={3}
+              spellCheck={false}
+              autoComplete="off"
+              aria-describedby={`${id}paste-hint`}
+              value={pasted}
+              onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+              onPaste={({ clipboardData }) => {
+                const [file] = clipboardData.files;
+                // Next to the text, a spreadsheet may offer a picture of the cells as a file.
+                if (file && clipboardData.getData('text/plain') === '') readFile(file);
+              }}
+            />
+            <div className={layout.buttons}>
+              <Button type="submit" isBusy={isReading}>
+                Check pasted rows
+              </Button>
+            </div>
+          </form>
         </div>
+        <p role="status">{isReading && 'Reading…'}</p>
       </div>
-      <form
-        className={`${layout.tightColumn} ${layout.card} ${styles.part}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isReading) onPasted(pasted);
-        }}
-      >
-        <label htmlFor={`${id}paste`}>Or paste rows</label>
-        <p id={`${id}paste-hint`} className={layout.quiet}>
-          Copy cells from a spreadsheet, with the column names first, and paste them here or
-          anywhere on this page.
-        </p>
-        <textarea
-          id={`${id}paste`}
-          className={`${layout.control} ${styles.paste}`}
-          rows={3}
-          spellCheck={false}
-          autoComplete="off"
-          aria-describedby={`${id}paste-hint`}
-          value={pasted}
-          onChange={({ currentTarget }) => setPasted(currentTarget.value)}
-        />
-        <div className={layout.buttons}>
-          <Button type="submit" isBusy={isReading}>
-            Check pasted rows
-          </Button>
-        </div>
-      </form>
-    </div>
+    </Page>
   );
 }

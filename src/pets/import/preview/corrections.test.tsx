@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import {
   chooseFile,
   collectFiles,
-  dropFile,
   namesIn,
   openImport,
-  rowsNamed,
   startImport,
   sumOfRows,
 } from '../../../testing/import-steps.ts';
@@ -59,7 +57,9 @@ test('corrections are checked immediately, sent, and written to the results file
   await app.user.keyboard('Ria{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Use these values, line 5' }));
   expect(sumOfRows()).toBe('4 rows: 4 to add.');
-  expect(rowTexts()[0]).toBe('2RexCategory IDIn the file: twelveStatusIn the file: lostCorrected');
+  expect(rowTexts()[0]).toBe(
+    '2CorrectedRexCategory ID In the file: twelveStatus In the file: lost',
+  );
   await startImport(app);
   await screen.findByRole('heading', { name: '4 pets added' });
   expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ada', 'Rex', 'Ria', 'Roy']);
@@ -77,7 +77,7 @@ test('typed text counts even if the button is pressed from the field', async () 
   const app = await choose();
   await app.user.type(field('Name, line 4'), 'Ria');
   await startImport(app);
-  await screen.findByText(/2 added, 2 with problems \(4 rows\)\.$/);
+  await screen.findByText('2 pets added, 2 with problems');
   expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ria', 'Roy']);
 });
 
@@ -125,7 +125,7 @@ test('choosing other columns keeps corrections of unchanged columns, and reports
   await app.user.selectOptions(screen.getByLabelText('Category'), '3: kind');
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   await screen.findByText('1 correction was discarded because its column changed.');
-  expect(rowTexts()).toEqual(['2NameIn the file: empty5Not setCorrected', '3Roy6Not set']);
+  expect(rowTexts()).toEqual(['2CorrectedName In the file: empty5', '3Roy6']);
   expect(sumOfRows()).toBe('2 rows: 2 to add.');
 });
 
@@ -141,7 +141,7 @@ test('shows hidden characters of a wrong cell, which no field can show', async (
 test('a row that may include others can be corrected only in the file', async () => {
   await choose('name,category\nRex,4\n"Roy,4\nAda,4\n');
   expect(rowTexts()[0]).toContain('it may include the rows after it');
-  expect(screen.queryByLabelText(/, line/)).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /, line/ })).toBeNull();
 });
 
 test('typed text counts even if the person leaves the page from the field', async () => {
@@ -154,12 +154,4 @@ test('typed text counts even if the person leaves the page from the field', asyn
   await screen.findByRole('table', { name: 'Rows' });
   expect(field('Name, line 4')).toHaveProperty('value', 'Ria');
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 with problems.');
-});
-
-test('text typed in a field does not change another file dropped later', async () => {
-  const app = await choose();
-  await app.user.type(field('Name, line 4'), 'Ria');
-  dropFile(rowsNamed('Bo', 'Cy', 'Di'), 'dropped.csv');
-  await screen.findByRole('heading', { name: 'Preview of dropped.csv' });
-  expect(rowTexts()).toEqual(['2Bo4Available', '3Cy4Available', '4Di4Available']);
 });

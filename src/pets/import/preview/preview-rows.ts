@@ -2,12 +2,7 @@ import type { RowText } from '../../../database/schema.ts';
 import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
 import type { CheckedRow } from '../file/check-rows.ts';
-import {
-  describeDuplicate,
-  type Duplicate,
-  meaningOf,
-  skipReasonOf,
-} from '../file/find-duplicates.ts';
+import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
 import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 
 /** A row of the preview, and the import’s plan for it. */
@@ -17,18 +12,17 @@ export interface PreviewRow {
   plan: 'added' | 'skipped' | 'problem';
 }
 
-export type RowFilter = 'all' | 'problems' | 'skipped';
+export type RowFilter = 'all' | 'problems' | 'duplicates';
 
 /** Returns the rows of the preview, those to correct first. A corrected row keeps its place among them. */
 export function previewRows(
   rows: readonly CheckedRow[],
   duplicates: ReadonlyMap<number, Duplicate>,
-  sentAnyway: ReadonlyMap<number, string>,
+  skipsDuplicates: boolean,
 ): readonly PreviewRow[] {
   const all = rows.map((row): PreviewRow => {
     const duplicate = duplicates.get(row.line);
-    // The choice holds only for the reason that the person has seen.
-    const isSkipped = duplicate !== undefined && sentAnyway.get(row.line) !== meaningOf(duplicate);
+    const isSkipped = duplicate !== undefined && (skipsDuplicates || !canSend(row));
     return { row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
   const isFirst = (shown: PreviewRow) =>
@@ -40,11 +34,16 @@ function hasOrHadProblem({ row: { problems, fields } }: PreviewRow): boolean {
   return problems.length > 0 || fields.length > 0;
 }
 
+/** Whether a row may be sent. One that the Result column calls added has no problems, but possibly no pet either. */
+function canSend({ pet, problems }: CheckedRow): boolean {
+  return pet !== undefined || problems.length > 0;
+}
+
 /** Returns the rows of a filter. A row that is corrected or sent anyway stays, so that the rows below do not move. */
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
   if (filter === 'all') return rows;
   return rows.filter((shown) =>
-    filter === 'skipped'
+    filter === 'duplicates'
       ? shown.duplicate !== undefined
       : shown.plan === 'problem' || (hasOrHadProblem(shown) && shown.row.cellsInFile !== undefined),
   );
@@ -54,16 +53,19 @@ export interface RowCounts {
   toAdd: number;
   problems: number;
   skipped: number;
+  /** The rows that may already be in the store and that a person may send anyway. */
+  choosable: number;
 }
 
+/** Counts the rows by what the import will do with them. */
 export function countRows(rows: readonly PreviewRow[]): RowCounts {
   const count = (plan: PreviewRow['plan']) => rows.filter((row) => row.plan === plan).length;
-  return { toAdd: count('added'), problems: count('problem'), skipped: count('skipped') };
-}
-
-/** Whether the row offers **Sent anyway**. */
-export function canSendAnyway({ row, duplicate }: PreviewRow): boolean {
-  return duplicate !== undefined && (row.pet !== undefined || row.problems.length > 0);
+  return {
+    toAdd: count('added'),
+    problems: count('problem'),
+    skipped: count('skipped'),
+    choosable: rows.filter(({ row, duplicate }) => duplicate && canSend(row)).length,
+  };
 }
 
 /** Returns the rows to import, in the order of the file. */

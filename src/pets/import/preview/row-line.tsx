@@ -1,40 +1,42 @@
 import type { ReactNode } from 'react';
 import type { RowText } from '../../../database/schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { PetName } from '../../outcome/sent-table.tsx';
 import { CategoryLabel } from '../../pet/category.tsx';
-import { statusBadge } from '../../pet/status.tsx';
+import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import type { Correction } from '../file/check-rows.ts';
+import { statusBadge } from '../../pet/status.tsx';
+import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
 import { CellField } from './cell-field.tsx';
-import { canSendAnyway, type PreviewRow } from './preview-rows.ts';
+import type { PreviewRow } from './preview-rows.ts';
+import hidden from '../../../ui/visually-hidden.module.css';
 import styles from './rows-table.module.css';
 
 interface RowLineProps extends PreviewRow {
   index: number;
   names: CategoryNames;
+  hasStatus: boolean;
   measureHeight: (element: HTMLElement | null) => void;
-  onCorrect: (line: number, change: Correction) => readonly RowProblem[];
+  onCorrect: (row: CheckedRow, change: Correction) => readonly RowProblem[];
   onFocusNext: (from: keyof RowText) => void;
-  onChoose: (isSent: boolean) => void;
 }
 
 /** One row of the preview, with a field for each cell that can be corrected. */
 export function RowLine({
   index,
   names,
+  hasStatus,
   measureHeight,
   onCorrect,
   onFocusNext,
-  onChoose,
-  ...shown
+  row,
+  duplicate,
+  plan,
 }: RowLineProps) {
-  const { row, plan } = shown;
   const { line, cells, cellsInFile, pet, fields } = row;
   // A skipped row needs no correction, but one that was made here can be changed.
   const isCorrectable = plan !== 'skipped' || cellsInFile !== undefined;
@@ -45,7 +47,7 @@ export function RowLine({
         field={field}
         row={row}
         names={names}
-        onCorrect={(change) => onCorrect(line, change)}
+        onCorrect={(change) => onCorrect(row, change)}
         onFocusNext={() => onFocusNext(field)}
       />
     ) : (
@@ -59,11 +61,19 @@ export function RowLine({
       className={styles.row}
       data-plan={plan}
     >
-      <td className={styles.line}>{line}</td>
+      <td className={styles.line}>
+        {line}
+        {plan === 'added' && cellsInFile && (
+          <span className={styles.corrected}>
+            <Icon name="check" />
+            <span className={hidden.visuallyHidden}>Corrected</span>
+          </span>
+        )}
+      </td>
       <th scope="row" className={styles.name}>
         {cellOf('name', <PetName name={pet?.name ?? cells.name} />)}
       </th>
-      <td className={styles.category}>
+      <td className={styles.category} data-label={`${categoryFieldName(names)} `}>
         {cellOf(
           'categoryId',
           pet ? (
@@ -73,70 +83,52 @@ export function RowLine({
           ),
         )}
       </td>
-      <td className={styles.status}>
-        {cellOf(
-          'status',
-          pet || cells.status === '' ? statusBadge(pet?.status) : renderUntrusted(cells.status),
-        )}
-      </td>
+      {hasStatus && (
+        <td className={styles.status}>
+          {cellOf(
+            'status',
+            pet || cells.status === '' ? statusBadge(pet?.status) : renderUntrusted(cells.status),
+          )}
+        </td>
+      )}
       <td className={styles.notes}>
-        <Notes {...shown} onChoose={onChoose} onConfirm={() => onCorrect(line, {})} />
+        {plan === 'problem' && <RowProblems row={row} onConfirm={() => onCorrect(row, {})} />}
+        {duplicate && (
+          <p>
+            <span>{`${describeDuplicate(duplicate)}.`}</span>{' '}
+            <span>{plan === 'skipped' ? 'Skipped' : 'Sent anyway'}</span>
+          </p>
+        )}
       </td>
     </tr>
   );
 }
 
-interface NotesProps extends PreviewRow, Pick<RowLineProps, 'onChoose'> {
+interface RowProblemsProps {
+  row: CheckedRow;
   /** Confirms the row as it was read. */
   onConfirm: () => void;
 }
 
-function Notes({ onChoose, onConfirm, ...shown }: NotesProps) {
-  const { row, duplicate, plan } = shown;
-  const { line, problems, cellsInFile } = row;
-  const ofRow = plan === 'problem' ? problems.filter(({ field }) => !isCell(field)) : [];
-  return (
-    <>
-      {ofRow.map((problem) => (
-        <p key={problem.field} className={styles.problem}>
-          <span>{describeProblem(problem)}</span>
-          {problem.value !== '' && (
+/** The problems of the row as a whole. Those of a cell are below its field. */
+function RowProblems({ row: { line, problems }, onConfirm }: RowProblemsProps) {
+  return problems.map(({ field, words, value }) =>
+    field === 'name' || field === 'categoryId' || field === 'status' ? null : (
+      <div key={field} className={styles.ofRow}>
+        <p className={styles.problem}>
+          <span>{describeProblem({ field, words, value })}</span>
+          {value !== '' && (
             <>
-              : <q translate="no">{renderUntrusted(problem.value)}</q>
+              : <q translate="no">{renderUntrusted(value)}</q>
             </>
           )}
         </p>
-      ))}
-      {ofRow.some(({ field }) => field === 'row') && (
-        <Button aria-label={`Use these values, line ${line}`} onClick={onConfirm}>
-          Use these values
-        </Button>
-      )}
-      {plan === 'added' && cellsInFile && (
-        <p className={styles.corrected}>
-          <Icon name="check" />
-          Corrected
-        </p>
-      )}
-      {duplicate && <p>{describeDuplicate(duplicate)}</p>}
-      {canSendAnyway(shown) ? (
-        <RadioGroup
-          legend={`Line ${line}`}
-          name={`line ${line}`}
-          options={[
-            { value: 'skip', label: 'Skipped' },
-            { value: 'send', label: 'Sent anyway' },
-          ]}
-          value={plan === 'skipped' ? 'skip' : 'send'}
-          onChange={(chosen) => onChoose(chosen === 'send')}
-        />
-      ) : (
-        duplicate && <p>Skipped</p>
-      )}
-    </>
+        {field === 'row' && (
+          <Button aria-label={`Use these values, line ${line}`} onClick={onConfirm}>
+            Use these values
+          </Button>
+        )}
+      </div>
+    ),
   );
-}
-
-function isCell(field: RowProblem['field']): field is keyof RowText {
-  return field === 'name' || field === 'categoryId' || field === 'status';
 }

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import type { Correction } from '../file/check-rows.ts';
+import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
 import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows.ts';
 import { fieldId } from './cell-field.tsx';
@@ -22,12 +22,11 @@ interface RowsTableProps {
   rows: readonly PreviewRow[];
   names: CategoryNames;
   /** @returns the remaining problems of the row */
-  onCorrect: (line: number, change: Correction) => readonly RowProblem[];
-  onChoose: (lines: readonly number[], isSent: boolean) => void;
+  onCorrect: (row: CheckedRow, change: Correction) => readonly RowProblem[];
 }
 
 /** The rows of an import. Only those near the window are rendered, so that 5,000 scroll like 50. */
-export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) {
+export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [stillWrong, setStillWrong] = useState('');
@@ -64,11 +63,22 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
     if (wanted.current && focusField(wanted.current)) wanted.current = undefined;
   }, [items]);
 
-  const correct = (line: number, change: Correction) => {
-    const problems = onCorrect(line, change);
+  const hasStatus = rows.some(
+    ({ row }) => row.cells.status !== '' || row.fields.includes('status'),
+  );
+  const hasNotes = rows.some(({ duplicate }) => duplicate);
+  const columns = [
+    'Line',
+    'Name',
+    categoryFieldName(names),
+    ...(hasStatus ? ['Status'] : []),
+    ...(hasNotes ? ['Notes'] : []),
+  ];
+  const correct = (row: CheckedRow, change: Correction) => {
+    const problems = onCorrect(row, change);
     // A corrected row is announced by the sum below, which then counts one problem fewer.
     setStillWrong(
-      problems.map((problem) => `Line ${line}: ${describeProblem(problem)}`).join('. '),
+      problems.map((problem) => `Line ${row.line}: ${describeProblem(problem)}`).join('. '),
     );
     return problems;
   };
@@ -79,15 +89,17 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
     virtualizer.scrollToIndex(next.index, { align: 'center' });
   };
   return (
-    <div className={`${layout.card} ${styles.frame}`}>
+    <div className={`${layout.card} ${table.cards} ${styles.frame}`}>
       <table
         className={`${table.table} ${styles.rows}`}
         aria-label="Rows"
         aria-rowcount={rows.length + 1}
+        data-has-status={hasStatus}
+        data-has-notes={hasNotes}
       >
         <thead>
           <tr>
-            {['Line', 'Name', categoryFieldName(names), 'Status', 'Notes'].map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -106,12 +118,12 @@ export function RowsTable({ rows, names, onCorrect, onChoose }: RowsTableProps) 
                 {...shown}
                 index={item.index}
                 names={names}
+                hasStatus={hasStatus}
                 measureHeight={virtualizer.measureElement}
                 onCorrect={correct}
                 onFocusNext={(field) =>
                   focusNext({ index: item.index, line: shown.row.line, field })
                 }
-                onChoose={(isSent) => onChoose([shown.row.line], isSent)}
               />,
             ];
           })}

@@ -22,7 +22,7 @@ export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps
   return (
     <>
       <div className={styles.foot}>
-        <p id={sumId} role="status" className={styles.sum}>
+        <p id={sumId} role="status">
           {describeCounts(counts)}
         </p>
         {counts.toAdd > 0 && (

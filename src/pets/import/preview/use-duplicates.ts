@@ -6,9 +6,9 @@ import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
 import { useFullLists } from '../../known/full-lists.ts';
+import type { CheckedRow } from '../file/check-rows.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
-import type { PreviewDraft } from './import-draft.ts';
 
 export interface Comparison {
   duplicates: ReadonlyMap<number, Duplicate>;
@@ -22,8 +22,12 @@ export interface Comparison {
 
 const NOTHING_SENT = indexSent([]);
 
-/** Compares the rows of a file with Sent and with the store. */
-export function useDuplicates({ rows, readAt }: PreviewDraft): Comparison {
+/**
+ * Compares the rows of a file with Sent and with the store.
+ *
+ * @param readAt when the file was read
+ */
+export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comparison {
   const { environmentName } = useConnection();
   const { readGroup } = useOutbox();
   const { data: sent, dataUpdatedAt, isError } = useSent();

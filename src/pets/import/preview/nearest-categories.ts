@@ -1,0 +1,31 @@
+import { foldName } from '../../../api/fold-name.ts';
+import { categoryText } from '../../pet/category.tsx';
+import type { CategoryNames } from '../../pet/category-names.ts';
+
+const MAX_LENGTH = 50;
+
+/** Returns the two categories whose names need the fewest typed letters to become a text, such as `Dogs 4`. */
+export function nearestCategories(text: string, names: CategoryNames): readonly string[] {
+  const typed = foldName(text).slice(0, MAX_LENGTH);
+  return [...names]
+    .map(([id, name]) => ({ id, distance: editDistance(typed, foldName(name)) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, 2)
+    .map(({ id }) => categoryText(id, names));
+}
+
+/** Counts the letters to insert, remove or replace (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of Array.from(from).entries()) {
+    let left = row + 1;
+    above = above.map((up, column) => {
+      if (column > 0) {
+        const diagonal = (above[column - 1] ?? 0) + Number(letter !== to[column - 1]);
+        left = Math.min(left + 1, up + 1, diagonal);
+      }
+      return left;
+    });
+  }
+  return above.at(-1) ?? 0;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { countOf, formatCount } from '../../../ui/words.ts';
+import { useImportStep } from '../import-step.tsx';
+import type { RowCounts, RowFilter } from './preview-rows.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './preview.module.css';
+
+interface ToolbarProps {
+  counts: RowCounts;
+  rowCount: number;
+  /** The number of rows that may already be in the store. */
+  duplicateCount: number;
+  skipsDuplicates: boolean;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+  children: ReactNode;
+}
+
+/** The choice of rows to see, and one choice for all rows that may already be in the store. */
+export function Toolbar({
+  counts,
+  rowCount,
+  duplicateCount,
+  skipsDuplicates,
+  filter,
+  onFilter,
+  children,
+}: ToolbarProps) {
+  const [, dispatch] = useImportStep();
+  const { problems, choosable } = counts;
+  const options = [
+    { value: 'all', label: 'All', count: rowCount },
+    { value: 'problems', label: 'With problems', count: problems },
+    {
+      value: 'duplicates',
+      label: skipsDuplicates ? 'Skipped' : 'Sent anyway',
+      count: duplicateCount,
+    },
+  ] as const;
+  // The chosen one stays once its last row is corrected.
+  const shown = options.filter(({ value, count }) => count > 0 || value === filter);
+  return (
+    <div className={`${layout.row} ${styles.toolbar}`}>
+      {shown.length > 1 && (
+        <RadioGroup
+          legend="Rows"
+          name="rows"
+          options={shown.map(({ value, label, count }) => ({
+            value,
+            label: `${label} ${formatCount(count)}`,
+          }))}
+          value={filter}
+          onChange={onFilter}
+        />
+      )}
+      {choosable > 0 && (
+        <Checkbox
+          label={`Skip ${countOf(choosable, 'row')} that may already be in the store`}
+          checked={skipsDuplicates}
+          onChange={({ currentTarget }) =>
+            dispatch({ type: 'skip duplicates', skips: currentTarget.checked })
+          }
+        />
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { FIRST_STEP, reduceStep, type Step } from './step.ts';
+
+const READING = {
+  id: 'own',
+  source: { name: 'delivery.csv', isPasted: false, rows: [], delimiter: ',', columns: undefined },
+  columns: { name: 0, categoryId: 1, status: undefined, result: undefined },
+  hasHeader: true,
+  corrections: new Map(),
+  discardedCount: 0,
+  readAt: 0,
+};
+const preview = reduceStep(FIRST_STEP, { type: 'read', reading: READING });
+
+test('text typed for one file does not correct another that has replaced it', () => {
+  const typed = { type: 'correct', line: 2, correction: { name: 'Ria' } } as const;
+  expect(reduceStep(preview, { ...typed, id: 'other' })).toBe(preview);
+  expect(reduceStep(preview, { ...typed, id: 'own' })).toMatchObject({
+    corrections: new Map([[2, { name: 'Ria' }]]),
+  });
+});
+
+test('an import that another tab has started replaces no preview, but a result', () => {
+  const result: Step = { at: 'result', id: 'own' };
+  expect(reduceStep(preview, { type: 'run', id: 'other' })).toBe(preview);
+  expect(reduceStep(preview, { type: 'run', id: 'own' })).toEqual({ at: 'running', id: 'own' });
+  expect(reduceStep(result, { type: 'run', id: 'other' })).toEqual({ at: 'running', id: 'other' });
+});
