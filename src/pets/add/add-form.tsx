@@ -5,22 +5,18 @@ import { useForm } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { useAddPets } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useFreshList } from '../known/full-lists.ts';
 import { useKnownBefore } from '../known/known-pets.ts';
-import { CategoryInput } from '../new-pet/category-input.tsx';
 import { type Draft, EMPTY_DRAFT, hasInput, submittedForm, writeDraft } from '../new-pet/draft.ts';
-import { categoryFieldName } from '../new-pet/read-category.ts';
 import { petsAlike, readQuantity } from '../new-pet/several.ts';
 import { toNewPet } from '../new-pet/typed-pet.ts';
 import { undoUntil } from '../new-pet/undo-time.ts';
-import { categoryNamesQuery, NO_NAMES } from '../pet/category-names.ts';
-import { STATUS_OPTIONS } from '../pet/status.tsx';
-import { LastOutcome } from './last-outcome.tsx';
-import { NameWarnings } from './name-warnings.tsx';
+import { categoryNamesQuery } from '../pet/category-names.ts';
+import { FIELDS } from '../pet/fields.tsx';
+import { FormField } from './form-field.tsx';
 import { NumberThem } from './number-them.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
@@ -31,7 +27,8 @@ interface AddFormProps {
   focusAtStart: boolean;
 }
 
-const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
+/** The fields in their order on the page. */
+const ORDER = [...FIELDS.map(({ key }) => key), 'quantity'] as const;
 
 /** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */
 const IGNORED_AFTER_PRESS_MS = 1000;
@@ -42,7 +39,6 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const connection = useConnection();
   const { storage } = connection;
   const { data: names, refetch: loadNames } = useQuery(categoryNamesQuery(connection));
-  const shownNames = names ?? NO_NAMES;
   const { mutate: addPets } = useAddPets();
   const knownBefore = useKnownBefore();
   const pressedAt = useRef(-Infinity);
@@ -99,12 +95,11 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
     },
     (wrong) => {
       if (names === undefined) void loadNames({ cancelRefetch: false });
-      const first = (['name', 'categoryId', 'quantity'] as const).find((field) => wrong[field]);
+      const first = ORDER.find((field) => wrong[field]);
       if (first !== undefined) document.getElementById(`${id}${first}`)?.focus();
     },
   );
-  const problems = [errors.name, errors.categoryId, errors.quantity].map((one) => one?.message);
-  const categoryHint = names?.size ? 'A name or an ID' : 'A whole number, like 12';
+  const problems = ORDER.map((field) => errors[field]?.message);
 
   return (
     <form
@@ -131,45 +126,19 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           <span>, which was not added.</span>
         </p>
       )}
-      <div className={styles.name}>
-        <TextField
-          {...register('name')}
-          id={`${id}name`}
-          label="Name"
-          autoComplete="off"
-          // Announced with the field: the warning itself comes after the button.
-          describedBy={`${id}warning`}
-          helperText={<NameWarnings name={draft.name} names={shownNames} />}
-          problem={errors.name?.message}
+      {FIELDS.map((field) => (
+        <FormField
+          key={field.key}
+          field={field}
+          id={`${id}${field.key}`}
+          warningId={`${id}warning`}
+          draft={draft}
+          names={names}
+          problem={errors[field.key]?.message}
+          register={register}
+          setValue={setValue}
         />
-        <LastOutcome />
-      </div>
-      <CategoryInput
-        {...register('categoryId')}
-        id={`${id}categoryId`}
-        label={categoryFieldName(shownNames)}
-        hasShortHint
-        hint={
-          <span>
-            {draft.keptCategory !== undefined && draft.categoryId === draft.keptCategory
-              ? 'Kept from the last pet'
-              : categoryHint}
-          </span>
-        }
-        text={draft.categoryId}
-        names={shownNames}
-        onChosen={(chosen) =>
-          setValue('categoryId', chosen, { shouldValidate: errors.categoryId !== undefined })
-        }
-        problem={errors.categoryId?.message}
-      />
-      <RadioGroup
-        legend="Status"
-        name="status"
-        options={OPTIONS}
-        value={draft.status}
-        onChange={(value) => setValue('status', value)}
-      />
+      ))}
       <div className={styles.quantity}>
         <TextField
           {...register('quantity')}

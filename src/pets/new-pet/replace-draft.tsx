@@ -2,11 +2,13 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import { type Pet, PetStatus } from '../../api/schemas.ts';
+import type { Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { FIELDS } from '../pet/fields.tsx';
+import { PetText } from './typed-pet.ts';
 import { type Draft, EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
 
 interface NewDraft extends Draft {
@@ -88,24 +90,24 @@ export function useReplaceDraft(): (next: NewDraft) => void {
   return use(ReplaceDraftContext);
 }
 
-/** Returns the form for a pet. An unknown status becomes **Not set**. */
-export function formOf({ name, categoryId, status }: Omit<Pet, 'id'>): Draft {
-  return {
-    ...EMPTY_DRAFT,
-    name,
-    categoryId: String(categoryId),
-    status: PetStatus.safeParse(status).data ?? '',
-  };
+/** Returns the form for a pet. */
+export function formOf(pet: Omit<Pet, 'id'>): Draft {
+  return formWith(Object.fromEntries(FIELDS.map(({ key, text }) => [key, text(pet)])));
 }
 
 /** Returns the form for the text of a row that is not a valid pet. */
 export function formOfText(text: RowText = EMPTY_DRAFT): Draft {
-  const status = PetStatus.safeParse(text.status.trim().toLowerCase()).data ?? '';
-  return { ...EMPTY_DRAFT, name: text.name, categoryId: text.categoryId, status };
+  return formWith({ ...text, status: text.status.trim().toLowerCase() });
+}
+
+/** Returns the form with these texts. An unknown status becomes **Not set**. */
+function formWith(texts: Record<string, string>): Draft {
+  const { data = PetText.parse({ ...texts, status: '' }) } = PetText.safeParse(texts);
+  return { ...EMPTY_DRAFT, ...data };
 }
 
 function isSame(a: Draft, b: Draft): boolean {
-  return a.name === b.name && a.categoryId === b.categoryId && a.status === b.status;
+  return FIELDS.every(({ key }) => a[key] === b[key]);
 }
 
 function Summary({ draft }: { draft: Draft }) {

@@ -41,6 +41,11 @@ test('the list and its file have the field', async () => {
   ]);
 });
 
+test('the form has the field', async () => {
+  await renderOpenApp({ address: '/pets/new' });
+  await screen.findByRole('textbox', { name: 'Age' });
+});
+
 test('the file of Sent has the field', async () => {
   await writePet('Rex', { state: added(1n) });
   const { user } = await renderOpenApp({ address: '/pets/sent' });

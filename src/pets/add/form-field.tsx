@@ -1,0 +1,74 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { CategoryInput } from '../new-pet/category-input.tsx';
+import type { Draft } from '../new-pet/draft.ts';
+import { categoryFieldName } from '../new-pet/read-category.ts';
+import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
+import type { Field } from '../pet/fields.tsx';
+import { STATUS_OPTIONS } from '../pet/status.tsx';
+import { LastOutcome } from './last-outcome.tsx';
+import { NameWarnings } from './name-warnings.tsx';
+import styles from './add-page.module.css';
+
+interface FormFieldProps extends Pick<UseFormReturn<Draft>, 'register' | 'setValue'> {
+  field: Field;
+  id: string;
+  /** The ID of the sentence about what cannot be changed. */
+  warningId: string;
+  draft: Draft;
+  /** Undefined until they are loaded. */
+  names: CategoryNames | undefined;
+  problem: string | undefined;
+}
+
+const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
+
+/** The input of one field of a pet: a text, unless it has suggestions or choices. */
+export function FormField({ field, draft, register, setValue, ...props }: FormFieldProps) {
+  const { key, label } = field;
+  const { id, warningId, names = NO_NAMES, problem } = props;
+  const input = { ...register(key), id, label, problem };
+  switch (key) {
+    case 'name':
+      return (
+        <div className={styles.name}>
+          <TextField
+            {...input}
+            autoComplete="off"
+            // Announced with the field: the warning itself comes after the button.
+            describedBy={warningId}
+            helperText={<NameWarnings name={draft.name} names={names} />}
+          />
+          <LastOutcome />
+        </div>
+      );
+    case 'categoryId': {
+      const isKept = draft.keptCategory !== undefined && draft.categoryId === draft.keptCategory;
+      const hint = names.size > 0 ? 'A name or an ID' : 'A whole number, like 12';
+      return (
+        <CategoryInput
+          {...input}
+          label={categoryFieldName(names)}
+          hasShortHint
+          hint={<span>{isKept ? 'Kept from the last pet' : hint}</span>}
+          text={draft.categoryId}
+          names={names}
+          onChosen={(chosen) => setValue(key, chosen, { shouldValidate: problem !== undefined })}
+        />
+      );
+    }
+    case 'status':
+      return (
+        <RadioGroup
+          legend={label}
+          name={key}
+          options={OPTIONS}
+          value={draft.status}
+          onChange={(value) => setValue(key, value)}
+        />
+      );
+    default:
+      return <TextField {...input} autoComplete="off" />;
+  }
+}
