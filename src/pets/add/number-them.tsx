@@ -8,20 +8,25 @@ interface NumberThemProps extends Omit<ComponentProps<typeof Checkbox>, 'label'>
   count: number;
 }
 
-/** Whether several are numbered, with the names that they then get. */
+/** Whether several are numbered, and what that does. */
 export function NumberThem({ draft, count, ...input }: NumberThemProps) {
-  const name = draft.name.trim();
+  // Some name, so that nothing moves when it is typed.
+  const name = draft.name.trim() || 'Name';
   return (
     <Checkbox
       {...input}
       label="Number them"
       hint={
-        draft.isNumbered &&
-        name !== '' && (
+        draft.isNumbered ? (
           <>
             {renderUntrusted(`${name} 1`)}
             <span> … </span>
             {renderUntrusted(`${name} ${count}`)}
+          </>
+        ) : (
+          <>
+            <span>{`${count} × `}</span>
+            {renderUntrusted(name)}
           </>
         )
       }

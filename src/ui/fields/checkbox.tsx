@@ -12,7 +12,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={`${layout.row} ${styles.checkbox}`}>
+    <div className={styles.checkbox}>
       <input
         {...input}
         id={id}

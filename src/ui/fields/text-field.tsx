@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
-  /** Additional information below the field. False reserves its gap if it comes later. */
+  /** Additional information below the field. */
   helperText?: ReactNode;
   /** What follows the input: a button, a link, an icon, or the parsed value. */
   endAdornment?: ReactNode;
@@ -50,12 +50,6 @@ export function TextField({
           {hint}
         </div>
       )}
-      {problem !== undefined && (
-        <p id={problemId} className={styles.problem}>
-          <Icon name="problem" />
-          <span>{problem}</span>
-        </p>
-      )}
       <div className={`${layout.row} ${styles.row}`}>
         <input
           {...input}
@@ -66,6 +60,12 @@ export function TextField({
         />
         {endAdornment}
       </div>
+      {problem !== undefined && (
+        <p id={problemId} className={styles.problem}>
+          <Icon name="problem" />
+          <span>{problem}</span>
+        </p>
+      )}
       {helperText !== undefined && <div>{helperText}</div>}
     </div>
   );
