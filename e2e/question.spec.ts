@@ -39,18 +39,17 @@ test('More opens below its button, and a key pressed immediately after an answer
   faulty,
 }) => {
   await askAbout(page, faulty, 'Rex', 'Luna', 'Tom');
-  await button(page, 'Yes, enter its ID, Luna').press('Enter');
+  await button(page, 'Yes, Luna').press('Enter');
   await expect(page.getByLabel('Pet ID, if you know it')).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(button(page, 'Yes, enter its ID, Luna')).toBeFocused();
+  await expect(button(page, 'Yes, Luna')).toBeFocused();
   // Check again is no answer, so the focus stays with the question.
-  await button(page, 'Check again, Luna').press('Enter');
-  await expect(button(page, 'Check again, Luna')).toBeFocused();
   await button(page, 'More, Luna').press('Enter');
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Dismiss, Luna')).toBeFocused();
-  await button(page, 'More, Luna').press('Enter');
+  await expect(button(page, 'Check again, Luna')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(more(page, 'Luna')).toBeHidden();
+  await expect(button(page, 'More, Luna')).toBeFocused();
 
   await page.getByRole('radio', { name: 'Sold' }).check();
   await button(page, 'No, not added, Tom').press('Enter');
@@ -81,7 +80,7 @@ test.describe('on a phone', () => {
       await expect(
         page.getByText(/^Probably added: pet 250 matches exactly, and was not in the list at/),
       ).toBeVisible();
-      await expectInWindow(button(page, 'Yes, it is pet 250, Rex'));
+      await expectInWindow(button(page, 'Yes, pet 250, Rex'));
       await expectInWindow(name);
       await expect(name).toBeFocused();
 

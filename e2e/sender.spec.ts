@@ -64,7 +64,7 @@ test('a pet whose tab is reloaded or closed before the response is a question, a
   await expect(line(other, /Luna.*Sending…/)).toBeVisible();
   await page.close({ runBeforeUnload: false });
   await expect(other.getByText(/Probably added: pet 251 matches exactly/)).toBeVisible();
-  await other.getByRole('button', { name: 'Yes, it is pet 251, Luna' }).click();
+  await other.getByRole('button', { name: 'Yes, pet 251, Luna' }).click();
   await expect(line(other, /Luna.*Marked as added: pet 251/)).toBeVisible();
   expect(sentNames(faulty)).toEqual(['Luna', 'Rex']);
 });

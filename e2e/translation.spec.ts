@@ -112,7 +112,7 @@ test('in a translated form pets are added one after the other, and a question is
   await translate(page);
   faulty.setFault();
   await page
-    .getByRole('button', { name: /^Yes, it is pet \d+, Zoë$/i })
+    .getByRole('button', { name: /^Yes, pet \d+, Zoë$/i })
     .first()
     .click();
   await expect(content(page)).toContainText(/Marked as added: pet \d+/i);

@@ -43,7 +43,7 @@ export const OUTCOME_STATES = {
   },
   'with its ID': async (page, service) => {
     await lost(losePosts, /^Not in the list/)(page, service);
-    await press(page, 'Yes, enter its ID, Rex');
+    await press(page, 'Yes, Rex');
     await page.getByLabel('Pet ID, if you know it').fill('7');
     await press(page, 'Mark as added');
     await see(page, /Confirm only if/);

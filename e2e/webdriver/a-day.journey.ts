@@ -48,7 +48,7 @@ test('list, search, form, a lost response, import, a second window, and Forget k
   faulty.setFault(loseResponses);
   // The category is still that of the last pet.
   await press(driver, 'Luna', Key.ENTER);
-  await click(driver, 'button', /^Yes, it is pet \d+/);
+  await click(driver, 'button', /^Yes, pet \d+/);
   await expectText(driver, /Marked as added: pet \d+/);
   faulty.setFault();
 

@@ -143,18 +143,18 @@ test('a question: asks by the name of the pet, then reads the evidence and the a
     'No response: the store may be down.',
     evidence,
     'button, Details, Rex, not expanded',
-    'button, Yes, it is pet 4, Rex, key shortcuts Alt+Y',
+    'button, Yes, pet 4, Rex, key shortcuts Alt+Y',
     'button, No, not added, Rex',
+    'button, More, Rex',
     'button, Check again, Rex',
     'button, Send again (may create a duplicate), Rex',
-    'button, More, Rex, not expanded',
   ]);
 
   const answered = await listen();
-  await app.user.click(screen.getByRole('button', { name: 'Yes, it is pet 4, Rex' }));
+  await app.user.click(screen.getByRole('button', { name: 'Yes, pet 4, Rex' }));
   await waitFor(async () =>
     expect(await answered()).toEqual([
-      'button, Yes, it is pet 4, Rex, key shortcuts Alt+Y',
+      'button, Yes, pet 4, Rex, key shortcuts Alt+Y',
       NAME_FIELD,
       'polite: Rex was marked as added: pet 4.',
     ]),

@@ -15,7 +15,7 @@ import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { OutcomeContext } from './describe-outcome.ts';
 import { DownloadResults } from './download-results.tsx';
-import { FileButtons, PressButtons } from './group-buttons.tsx';
+import { GroupButtons } from './group-buttons.tsx';
 import { WaitingReason } from './outcome-details.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
 import { toCheckIn, describeResult, importOf } from './result-counts.ts';
@@ -45,6 +45,7 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
   const isSlow = useIsSlow(isWaiting ? group.id : undefined);
   const delayed = rows.find(isDelayed);
   const secondsLeft = useSecondsUntil(delayed?.notBefore);
+  const isSeenWaiting = group.source === 'form' && counts.next > 0 && (secondsLeft > 0 || isSlow);
   const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
   const cells = (
     <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
@@ -73,18 +74,14 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
         }
       >
         {(secondsLeft > 0 || toCheck > 0 || shortHold) && <p>{result}</p>}
-        {group.source === 'file' && <FileButtons sent={sent} />}
-        {group.source === 'form' && counts.next > 0 && (secondsLeft > 0 || isSlow) && (
-          <>
-            {secondsLeft === 0 && (toCheck > 0 || shortHold?.type !== 'offline') && (
-              <WaitingReason />
-            )}
-            <PressButtons
-              sent={sent}
-              hasTimeLeft={secondsLeft > 0}
-              hasShortcut={isLatestUndoable}
-            />
-          </>
+        {isSeenWaiting && secondsLeft === 0 && (toCheck > 0 || shortHold?.type !== 'offline') && (
+          <WaitingReason />
+        )}
+        {(group.source === 'file' || isSeenWaiting) && (
+          <GroupButtons
+            sent={sent}
+            situation={{ isLatestUndoable, hasTimeLeft: secondsLeft > 0 }}
+          />
         )}
       </Line>
       {isOpened && <StoredRows id={group.id} filter={filter} />}

@@ -18,7 +18,7 @@ import {
   reasonWithoutMessage,
   whatHappenedBefore,
 } from './describe-outcome.ts';
-import { buttonLabel } from './row-buttons.tsx';
+import { buttonLabel } from './button-bar.tsx';
 import { nameOf } from './row-name.ts';
 import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';

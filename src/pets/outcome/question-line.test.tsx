@@ -70,7 +70,7 @@ test('Check again offline says that the lists will be checked later, and checks 
 test('Alt+Y first scrolls to a question that is not visible, and answers it with the next press', async () => {
   await writePet('Rex', { state: unknown({ pets: [REX] }) });
   const { user } = await renderOpenApp({ address: '/pets/sent' });
-  await button('Yes, it is pet 4');
+  await button('Yes, pet 4');
   let top = 2000;
   const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   rects.mockImplementation(() => new DOMRect(0, top, 100, 40));

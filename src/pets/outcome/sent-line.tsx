@@ -57,9 +57,7 @@ export function SentLine({
           )}
           <RowButtons
             row={row}
-            isLatestQuestion={isLatestQuestion}
-            isLatestUndoable={isLatestUndoable}
-            hasTimeLeft={secondsLeft > 0}
+            situation={{ isLatestQuestion, isLatestUndoable, hasTimeLeft: secondsLeft > 0 }}
           />
         </>
       )}

@@ -22,7 +22,7 @@ import {
   newsOf,
   newsToShow,
 } from './describe-news.ts';
-import { REJECTIONS } from './row-buttons.tsx';
+import { REJECTIONS } from './button-bar.tsx';
 import { useUndo } from './use-undo.ts';
 import layout from '../../ui/layout.module.css';
 import styles from '../../ui/banner.module.css';
