@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { rowOf } from '../../testing/row-of.ts';
+import { describeAttempts } from './describe-attempts.ts';
 import { describeOutcome, outcomeLabel } from './describe-outcome.ts';
 
 type Facts = Partial<RowFacts>;
@@ -23,6 +24,11 @@ const unknown = (message?: string): Outcome => ({
   at: AT,
   error: errorWith(message),
 });
+const NO_RESPONSE: Outcome = {
+  type: 'unknown',
+  at: AT,
+  error: { ...errorWith(), isUnanswered: true },
+};
 const REFUSED: Outcome = { type: 'refused', at: AT, status: 400, error: errorWith('No cats') };
 const THROTTLED: Outcome = { type: 'not carried out', at: AT, why: 'throttled' };
 const CANCELLED: Facts = { attempts: [], withdrawnBy: 'person' };
@@ -84,7 +90,7 @@ test.each<[label: string, facts: Facts, words: object]>([
 });
 
 test.each<[label: string, outcomes: Outcome[]]>([
-  ['Sent again and added as pet 5', [unknown(), added(5n)]],
+  ['Added as pet 5', [unknown(), added(5n)]],
   // Only the second request can have added it.
   ['Added, but its ID is unknown', [THROTTLED, added()]],
   ['Added, but its ID is unknown', [REFUSED, added()]],
@@ -94,6 +100,22 @@ test.each<[label: string, outcomes: Outcome[]]>([
   ['Added as pet 5', [THROTTLED, added(5n)]],
 ])('says "%s" of a pet that was sent twice', (label, outcomes) => {
   expect(outcomeLabel(describeOutcome(rowOf(sent(...outcomes)), { related }))).toBe(label);
+});
+
+test.each<[outcomes: Outcome[], words: string | undefined]>([
+  [[unknown()], undefined],
+  // It was not carried out, so it does not count.
+  [[THROTTLED, added(5n)], undefined],
+  [
+    [NO_RESPONSE, REFUSED],
+    'Sent twice. First: no response on 20 Nov 2020 at 17:30. Second: refused.',
+  ],
+  [
+    [unknown(), added(5n), added()],
+    'Sent 3 times. First: no certain outcome on 20 Nov 2020 at 17:30. Second: added as pet 5. Third: added.',
+  ],
+])('says the outcome of each request: %#', (outcomes, words) => {
+  expect(describeAttempts(rowOf(sent(...outcomes)))).toBe(words);
 });
 
 test('a further attempt that was cancelled leaves the question, with the reason for its doubt', () => {

@@ -77,7 +77,7 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
 
 const NOT_SENT = { label: 'Not sent', result: 'not sent', tone: 'failed' } as const;
 const STOPPED = 'The import was stopped before this row was sent.';
-const MAYBE_TWICE = 'It was sent more than once, and may have been added twice.';
+const MAYBE_TWICE = 'It may have been added twice.';
 const UNREADABLE =
   'Another version of the app wrote this entry, and this version cannot read it. Check the list of pets.';
 
@@ -104,11 +104,10 @@ function describeAdded(row: Row): OutcomeWords {
     ({ outcome }) => outcome?.type === 'added' || outcome?.type === 'unknown',
   );
   const mightBeTwice = effective.length > 1 && isInDoubt;
-  const label = mightBeTwice ? 'Sent again and added' : 'Added';
   const details = mightBeTwice && { details: MAYBE_TWICE };
   return id === undefined
-    ? { label: `${label}, but its ID is unknown`, ...added, ...details }
-    : { label: `${label} as `, id, ...added, ...details };
+    ? { label: 'Added, but its ID is unknown', ...added, ...details }
+    : { label: 'Added as ', id, ...added, ...details };
 }
 
 function describeSkipped({ notSent }: Row): OutcomeWords {

@@ -111,7 +111,7 @@ test('Send again sends the same pet once more, in the same line', async () => {
   const app = await openQuestion();
   screen.getByText(/^Not in the list of 3 available pets at \d\d:\d\d\.$/);
   await press(app, 'Send again (may create a duplicate)');
-  await screen.findByRole('link', { name: 'Sent again and added as pet 4' });
+  await screen.findByRole('link', { name: 'Added as pet 4' });
   expect(posts(app.sent)).toHaveLength(1);
   expect(screen.getAllByRole('row', { name: /Rex/ })).toHaveLength(1);
 });

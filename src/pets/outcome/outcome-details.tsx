@@ -9,6 +9,7 @@ import { categoryText } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { statusLabel } from '../pet/status.tsx';
 import { reasonToWait } from './describe-hold.ts';
+import { describeAttempts } from './describe-attempts.ts';
 import { describeCheck, describeFinding } from './describe-finding.ts';
 import {
   describeOutcome,
@@ -28,8 +29,18 @@ interface OutcomeDetailsProps {
   context: OutcomeContext;
 }
 
-/** Explains an outcome in a paragraph. */
+/** Explains an outcome, and the outcome of each request for a pet that was sent more than once. */
 export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
+  const attempts = describeAttempts(row);
+  return (
+    <>
+      <Explanation row={row} context={context} />
+      {attempts !== undefined && <p className={layout.quiet}>{attempts}</p>}
+    </>
+  );
+}
+
+function Explanation({ row, context }: OutcomeDetailsProps) {
   const { status, pet } = row;
   if (statusIn(context.group, row) === 'stopped')
     return <p>{describeOutcome(row, context).details}</p>;

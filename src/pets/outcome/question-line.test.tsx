@@ -49,7 +49,7 @@ test('after No, not added, the same pet can be added again', async () => {
   // What was answered needs no details.
   expect(within(line()).getAllByRole('button')).toEqual([again]);
   await app.user.click(again);
-  await within(line()).findByRole('link', { name: 'Sent again and added as pet 1' });
+  await within(line()).findByRole('link', { name: 'Added as pet 1' });
   expect(app.sent.filter(isPost)).toHaveLength(2);
 });
 

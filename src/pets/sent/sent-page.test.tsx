@@ -69,7 +69,7 @@ test('shows each outcome, those to check first, then the newest first', async ()
   expect(line(/ Di /)).toMatch(/Marked as not addedAdd it again$/);
   expect(line(/Cy/)).toContain('Added, but its ID is unknown');
   expect(line(/Bo/)).toContain('RefusedRefused by the service: name is takenCorrectDismiss');
-  expect(line(/Hal/)).toContain('Sent again and added as pet 22');
+  expect(line(/Hal/)).toContain('Added as pet 22');
   expect(line(/^\S+ Ivy /)).toMatch(/Corrected and added as pet 23$/);
   const link = within(row(/Ada/)).getByRole('link');
   expect(link.textContent).toBe('Added as pet 9007199254740993');
