@@ -3,7 +3,14 @@ import { hold } from '../steps/hold-file.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { refuse } from './faults.ts';
 import { loseResponse } from './outcome-states.ts';
-import { addPet, chooseUndoTime, fillIn, nameCategories, sendPet } from '../steps/add-pet-steps.ts';
+import {
+  addPet,
+  addSeveral,
+  chooseUndoTime,
+  fillIn,
+  nameCategories,
+  sendPet,
+} from '../steps/add-pet-steps.ts';
 import { sendSeveral } from './send-several.ts';
 import { at, open, press, see, type States } from './state.ts';
 
@@ -60,6 +67,17 @@ export const ADD_STATES = {
     await page.context().setOffline(true);
     await sendPet(page);
     await see(page, 'Waiting: you are offline.');
+  },
+  waiting: async (page) => {
+    await chooseUndoTime(page, 10);
+    await openForm(page);
+    await addSeveral(page, 'Guppy', 12);
+    await page.getByLabel('Quantity').fill('1');
+    for (const name of ['Captain Whiskers of the Northern Harbour', 'Luna']) {
+      await fillIn(page, name, 'Pending');
+      await addPet(page);
+      await page.getByRole('button', { name: `Undo, ${name}` }).waitFor();
+    }
   },
   'just sent': sendSeveral,
   'not saved': async (page) => {

@@ -20,6 +20,8 @@ interface ButtonBarProps<Action> {
   buttons: readonly LineButton<Action>[];
   isBusy: boolean;
   onPress: (action: Action) => void;
+  /** Text of the line, after the first button: how long a pet waits. */
+  waitingText?: ReactNode;
   /** The last items of the menu. */
   inMenu?: ReactNode;
   ref?: Ref<HTMLDivElement>;
@@ -32,6 +34,7 @@ export function ButtonBar<Action>({
   buttons,
   isBusy,
   onPress,
+  waitingText,
   inMenu,
   ref,
 }: ButtonBarProps<Action>) {
@@ -52,11 +55,14 @@ export function ButtonBar<Action>({
       {label}
     </Button>
   );
+  const [first, ...others] = buttons.filter(({ place }) => place === 'row');
   const items = buttons.filter(({ place }) => place === 'menu');
   const menuId = `more-${id}`;
   return (
     <div ref={ref} className={`${layout.row} ${styles.actions}`}>
-      {buttons.filter(({ place }) => place === 'row').map(draw)}
+      {first && draw(first)}
+      {waitingText}
+      {others.map(draw)}
       {(items.length > 0 || inMenu) && (
         <>
           <Button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { useGroupAction } from '../../outbox/use-outbox.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -6,8 +7,15 @@ import { buttonsOfGroup, type GroupButtonAction, type LineSituation } from './bu
 import { describeUnsaved } from './describe-hold.ts';
 import { useUndo } from './use-undo.ts';
 
+interface GroupButtonsProps {
+  sent: SentGroup;
+  situation: LineSituation;
+  /** How long the pets wait, in line with the buttons. */
+  waitingText?: ReactNode;
+}
+
 /** The buttons for a group, and the reason if the last press changed nothing. */
-export function GroupButtons({ sent, situation }: { sent: SentGroup; situation: LineSituation }) {
+export function GroupButtons({ sent, situation, waitingText }: GroupButtonsProps) {
   const { group, rows = [] } = sent;
   const { mutate, data: refused, error: failure, isPending } = useGroupAction();
   const { undo, ...undoing } = useUndo();
@@ -28,6 +36,7 @@ export function GroupButtons({ sent, situation }: { sent: SentGroup; situation: 
           buttons={buttons}
           isBusy={isPending || undoing.isPending}
           onPress={choose}
+          waitingText={waitingText}
         />
       )}
       <PressOutcome

@@ -13,7 +13,7 @@ import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { OutcomeContext } from './describe-outcome.ts';
+import type { OutcomeContext, OutcomeWords } from './describe-outcome.ts';
 import { DownloadResults } from './download-results.tsx';
 import { GroupButtons } from './group-buttons.tsx';
 import { WaitingReason } from './outcome-details.tsx';
@@ -47,6 +47,14 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
   const secondsLeft = useSecondsUntil(delayed?.notBefore);
   const isSeenWaiting = group.source === 'form' && counts.next > 0 && (secondsLeft > 0 || isSlow);
   const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
+  const isPartly =
+    toCheck > 0 || ((secondsLeft > 0 || shortHold !== undefined) && counts.next < group.count);
+  const situation = { isLatestUndoable, hasTimeLeft: secondsLeft > 0 };
+  const outcome = (
+    <TimedOutcome secondsLeft={secondsLeft} hold={toCheck === 0 ? shortHold : undefined}>
+      {toCheck > 0 ? `${formatCount(toCheck)} to check` : result}
+    </TimedOutcome>
+  );
   const cells = (
     <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
       <button
@@ -65,28 +73,32 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
     <>
       <Line
         head={group.at}
-        tone={toCheck > 0 ? 'open' : shortHold ? 'waiting' : 'plain'}
+        tone={toneOf(toCheck, shortHold !== undefined, counts.added === group.count)}
         cells={cells}
         outcome={
-          <TimedOutcome secondsLeft={secondsLeft} hold={toCheck === 0 ? shortHold : undefined}>
-            {toCheck > 0 ? `${formatCount(toCheck)} to check` : result}
-          </TimedOutcome>
+          isSeenWaiting ? (
+            <GroupButtons sent={sent} situation={situation} waitingText={outcome} />
+          ) : (
+            outcome
+          )
         }
       >
-        {(secondsLeft > 0 || toCheck > 0 || shortHold) && <p>{result}</p>}
+        {/* The line of pets that all wait already says how many. */}
+        {isPartly && <p>{result}</p>}
         {isSeenWaiting && secondsLeft === 0 && (toCheck > 0 || shortHold?.type !== 'offline') && (
           <WaitingReason />
         )}
-        {(group.source === 'file' || isSeenWaiting) && (
-          <GroupButtons
-            sent={sent}
-            situation={{ isLatestUndoable, hasTimeLeft: secondsLeft > 0 }}
-          />
-        )}
+        {group.source === 'file' && <GroupButtons sent={sent} situation={situation} />}
       </Line>
       {isOpened && <StoredRows id={group.id} filter={filter} />}
     </>
   );
+}
+
+function toneOf(toCheck: number, isHeld: boolean, areAdded: boolean): OutcomeWords['tone'] {
+  if (toCheck > 0) return 'open';
+  if (isHeld) return 'waiting';
+  return areAdded ? 'good' : 'plain';
 }
 
 function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {

@@ -1,4 +1,4 @@
-import { createContext, use, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { stringifyJson } from '../../api/json/json.ts';
 import type { Row } from '../../database/schema.ts';
 import type { RowAction } from '../../outbox/row-actions.ts';
@@ -18,8 +18,15 @@ import { useUndo } from './use-undo.ts';
 /** Called after most actions, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
 export const AfterAnswerContext = createContext<() => void>(() => undefined);
 
+interface RowButtonsProps {
+  row: Row;
+  situation: LineSituation;
+  /** How long the pet waits, in line with the buttons. */
+  waitingText?: ReactNode;
+}
+
 /** The buttons for a row, and the reason if the last press changed nothing. */
-export function RowButtons({ row, situation }: { row: Row; situation: LineSituation }) {
+export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
   const { mutate, data: refused, error: failure, isPending: isActing } = useRowAction();
   const { undo, ...undoing } = useUndo();
   const replaceDraft = useReplaceDraft();
@@ -65,6 +72,7 @@ export function RowButtons({ row, situation }: { row: Row; situation: LineSituat
           buttons={buttons}
           isBusy={isPending}
           onPress={choose}
+          waitingText={waitingText}
           inMenu={
             details !== undefined && (
               <CopyButton

@@ -37,6 +37,12 @@ export function SentLine({
   const secondsLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined);
   const isJustWaiting = isWaiting && !isSlow && secondsLeft === 0;
   const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
+  const situation = { isLatestQuestion, isLatestUndoable, hasTimeLeft: secondsLeft > 0 };
+  const outcome = (
+    <TimedOutcome secondsLeft={secondsLeft} hold={shortHold}>
+      <OutcomeLabel {...words} />
+    </TimedOutcome>
+  );
   return (
     <PetLine
       head={line === undefined ? at : String(line)}
@@ -45,9 +51,11 @@ export function SentLine({
       text={row.cells}
       tone={shortHold ? 'waiting' : words.tone}
       outcome={
-        <TimedOutcome secondsLeft={secondsLeft} hold={shortHold}>
-          <OutcomeLabel {...words} />
-        </TimedOutcome>
+        isWaiting && !isJustWaiting ? (
+          <RowButtons row={row} situation={situation} waitingText={outcome} />
+        ) : (
+          outcome
+        )
       }
     >
       {!isJustWaiting && (
@@ -55,10 +63,7 @@ export function SentLine({
           {secondsLeft === 0 && shortHold?.type !== 'offline' && (
             <OutcomeDetails row={row} context={context} />
           )}
-          <RowButtons
-            row={row}
-            situation={{ isLatestQuestion, isLatestUndoable, hasTimeLeft: secondsLeft > 0 }}
-          />
+          {!isWaiting && <RowButtons row={row} situation={situation} />}
         </>
       )}
     </PetLine>
