@@ -52,21 +52,18 @@ test('accepts the name of a category, and shows the category it found', async ()
   expect(screen.getByText('Kept from the last pet')).toBeDefined();
 });
 
-test('an unknown name is a problem that lists the known names, until it is corrected', async () => {
+test('an unknown name is a problem, but not while matching names are suggested', async () => {
   const { user, sent } = await openNamedForm();
   await understood('');
   await user.type(category(), 'Cast{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(UNKNOWN));
-  await user.clear(category());
-  await user.type(category(), 'cats');
+  await user.type(category(), '{Backspace}{Backspace}');
+  expect([problems(), options()]).toEqual([null, ['Cats 2']]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(problems()?.textContent).toContain('no category called Ca.'));
+  await user.type(category(), 'ts');
   await waitFor(() => expect(problems()).toBeNull());
   expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
-});
-
-test('suggests all categories in alphabetical order', async () => {
-  const { user } = await openNamedForm();
-  await user.click(category());
-  await waitFor(() => expect(options()).toEqual(['Cats 2', 'Dogs 4', 'Owls 12']));
 });
 
 test.each(['{Enter}', '{Tab}'])('%s takes the only suggestion', async (key) => {
@@ -81,8 +78,6 @@ test.each(['{Enter}', '{Tab}'])('%s takes the only suggestion', async (key) => {
 });
 
 test('of several suggestions, Enter selects the first, and Enter again takes it', async () => {
-  // happy-dom has no layout, and the combobox ignores options without a height.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1);
   const { user } = await openNamedForm();
   await user.type(category(), 'o');
   await waitFor(() => expect(options()).toEqual(['Dogs 4', 'Owls 12']));
@@ -92,8 +87,8 @@ test('of several suggestions, Enter selects the first, and Enter again takes it'
   expect([category().value, options().length]).toEqual(['o', 2]);
   await user.keyboard('{Enter}');
   expect(category().value).toBe('Dogs 4');
-  await addAndSend({ user }, 'Rex', () => user.keyboard('{Enter}'));
-  await screen.findByText(wholeText('Rex was added as pet 8.'));
+  // What was understood is in the field already.
+  await understood('');
 });
 
 test('suggests what contains the typed text, and a click on a suggestion takes it', async () => {
@@ -109,7 +104,6 @@ test('suggests what contains the typed text, and a click on a suggestion takes i
   expect(category().value).toBe('Owls 12');
   expect(document.activeElement).toBe(category());
   expect([options(), category().getAttribute('aria-expanded')]).toEqual([[], 'false']);
-  await understood('');
 });
 
 test('suggests nothing for the text of a known category, and nothing outside the field', async () => {
