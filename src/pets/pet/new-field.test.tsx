@@ -1,7 +1,7 @@
 // A field that is added to `FIELDS` appears wherever pets are shown, entered or written.
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { collectFiles } from '../../testing/import-steps.ts';
+import { chooseFile, collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import { added, writePet } from '../../testing/write-rows.ts';
 import type { Field } from './fields.tsx';
@@ -14,6 +14,8 @@ vi.mock('./fields.tsx', async (importActual) => {
     column: 'age',
     label: 'Age',
     title: 'Age',
+    otherTitles: ['age'],
+    isRequired: false,
     text: () => '3',
     cell: () => 'three years',
   };
@@ -44,6 +46,14 @@ test('the list and its file have the field', async () => {
 test('the form has the field', async () => {
   await renderOpenApp({ address: '/pets/new' });
   await screen.findByRole('textbox', { name: 'Age' });
+});
+
+test('the preview of an import has the field', async () => {
+  const app = await renderOpenApp({ address: '/pets/import' });
+  await chooseFile(app, 'Age,name,category\n3,Rex,4\n');
+  const table = within(await screen.findByRole('table', { name: 'Rows' }));
+  table.getByRole('columnheader', { name: 'Age' });
+  table.getByRole('cell', { name: 'three years' });
 });
 
 test('the file of Sent has the field', async () => {

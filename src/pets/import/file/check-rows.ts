@@ -2,7 +2,7 @@ import type { NewPet } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/schema.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { Columns } from './columns.ts';
-import { findRowProblem, readRow, ROW_FIELDS, type RowProblem } from './read-row.ts';
+import { findRowProblem, readRow, ROW_FIELDS, type RowProblem, rowText } from './read-row.ts';
 import type { Table, TableRow } from './read-table.ts';
 
 export interface CheckedRow {
@@ -44,11 +44,7 @@ export type Result = (typeof RESULTS)[number];
 export function checkRow(row: TableRow, layout: RowLayout, correction?: Correction): CheckedRow {
   const { columns, names, reasons } = layout;
   const { line } = row;
-  const inFile: RowText = {
-    name: cellOf(row, columns.name),
-    categoryId: cellOf(row, columns.categoryId),
-    status: cellOf(row, columns.status),
-  };
+  const inFile = rowText((field) => cellOf(row, columns[field]));
   const cells = { ...inFile, ...correction };
   const reason = reasons?.get(line);
   const readInFile = readCells(row, inFile, layout, reason);

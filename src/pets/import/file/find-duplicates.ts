@@ -1,3 +1,4 @@
+import { FIELDS } from '../../pet/fields.tsx';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { RowText, SKIP_REASONS } from '../../../database/schema.ts';
@@ -131,7 +132,6 @@ function groupBy<Item>(
 }
 
 // Only the name can contain line breaks, so keys of different pets differ.
-const petKey = ({ name, categoryId, status }: NewPet) => `${categoryId}\n${status ?? ''}\n${name}`;
+const petKey = (pet: NewPet) => JSON.stringify(FIELDS.map(({ text }) => text(pet)));
 
-const cellsKey = ({ name, categoryId, status }: RowText) =>
-  JSON.stringify([name.trim(), categoryId.trim(), status.trim()]);
+const cellsKey = (cells: RowText) => JSON.stringify(FIELDS.map(({ key }) => cells[key].trim()));

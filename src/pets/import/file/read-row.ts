@@ -2,6 +2,7 @@ import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/schema.ts';
 import { readNewPet } from '../../new-pet/typed-pet.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
+import { FIELDS } from '../../pet/fields.tsx';
 import { statusLabel } from '../../pet/status.tsx';
 import type { TableRow } from './read-table.ts';
 
@@ -17,18 +18,23 @@ export interface RowProblem {
   value: string;
 }
 
-export const ROW_FIELDS = ['name', 'categoryId', 'status'] as const satisfies (keyof RowText)[];
+export const ROW_FIELDS: readonly (keyof RowText)[] = FIELDS.map(({ key }) => key);
 
-export const FIELD_LABELS: Readonly<Record<keyof RowText, string>> = {
-  name: 'Name',
-  categoryId: 'Category',
-  status: 'Status',
-};
+/** The label of a field. */
+export function labelOf(field: keyof RowText): string {
+  return FIELDS.find(({ key }) => key === field)?.label ?? field;
+}
+
+/** Returns the text of a row. */
+export function rowText(textOf: (field: keyof RowText) => string): RowText {
+  const texts = Object.fromEntries(ROW_FIELDS.map((field) => [field, textOf(field)]));
+  return { name: '', categoryId: '', status: '', ...texts };
+}
 
 /** Describes a problem. That of a cell begins with its field: `Name: Enter a name`. */
 export function describeProblem({ field, words }: RowProblem): string {
   if (field === 'reason' || field === 'row' || field === 'file') return words;
-  const label = FIELD_LABELS[field];
+  const label = labelOf(field);
   return words.startsWith(label) ? words : `${label}: ${words}`;
 }
 

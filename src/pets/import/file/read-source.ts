@@ -1,4 +1,4 @@
-import { type Columns, findColumns, recogniseColumns } from './columns.ts';
+import { type Columns, findResultColumns, recogniseColumns } from './columns.ts';
 import { readTable, type Table } from './read-table.ts';
 import { formatCount } from '../../../ui/words.ts';
 
@@ -69,7 +69,7 @@ export function readText(name: string, text: string): Source | Refusal {
   const table = readTable(text);
   const [first, second] = table.rows;
   if (first === undefined) return { refusal: 'has no rows.' };
-  if (findColumns(first.cells).result.length > 1) return { refusal: TWO_RESULTS };
+  if (findResultColumns(first.cells).length > 1) return { refusal: TWO_RESULTS };
   const columns = recogniseColumns(first.cells);
   if (columns && second === undefined) return { refusal: 'has column names but no rows.' };
   // The first row may be a header.

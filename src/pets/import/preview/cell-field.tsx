@@ -7,7 +7,7 @@ import { CategoryInput } from '../../new-pet/category-input.tsx';
 import { categoryFieldName, unknownCategory } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
-import { FIELD_LABELS, type RowProblem } from '../file/read-row.ts';
+import { labelOf, type RowProblem } from '../file/read-row.ts';
 import { nearestCategories } from './nearest-categories.ts';
 import linkButton from '../../../ui/link-button.module.css';
 import styles from './rows-table.module.css';
@@ -51,7 +51,7 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
   // React fires no `blur` when it removes a focused field, for example when a shortcut opens another page.
   const checkTyped = useEffectEvent(() => void check(typed));
   useEffect(() => () => checkTyped(), []);
-  const label = field === 'categoryId' ? categoryFieldName(names) : FIELD_LABELS[field];
+  const label = field === 'categoryId' ? categoryFieldName(names) : labelOf(field);
   const input = {
     id: fieldId(line, field),
     label,

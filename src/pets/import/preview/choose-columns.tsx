@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { FIELDS, type Field } from '../../pet/fields.tsx';
 import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -8,7 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { keepCorrections } from '../file/check-rows.ts';
-import { type Columns, findColumns } from '../file/columns.ts';
+import { type Columns, findResultColumns } from '../file/columns.ts';
 import type { TableRow } from '../file/read-table.ts';
 import { refuseRows } from '../file/read-source.ts';
 import { useImportStep } from '../import-step.tsx';
@@ -39,34 +40,35 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
   // Numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
   // A Result column is always used: without it, rows that an earlier import added could be sent again.
-  const [resultIndex] = findColumns(first).result;
+  const [resultIndex] = findResultColumns(first);
   const offered = options.filter((_, index) => index !== resultIndex);
   const chosenBefore = (column: number | undefined, none: string) =>
     (column !== undefined && options[column]) || none;
-  const [name, setName] = useState(chosenBefore(columns?.name, CHOOSE));
-  const [categoryId, setCategoryId] = useState(chosenBefore(columns?.categoryId, CHOOSE));
-  const [status, setStatus] = useState(chosenBefore(columns?.status, NONE));
+  const noneOf = ({ isRequired }: Field) => (isRequired ? CHOOSE : NONE);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      FIELDS.map((field) => [field.key, chosenBefore(columns?.[field.key], noneOf(field))]),
+    ),
+  );
   const [hasHeader, setHasHeader] = useState(reading.hasHeader);
   const [problem, setProblem] = useState<ReactNode>();
 
-  const choose = (chosen: Columns) => {
-    const { kept, discardedCount } = keepCorrections(
-      reading.corrections,
-      columns ?? chosen,
-      chosen,
-    );
+  const choose = (next: Columns) => {
+    const { kept, discardedCount } = keepCorrections(reading.corrections, columns ?? next, next);
     const corrected = { hasHeader, corrections: kept, discardedCount };
-    dispatch({ type: 'read', reading: { ...reading, ...corrected, columns: chosen } });
+    dispatch({ type: 'read', reading: { ...reading, ...corrected, columns: next } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tooMany = refuseRows(source.rows.length - Number(hasHeader));
-    const [nameIndex, categoryIndex, statusIndex] = [name, categoryId, status].map((option) =>
-      options.includes(option) ? options.indexOf(option) : undefined,
-    );
-    if (nameIndex === undefined || categoryIndex === undefined)
+    const found = FIELDS.flatMap(({ key }) => {
+      const index = options.indexOf(chosen[key] ?? '');
+      return index < 0 ? [] : [[key, index] as const];
+    });
+    const indexes = Object.fromEntries(found);
+    if (FIELDS.some(({ key, isRequired }) => isRequired && indexes[key] === undefined))
       setProblem('Choose a column for the name and one for the category');
-    else if ([categoryIndex, statusIndex].includes(nameIndex) || statusIndex === categoryIndex)
+    else if (new Set(Object.values(indexes)).size < found.length)
       setProblem('Choose each column only once');
     else if (tooMany)
       setProblem(
@@ -74,13 +76,7 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
           {renderUntrusted(source.name)} <span>{tooMany.refusal}</span>
         </>,
       );
-    else
-      choose({
-        name: nameIndex,
-        categoryId: categoryIndex,
-        status: statusIndex,
-        result: resultIndex,
-      });
+    else choose({ ...indexes, result: resultIndex });
   };
 
   return (
@@ -101,24 +97,15 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
         )}
         {problem !== undefined && <Notice tone="problem" summary={problem} />}
         <div className={`${layout.column} ${styles.fields}`}>
-          <SelectField
-            label="Name"
-            options={[CHOOSE, ...offered]}
-            value={name}
-            onChange={setName}
-          />
-          <SelectField
-            label="Category"
-            options={[CHOOSE, ...offered]}
-            value={categoryId}
-            onChange={setCategoryId}
-          />
-          <SelectField
-            label="Status"
-            options={[NONE, ...offered]}
-            value={status}
-            onChange={setStatus}
-          />
+          {FIELDS.map((field) => (
+            <SelectField
+              key={field.key}
+              label={field.label}
+              options={[noneOf(field), ...offered]}
+              value={chosen[field.key] ?? ''}
+              onChange={(option) => setChosen({ ...chosen, [field.key]: option })}
+            />
+          ))}
         </div>
         <FirstRows rows={source.rows.slice(Number(hasHeader))} options={options} />
         <Checkbox

@@ -1,3 +1,4 @@
+import type { Columns } from '../file/columns.ts';
 import { useMemo } from 'react';
 import type { Row } from '../../../database/schema.ts';
 import { canCorrect } from '../../../outbox/row-facts.ts';
@@ -66,7 +67,7 @@ export function mergeCorrection(
 /** Returns the rows of an earlier import that may be corrected, with why they were not added. */
 export function readRowsToCorrect(group: string, name: string, rows: readonly Row[]): Prepared {
   const toCorrect = rows.filter(isToCorrect);
-  const columns = { name: 0, categoryId: 1, status: 2, result: undefined };
+  const columns: Columns = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index]));
   const lineOf = ({ line, id }: Row) => line ?? id;
   const reasonOf = (row: Row): RowProblem => {
     const { details: words = '' } = describeOutcome(row, { related: new Map() });

@@ -4,10 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { PetName } from '../../outcome/sent-table.tsx';
-import { CategoryLabel } from '../../pet/category.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import { statusBadge } from '../../pet/status.tsx';
+import { FIELDS } from '../../pet/fields.tsx';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
@@ -70,27 +69,24 @@ export function RowLine({
           </span>
         )}
       </td>
-      <th scope="row" className={styles.name}>
-        {cellOf('name', <PetName name={pet?.name ?? cells.name} />)}
-      </th>
-      <td className={styles.category} data-label={`${categoryFieldName(names)} `}>
-        {cellOf(
-          'categoryId',
-          pet ? (
-            <CategoryLabel id={pet.categoryId} names={names} />
-          ) : (
-            renderUntrusted(cells.categoryId)
-          ),
-        )}
-      </td>
-      {hasStatus && (
-        <td className={styles.status}>
-          {cellOf(
-            'status',
-            pet || cells.status === '' ? statusBadge(pet?.status) : renderUntrusted(cells.status),
-          )}
-        </td>
-      )}
+      {FIELDS.map(({ key, column, cell }) => {
+        if (key === 'name')
+          return (
+            <th key={key} scope="row" className={styles[column]}>
+              {cellOf(key, <PetName name={pet?.name ?? cells.name} />)}
+            </th>
+          );
+        if (key === 'status' && !hasStatus) return null;
+        const label = key === 'categoryId' ? `${categoryFieldName(names)} ` : undefined;
+        const content = pet
+          ? cell(pet, { names, render: renderUntrusted })
+          : renderUntrusted(cells[key]);
+        return (
+          <td key={key} className={styles[column]} data-label={label}>
+            {cellOf(key, content)}
+          </td>
+        );
+      })}
       <td className={styles.notes}>
         {plan === 'problem' && <RowProblems row={row} onConfirm={() => onCorrect(row, {})} />}
         {duplicate && (

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
+import { FIELDS } from '../../pet/fields.tsx';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
@@ -69,9 +70,10 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
   const hasNotes = rows.some(({ duplicate }) => duplicate);
   const columns = [
     'Line',
-    'Name',
-    categoryFieldName(names),
-    ...(hasStatus ? ['Status'] : []),
+    ...FIELDS.flatMap(({ key, label }) => {
+      if (key === 'categoryId') return categoryFieldName(names);
+      return key === 'status' && !hasStatus ? [] : label;
+    }),
     ...(hasNotes ? ['Notes'] : []),
   ];
   const correct = (row: CheckedRow, change: Correction) => {
