@@ -2,15 +2,18 @@ import { createContext, type ReactNode, use } from 'react';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/schema.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { CategoryLabel } from '../pet/category.tsx';
+import { FIELDS, type Field } from '../pet/fields.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
-import { statusBadge } from '../pet/status.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
 import styles from './sent-table.module.css';
 
-const COLUMNS = ['Name', 'Status', 'Category', 'Outcome'];
+const isCategory = ({ key }: Field) => key === 'categoryId';
+
+// The category is last: its column is as wide as its longest name.
+const CELLS = [...FIELDS.filter((field) => !isCategory(field)), ...FIELDS.filter(isCategory)];
+const COLUMNS = [...CELLS.map(({ label }) => label), 'Outcome'];
 
 /** The number of columns between the first and the last. */
 export const COLUMNS_BETWEEN = COLUMNS.length - 1;
@@ -93,22 +96,16 @@ interface PetLineProps extends Omit<LineProps, 'cells'> {
 /** The line of a pet. */
 export function PetLine({ pet, text, ...line }: PetLineProps) {
   const names = use(CategoryNamesContext);
-  const cells = (
-    <>
-      <th scope="row" className={styles.name}>
+  const cells = CELLS.map(({ key, column, cell }) =>
+    key === 'name' ? (
+      <th key={key} scope="row" className={styles[column]}>
         <PetName name={pet?.name ?? text?.name} />
       </th>
-      <td className={styles.status}>
-        {pet ? statusBadge(pet.status) : renderUntrusted(text?.status ?? '')}
+    ) : (
+      <td key={key} className={styles[column]}>
+        {pet ? cell(pet, { names, render: renderUntrusted }) : renderUntrusted(text?.[key] ?? '')}
       </td>
-      <td className={styles.category}>
-        {pet ? (
-          <CategoryLabel id={pet.categoryId} names={names} />
-        ) : (
-          renderUntrusted(text?.categoryId ?? '')
-        )}
-      </td>
-    </>
+    ),
   );
   return <Line {...line} cells={cells} />;
 }

@@ -56,8 +56,11 @@ test('the preview of an import has the field', async () => {
   table.getByRole('cell', { name: 'three years' });
 });
 
-test('the file of Sent has the field', async () => {
+test('Sent and its file have the field', async () => {
   await writePet('Rex', { state: added(1n) });
   const { user } = await renderOpenApp({ address: '/pets/sent' });
+  const table = within(await screen.findByRole('table', { name: 'Sent' }));
+  table.getByRole('columnheader', { name: 'Age' });
+  table.getByRole('cell', { name: 'three years' });
   expect((await exportCsv((button) => user.click(button)))?.[0]).toContain('Status,Age,Result');
 });
