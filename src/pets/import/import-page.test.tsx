@@ -93,14 +93,6 @@ test('a second import of a stopped file skips what was added, but not the rows t
   await screen.findByText('9 rows: 2 to add, 7 skipped.');
 });
 
-test('starts the import once on a double click', async () => {
-  const app = await openImport();
-  await chooseFile(app, rowsNamed('Rex', 'Roy'));
-  await app.user.dblClick(await screen.findByRole('button', START_BUTTON));
-  await screen.findByRole('heading', { name: '2 pets added' });
-  expect(app.sent.filter(isPost)).toHaveLength(2);
-});
-
 test('starts without waiting for slow lists, and does not send a file that was replaced', async () => {
   const app = await openImport();
   app.intercept((request) => (request.method === 'GET' ? neverAnswered(request) : undefined));

@@ -62,7 +62,7 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
         <>
           {isUnknown ? unknown : problem}
           {isUnknown && <NearestCategories text={cells[field]} names={names} onChosen={choose} />}
-          {isHidden && inFile}
+          {isHidden && <> {inFile}</>}
         </>
       ),
     // Replaces the problem, so that the rows below do not move.
@@ -113,7 +113,6 @@ function NearestCategories({ text, names, onChosen }: NearestCategoriesProps) {
 function CellInFile({ value }: { value: string }) {
   return (
     <span className={styles.cellsInFile}>
-      {' '}
       In the file: {value === '' ? 'empty' : <q translate="no">{renderUntrusted(value)}</q>}
     </span>
   );
