@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The keys of a shortcut, as `aria-keyshortcuts` writes them. CONTRIBUTING.md says why these. */
+/** The keys of a shortcut, as `aria-keyshortcuts` writes them. */
 export type Shortcut = 'Alt+N' | 'Alt+R' | 'Alt+Y' | 'Alt+Z' | 'Control+K';
 
 /**
