@@ -87,7 +87,7 @@ test('a day: every pet is in the store once, and the next morning shows what is 
     await waitForLists(page, () => page.getByRole('radio', { name: 'Pending' }).check());
     faulty.setFault(refuse('POST', 502));
     await add(page, 'Kit', 'Pending');
-    await expect(line(page, /Kit.*Probably added: pet \d+ matches exactly/)).toBeVisible();
+    await expect(line(page, /Kit.*Probably: pet \d+ matches exactly/)).toBeVisible();
     faulty.setFault();
     await page.keyboard.press('Alt+Y');
     await expect(line(page, /Kit.*Marked as added: pet \d+/)).toBeVisible();

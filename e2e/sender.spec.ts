@@ -55,7 +55,7 @@ test('a pet whose tab is reloaded or closed before the response is a question, a
   await page.reload();
   await asked;
   const justSent = page.getByRole('region', { name: 'Just sent' });
-  await expect(justSent.getByText(/Probably added: pet 250 matches exactly/)).toBeVisible();
+  await expect(justSent.getByText(/Probably: pet 250 matches exactly/)).toBeVisible();
 
   const isNextStored = storeWithoutResponse(faulty);
   await sendPet(page, 'Luna');
@@ -63,7 +63,7 @@ test('a pet whose tab is reloaded or closed before the response is a question, a
   await other.goto('/pets/sent');
   await expect(line(other, /Luna.*Sending…/)).toBeVisible();
   await page.close({ runBeforeUnload: false });
-  await expect(other.getByText(/Probably added: pet 251 matches exactly/)).toBeVisible();
+  await expect(other.getByText(/Probably: pet 251 matches exactly/)).toBeVisible();
   await other.getByRole('button', { name: 'Yes, pet 251, Luna' }).click();
   await expect(line(other, /Luna.*Marked as added: pet 251/)).toBeVisible();
   expect(sentNames(faulty)).toEqual(['Luna', 'Rex']);

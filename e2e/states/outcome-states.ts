@@ -32,12 +32,12 @@ const FAILURE = '{"code":"x","message":"The database is being restarted.","statu
 /** The states of **Was it added?** */
 export const OUTCOME_STATES = {
   details: async (page, service) => {
-    await lost(refuse('POST', 502, FAILURE), /^Probably added: pet/)(page, service);
+    await lost(refuse('POST', 502, FAILURE), /^Probably: pet/)(page, service);
     await press(page, 'Details, Rex');
     await see(page, /The service says:/);
   },
   more: async (page, service) => {
-    await lost(refuse('POST', 502), /^Probably added: pet/)(page, service);
+    await lost(refuse('POST', 502), /^Probably: pet/)(page, service);
     await press(page, 'More, Rex');
     await page.getByRole('group', { name: 'More, Rex' }).waitFor();
   },

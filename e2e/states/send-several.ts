@@ -16,7 +16,7 @@ export async function sendSeveral(page: Page, service: FaultyService): Promise<v
   ] as const) {
     service.setFault(fault);
     await sendPet(page, name);
-    await see(page, name === 'Rex' ? /^Probably added: pet/ : /^Not in the list/);
+    await see(page, name === 'Rex' ? /^Probably: pet/ : /^Not in the list/);
     if (name === 'Minka') await press(page, 'No, not added, Minka');
   }
   service.setFault(refuse('POST', 400, REFUSAL));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { formatDateTime, formatExactTime, formatTime } from './format-time.ts';
+import { formatDateTime, formatDay, formatExactTime, formatTime } from './format-time.ts';
 
 const APRIL_3 = new Date(2026, 3, 3, 14, 3, 9).getTime();
 
@@ -15,6 +15,14 @@ test('omits the date of a time today', () => {
   vi.setSystemTime(new Date(2026, 3, 4, 0, 0));
   expect(formatTime(APRIL_3)).toBe('3 Apr 2026, 14:03');
   expect(formatExactTime(APRIL_3)).toBe('3 Apr 2026, 14:03');
+});
+
+test('a day is Today, Yesterday, or its date', () => {
+  const now = new Date();
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 23, 59);
+  expect(formatDay(now.getTime())).toBe('Today');
+  expect(formatDay(yesterday.getTime())).toBe('Yesterday');
+  expect(formatDay(APRIL_3)).toBe('Fri 3 Apr');
 });
 
 test('no other file of the app formats dates', () => {

@@ -25,6 +25,19 @@ export function formatDateTime(at: number): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** Formats a day for a heading: `Today`, `Yesterday`, or `Fri 20 Nov`. */
+export function formatDay(at: number): string {
+  if (isToday(at)) return 'Today';
+  const nextDay = new Date(at);
+  nextDay.setDate(nextDay.getDate() + 1);
+  if (isToday(nextDay.getTime())) return 'Yesterday';
+  return new Date(at).toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+}
+
 /** Formats the end of a wait: `14:03:09` today, to the minute on another day. */
 export function formatExactTime(at: number): string {
   return isToday(at) ? new Date(at).toLocaleTimeString('en-GB') : formatDateTime(at);

@@ -136,13 +136,15 @@ test('in the field again, an arrow key suggests all categories, and Escape and T
   expect(category().value).toBe('dogs');
 });
 
-test('asks to wait while the category names load, and understands a name once they have loaded', async () => {
+test('asks to wait while the category names load, and accepts a name once they have loaded', async () => {
   let respond: (names: Response) => void = () => undefined;
   const { user } = await openForm(() => new Promise((resolve) => (respond = resolve)));
   await user.type(category(), 'dogs{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));
   respond(new Response(NAMES));
   await understood('Dogs 4');
+  await addAndSend({ user }, 'Rex', () => user.type(category(), '{Enter}'));
+  await screen.findByText(wholeText('Rex was added as pet 8.'));
 });
 
 test('a press loads the names again if that has failed', async () => {

@@ -58,7 +58,7 @@ export function JustSent({ nameField }: JustSentProps) {
         <Link href={addressOf.sent()}>View all in Sent</Link>
       </div>
       {entries.length + pending.length === 0 ? (
-        isLoaded && <p className={layout.quiet}>Pets sent from this computer appear here.</p>
+        <p className={layout.quiet}>Pets sent from this computer appear here.</p>
       ) : (
         <AfterAnswerContext value={afterAnswer}>
           <SentItems

@@ -6,7 +6,8 @@ import { useHold, useSent } from '../../outbox/use-sent.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { describeOutcome, outcomeLabel, type OutcomeWords } from '../outcome/describe-outcome.ts';
-import { shortHoldOf, TimedOutcome } from '../outcome/sent-line.tsx';
+import { blockedOf } from '../outcome/describe-wait.ts';
+import { Outcome } from '../outcome/sent-line.tsx';
 import { PetName } from '../outcome/sent-table.tsx';
 import styles from './add-page.module.css';
 
@@ -26,12 +27,12 @@ export function LastOutcome() {
         <PetName name={latest.name} />
       </span>
       <span>
-        <TimedOutcome
-          secondsLeft={secondsLeft}
-          hold={row?.status === 'next' ? shortHoldOf(waiting?.hold) : undefined}
+        <Outcome
+          tone="plain"
+          blocked={row && blockedOf(row, { hold: waiting?.hold, hasTimeLeft: secondsLeft > 0 })}
         >
           {latest.words}
-        </TimedOutcome>
+        </Outcome>
       </span>
     </p>
   );

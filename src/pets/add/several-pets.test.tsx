@@ -81,7 +81,7 @@ test('several that wait longer than a moment say why, and Undo removes those tha
   await add(app, 'Guppy', '3');
   const undo = await screen.findByRole('button', { name: 'Undo, Guppy' });
   const line = undo.closest('tbody')?.textContent;
-  expect(line).toContain('3 left to sendYour API key does not allow this request.');
+  expect(line).toContain('UndoWaiting');
   await app.user.click(undo);
   await waitFor(() => expect(names()).toEqual(['Rex']));
   expect([value('Name'), value('Quantity')]).toEqual(['Guppy', '3']);
@@ -93,7 +93,7 @@ test('several of which one was started offer Cancel sending, and are then to che
   await addAndSend(app, 'Guppy', () => add(app, 'Guppy', '3'));
   const cancel = await screen.findByRole('button', { name: 'Cancel sending, Guppy' });
   const line = cancel.closest('tbody');
-  expect(line?.textContent).toContain('Your API key does not allow this request.');
+  expect(line?.textContent).toContain('Cancel sendingWaiting');
   expect(screen.queryByRole('button', { name: 'Undo, Guppy' })).toBeNull();
   await app.user.click(cancel);
   await justSent().findByText('3 to check');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding, Row } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { unknown } from '../../testing/write-rows.ts';
-import { describeCheck, describeFinding } from './describe-finding.ts';
+import { describeAbsence, describeCheck, describeFinding } from './describe-finding.ts';
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
@@ -14,17 +14,13 @@ const found = (finding: Partial<Finding>, more: Partial<Row> = {}): Row => {
 const ON = 'on 20 Nov 2020 at 17:30';
 
 test.each<[words: string, finding: Partial<Finding>]>([
-  ['Probably added: pet 4 matches exactly.', { pets: [REX_4] }],
+  ['Probably: pet 4 matches exactly.', { pets: [REX_4] }],
   [
-    `Probably added: pet 4 matches exactly, and was not in the list ${ON}.`,
-    { pets: [REX_4], absentAt: AT },
+    'Probably: pets 4, 5 and 6 match exactly.',
+    { pets: [REX_4, { ...REX_4, id: 5n }, { ...REX_4, id: 6n }] },
   ],
   [
-    `Probably added: pets 4 and 5 match exactly, and were not in the list ${ON}.`,
-    { pets: [REX_4, { ...REX_4, id: 5n }], absentAt: AT },
-  ],
-  [
-    'Probably added: pet 4 matches except for the spelling of the name.',
+    'Probably: pet 4 matches except for the spelling of the name.',
     { pets: [{ ...REX_4, name: 'REX' }] },
   ],
   [
@@ -56,6 +52,15 @@ test.each<[words: string | undefined, finding: Partial<Finding>]>([
   [`7 available pets ${ON}. Some could not be loaded.`, { listed: 7, isComplete: false }],
 ])('says which list was checked: %s', (list, finding) => {
   expect(describeCheck(found(finding))).toBe(list && `Checked ${list}`);
+});
+
+test.each<[words: string | undefined, finding: Partial<Finding>]>([
+  [undefined, { pets: [REX_4] }],
+  [undefined, { absentAt: AT }],
+  [`It was not in the list ${ON}.`, { pets: [REX_4], absentAt: AT }],
+  [`They were not in the list ${ON}.`, { pets: [REX_4, { ...REX_4, id: 5n }], absentAt: AT }],
+])('says since when a found pet may be in the store: %s', (words, finding) => {
+  expect(describeAbsence(found(finding))).toBe(words);
 });
 
 test('a pet without a status is searched for among all pets', () => {

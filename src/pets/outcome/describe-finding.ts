@@ -1,42 +1,69 @@
 import { LIMIT } from '../../api/list-pets-query.ts';
 import type { Finding, Row } from '../../database/schema.ts';
 import { atTime } from '../../ui/format-time.ts';
-import { countOf, joinWords, wordFor } from '../../ui/words.ts';
+import { countOf, wordFor } from '../../ui/words.ts';
+
+/** A part of a sentence: words, or a pet that a page can make a link. */
+export type FindingPart = string | { id: bigint; words: string };
 
 /** Says in one sentence what the lists show about a pet that may have been added. */
-export function describeFinding({ check, pet }: Pick<Row, 'check' | 'pet'>): string {
+export function describeFinding(row: Pick<Row, 'check' | 'pet'>): string {
+  return findingParts(row)
+    .map((part) => (typeof part === 'string' ? part : part.words))
+    .join('');
+}
+
+/** Like `describeFinding`, in parts. */
+export function findingParts({ check, pet }: Pick<Row, 'check' | 'pet'>): readonly FindingPart[] {
   const finding = check?.finding;
-  if (finding === undefined) return 'Checking the lists…';
+  if (finding === undefined) return ['Checking the lists…'];
   const { pets, areNew, expected, listed, isComplete, at } = finding;
   if (pets.length > 0) {
-    const ids = joinWords(
-      pets.map(({ id }) => String(id)),
-      'and',
-    );
-    const subject = `${wordFor(pets.length, 'pet')} ${ids}`;
     const isExact = pets.every(({ name }) => name === pet?.name);
     const verb = wordFor(pets.length, 'matches', 'match');
     const predicate = isExact ? `${verb} exactly` : `${verb} except for the spelling of the name`;
     if (pets.length < expected)
-      return `Only ${subject} ${predicate}, but ${expected} such pets were sent.`;
-    if (areNew) return `Probably added: ${subject} ${predicate}${sinceWhen(finding)}.`;
-    return `${subject.replace('pet', 'Pet')} ${predicate}, but may already have been in the store.`;
+      return [
+        'Only ',
+        ...petParts(pets, 'pet'),
+        ` ${predicate}, but ${expected} such pets were sent.`,
+      ];
+    return areNew
+      ? ['Probably: ', ...petParts(pets, 'pet'), ` ${predicate}.`]
+      : [...petParts(pets, 'Pet'), ` ${predicate}, but may already have been in the store.`];
   }
   const status = pet?.status ? `${pet.status} ` : '';
-  if (listed === undefined) return `The list of ${status}pets could not be loaded ${atTime(at)}.`;
+  if (listed === undefined) return [`The list of ${status}pets could not be loaded ${atTime(at)}.`];
   if (isComplete)
-    return listed === 0
-      ? `There were no ${status}pets ${atTime(at)}.`
-      : `Not in the list of ${countOf(listed, `${status}pet`)} ${atTime(at)}.`;
-  return listed >= LIMIT.max
-    ? `The list shows only ${listed} ${status}pets, so this pet may be missing from it.`
-    : `Some ${status}pets could not be loaded, and this may be one of them.`;
+    return [
+      listed === 0
+        ? `There were no ${status}pets ${atTime(at)}.`
+        : `Not in the list of ${countOf(listed, `${status}pet`)} ${atTime(at)}.`,
+    ];
+  return [
+    listed >= LIMIT.max
+      ? `The list shows only ${listed} ${status}pets, so this pet may be missing from it.`
+      : `Some ${status}pets could not be loaded, and this may be one of them.`,
+  ];
+}
+
+/** `pet 4`, or `pets 4 and 5`. */
+function petParts(pets: Finding['pets'], noun: 'pet' | 'Pet'): readonly FindingPart[] {
+  if (pets.length === 1) return pets.map(({ id }) => ({ id, words: `${noun} ${id}` }));
+  return [
+    `${noun}s `,
+    ...pets.flatMap(({ id }, index): FindingPart[] => {
+      const separator = index === pets.length - 1 ? ' and ' : ', ';
+      return [...(index === 0 ? [] : [separator]), { id, words: String(id) }];
+    }),
+  ];
 }
 
 /** Says when the pets were not in the list yet: since then, a colleague may have added them. */
-function sinceWhen({ pets, absentAt }: Finding): string {
-  if (absentAt === undefined) return '';
-  return `, and ${wordFor(pets.length, 'was', 'were')} not in the list ${atTime(absentAt)}`;
+export function describeAbsence({ check }: Pick<Row, 'check'>): string | undefined {
+  const { pets = [], absentAt } = check?.finding ?? {};
+  if (pets.length === 0 || absentAt === undefined) return undefined;
+  return `${wordFor(pets.length, 'It was', 'They were')} not in the list ${atTime(absentAt)}.`;
 }
 
 /** Says when the list of a pet's status was checked, and how many pets it had. Undefined if it was not loaded. */

@@ -7,6 +7,7 @@ import {
   mightBeAdded,
   statusIn,
 } from '../../outbox/row-facts.ts';
+import { statusOf } from '../../outbox/save.ts';
 import { joinWords } from '../../ui/words.ts';
 import { describeFinding } from './describe-finding.ts';
 
@@ -37,7 +38,7 @@ export interface OutcomeContext {
 
 /** Describes the outcome of a row. */
 export function describeOutcome(row: Row, { related, group }: OutcomeContext): OutcomeWords {
-  const status = statusIn(group, row);
+  const status = statusIn(group, { status: statusOf(row) });
   if (row.original !== undefined) return describeUnreadable(row);
   switch (status) {
     case 'next':
@@ -171,21 +172,11 @@ export function reasonWithoutMessage(row: Row): string {
 
 /** Says in one sentence what happened to a request that may have added a pet, in the service's words if it sent any. */
 export function whatHappened(row: Row): string {
-  const message = errorOf(row)?.serviceMessage;
-  const words = whatHappenedBefore(row);
-  return message === undefined ? words : `${words} ${message}${fullStopAfter(message)}`;
-}
-
-/** Like `whatHappened`, but ends before the service's message. */
-export function whatHappenedBefore(row: Row): string {
   const error = errorOf(row);
-  if (error?.serviceMessage !== undefined) return 'The store reported:';
+  const message = error?.serviceMessage;
+  if (message !== undefined)
+    return `The store reported: ${message}${/[.!?…]$/.test(message) ? '' : '.'}`;
   if (error?.isUnanswered) return 'No response: the store may be down.';
   // **Details** has the status.
   return error?.summary.replace(/ \(\d+\)\.$/, '.') ?? '';
-}
-
-/** Returns the full stop that a message of the service lacks. */
-export function fullStopAfter(message: string): string {
-  return /[.!?…]$/.test(message) ? '' : '.';
 }

@@ -3,7 +3,6 @@ import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Group, Row } from '../../database/schema.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { isDelayed, isDone } from '../../outbox/row-facts.ts';
-import type { Hold } from '../../outbox/sender/hold.ts';
 import { useGroup, useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,15 +12,15 @@ import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { OutcomeContext, OutcomeWords } from './describe-outcome.ts';
+import type { OutcomeContext } from './describe-outcome.ts';
+import { blockedOf } from './describe-wait.ts';
 import { DownloadResults } from './download-results.tsx';
 import { GroupButtons } from './group-buttons.tsx';
-import { WaitingReason } from './outcome-details.tsx';
 import { PrintSentLabels } from './print-sent-labels.tsx';
 import { toCheckIn, describeResult, importOf } from './result-counts.ts';
 import { rowsToShow } from './sent-filter.ts';
-import { SentLine, shortHoldOf, TimedOutcome } from './sent-line.tsx';
-import { COLUMNS_BETWEEN, Line, WideRow } from './sent-table.tsx';
+import { Outcome, SentLine, toneOf } from './sent-line.tsx';
+import { COLUMNS_BETWEEN, Line, PetCells, WideRow } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import linkButton from '../../ui/link-button.module.css';
 import styles from './sent-table.module.css';
@@ -30,50 +29,59 @@ interface GroupLinesProps {
   sent: SentGroup;
   filter: SentFilter;
   isLatestUndoable?: boolean;
-  /** Why all pets wait. */
-  hold?: Hold | undefined;
 }
 
 /** A group as one line of the table, which opens to its rows. Under **To check**, it starts open. */
-export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: GroupLinesProps) {
+export function GroupLines({ sent, filter, isLatestUndoable = false }: GroupLinesProps) {
   const { group, counts, rows = [] } = sent;
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const toCheck = toCheckIn(counts);
   const result = describeResult(counts);
-  const isWaiting = group.paused === undefined && counts.waiting + counts.next > 0;
+  const isWaiting = !isDone(group) && counts.waiting + counts.next > 0;
   // As for a single pet: most wait only milliseconds.
-  const isSlow = useIsSlow(isWaiting ? group.id : undefined);
+  const isSlow = useIsSlow(isWaiting && !group.paused ? group.id : undefined);
+  const { data: waiting } = useHold();
   const delayed = rows.find(isDelayed);
-  const secondsLeft = useSecondsUntil(delayed?.notBefore);
-  const isSeenWaiting = group.source === 'form' && counts.next > 0 && (secondsLeft > 0 || isSlow);
-  const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
-  const isPartly =
-    toCheck > 0 || ((secondsLeft > 0 || shortHold !== undefined) && counts.next < group.count);
-  const situation = { isLatestUndoable, hasTimeLeft: secondsLeft > 0 };
+  const hasTimeLeft = useSecondsUntil(delayed?.notBefore) > 0;
+  const isSeenWaiting = group.source === 'form' && counts.next > 0 && (hasTimeLeft || isSlow);
+  const row = delayed ?? { status: counts.next > 0 ? 'next' : 'waiting' };
+  const blocked = isWaiting
+    ? blockedOf(row, { hold: waiting?.hold, group, hasTimeLeft })
+    : undefined;
+  const isPartly = toCheck > 0 || (blocked !== undefined && counts.next < group.count);
+  const situation = { isLatestUndoable, hasTimeLeft };
+  const tone = counts.added === group.count ? 'good' : 'plain';
   const outcome = (
-    <TimedOutcome secondsLeft={secondsLeft} hold={toCheck === 0 ? shortHold : undefined}>
-      {toCheck > 0 ? `${formatCount(toCheck)} to check` : result}
-    </TimedOutcome>
+    <Outcome tone={toCheck > 0 ? 'open' : tone} blocked={toCheck > 0 ? undefined : blocked}>
+      <span>{toCheck > 0 ? `${formatCount(toCheck)} to check` : result}</span>
+    </Outcome>
   );
-  const cells = (
-    <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
-      <button
-        type="button"
-        className={`${linkButton.linkButton} ${styles.opener}`}
-        aria-expanded={isOpened}
-        onClick={() => setOpened(!isOpened)}
-      >
-        <Icon name="chevron" />
-        {group.source === 'file' ? `${importOf(group)} ` : `${formatCount(group.count)} × `}
-        {renderUntrusted(group.name)}
-      </button>
-    </th>
+  const opener = (
+    <button
+      type="button"
+      className={`${linkButton.linkButton} ${styles.opener}`}
+      aria-expanded={isOpened}
+      onClick={() => setOpened(!isOpened)}
+    >
+      <Icon name="chevron" />
+      {group.source === 'file' ? `${importOf(group)} ` : `${formatCount(group.count)} × `}
+      {renderUntrusted(group.name)}
+    </button>
   );
+  // Several of one press differ only in the numbers of their names.
+  const cells =
+    group.source === 'form' ? (
+      <PetCells pet={rows[0]?.pet} opener={opener} />
+    ) : (
+      <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
+        {opener}
+      </th>
+    );
   return (
     <>
       <Line
         head={group.at}
-        tone={toneOf(toCheck, shortHold !== undefined, counts.added === group.count)}
+        tone={toCheck > 0 ? 'open' : toneOf(tone, blocked)}
         cells={cells}
         outcome={
           isSeenWaiting ? (
@@ -85,20 +93,11 @@ export function GroupLines({ sent, filter, isLatestUndoable = false, hold }: Gro
       >
         {/* The line of pets that all wait already says how many. */}
         {isPartly && <p>{result}</p>}
-        {isSeenWaiting && secondsLeft === 0 && (toCheck > 0 || shortHold?.type !== 'offline') && (
-          <WaitingReason />
-        )}
         {group.source === 'file' && <GroupButtons sent={sent} situation={situation} />}
       </Line>
       {isOpened && <StoredRows id={group.id} filter={filter} />}
     </>
   );
-}
-
-function toneOf(toCheck: number, isHeld: boolean, areAdded: boolean): OutcomeWords['tone'] {
-  if (toCheck > 0) return 'open';
-  if (isHeld) return 'waiting';
-  return areAdded ? 'good' : 'plain';
 }
 
 function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
@@ -163,7 +162,6 @@ function filterForReview(rows: readonly Row[], filter: SentFilter, group: Group 
 export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
-  const { data: waiting } = useHold();
   const filtered = filterForReview(rows, filter, context.group);
   const shown = showsAll ? rows : filtered;
   const hidden = rows.length - shown.length;
@@ -192,7 +190,7 @@ export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
         </WideRow>
       </tbody>
       {shown.slice(0, limit).map((row) => (
-        <SentLine key={row.id} row={row} context={context} hold={waiting?.hold} />
+        <SentLine key={row.id} row={row} context={context} />
       ))}
       {shown.length > ROWS_AT_A_TIME && (
         <tbody className={styles.rows}>

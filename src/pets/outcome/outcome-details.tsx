@@ -1,28 +1,29 @@
 import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
-import { isPetRefused, additionsOf, isWaiting, statusIn } from '../../outbox/row-facts.ts';
-import { useHold } from '../../outbox/use-sent.ts';
+import { additionsOf, isPetRefused, statusIn } from '../../outbox/row-facts.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryText } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { statusLabel } from '../pet/status.tsx';
-import { reasonToWait } from './describe-hold.ts';
+import { buttonLabel } from './button-bar.tsx';
 import { describeAttempts } from './describe-attempts.ts';
-import { describeCheck, describeFinding } from './describe-finding.ts';
+import { describeAbsence, describeCheck, findingParts } from './describe-finding.ts';
 import {
   describeOutcome,
   errorOf,
-  fullStopAfter,
   type OutcomeContext,
   reasonWithoutMessage,
-  whatHappenedBefore,
 } from './describe-outcome.ts';
-import { buttonLabel } from './button-bar.tsx';
 import { nameOf } from './row-name.ts';
 import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';
+
+// `Refused`, the label of the outcome, says so already.
+const SAID_BY_LABEL = new Set(['Refused by the service.', 'Refused by the service:']);
 
 interface OutcomeDetailsProps {
   row: Row;
@@ -42,25 +43,32 @@ export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
 
 function Explanation({ row, context }: OutcomeDetailsProps) {
   const { status, pet } = row;
-  if (statusIn(context.group, row) === 'stopped')
-    return <p>{describeOutcome(row, context).details}</p>;
-  if (isWaiting(row)) return <WaitingReason />;
-  if (status === 'unsent' || status === 'refused') {
+  const { details } = describeOutcome(row, context);
+  if (statusIn(context.group, row) !== 'stopped') {
+    if (status === 'unknown') return <Evidence row={row} />;
+    // The label says the rest.
+    if (isPetRefused(row) && errorOf(row)?.serviceMessage === undefined && status === 'refused')
+      return null;
+    if (status === 'unsent' || status === 'refused')
+      return (
+        <p>
+          <Reason row={row} />
+          {!isPetRefused(row) && <span>{` ${errorOf(row)?.nextStep ?? 'Press Send now.'}`}</span>}
+        </p>
+      );
+    if (additionsOf(row)[0]?.stored && pet)
+      return (
+        <p>
+          The service stored it differently. It was sent as <SentAs pet={pet} />
+        </p>
+      );
+  }
+  if (status === 'dismissed' && !row.notSent && errorOf(row))
     return (
       <p>
         <Reason row={row} />
-        {!isPetRefused(row) && <span>{` ${errorOf(row)?.nextStep ?? 'Press Send now.'}`}</span>}
       </p>
     );
-  }
-  if (status === 'unknown') return <Evidence row={row} />;
-  if (additionsOf(row)[0]?.stored && pet)
-    return (
-      <p>
-        The service stored it differently. It was sent as <SentAs pet={pet} />
-      </p>
-    );
-  const { details } = describeOutcome(row, context);
   return details !== undefined && <p>{details}</p>;
 }
 
@@ -74,13 +82,7 @@ function SentAs({ pet }: { pet: NewPet }) {
   );
 }
 
-/** Says why pets wait. */
-export function WaitingReason() {
-  const { data: waiting } = useHold();
-  return <p>{waiting ? reasonToWait(waiting.hold) : 'Waiting for the pets ahead of it.'}</p>;
-}
-
-/** Says what happened, and whether the pet was probably added. **Details** has the status and the list. */
+/** Says whether the pet was probably added. **Details** says what happened, and which list was checked. */
 function Evidence({ row }: { row: Row }) {
   const [isOpen, setOpen] = useState(false);
   const { dueAt, finding } = row.check ?? {};
@@ -88,11 +90,23 @@ function Evidence({ row }: { row: Row }) {
   return (
     <>
       <p>
-        <WhatHappened row={row} />{' '}
-        {(finding || !waitsForNetwork) && <span>{describeFinding(row)}</span>}{' '}
-        {waitsForNetwork && (
-          <span>You are offline. The lists will be checked when you are back online.</span>
+        {(finding || !waitsForNetwork) && (
+          <span>
+            {findingParts(row).map((part) =>
+              typeof part === 'string' ? (
+                // Of its own, for a browser that translates the page.
+                <span key={part}>{part}</span>
+              ) : (
+                <Link key={part.words} href={addressOf.pet(part.id)}>
+                  {part.words}
+                </Link>
+              ),
+            )}
+          </span>
         )}{' '}
+        {waitsForNetwork && (
+          <span>You are offline. The lists will be checked when you are back online. </span>
+        )}
         <button
           type="button"
           className={linkButton.linkButton}
@@ -105,25 +119,8 @@ function Evidence({ row }: { row: Row }) {
       </p>
       {isOpen && (
         <p className={layout.quiet}>
-          <Reason row={row} /> <span>{describeCheck(row)}</span>
+          <Reason row={row} /> <span>{describeAbsence(row)}</span> <span>{describeCheck(row)}</span>
         </p>
-      )}
-    </>
-  );
-}
-
-/** Says what happened to a request that may have added a pet, in the service's words if it sent any. */
-function WhatHappened({ row }: { row: Row }) {
-  const serviceMessage = errorOf(row)?.serviceMessage;
-  return (
-    <>
-      <span>{whatHappenedBefore(row)}</span>
-      {serviceMessage !== undefined && (
-        <>
-          {' '}
-          {renderUntrusted(serviceMessage, 'whole')}
-          <span>{fullStopAfter(serviceMessage)}</span>
-        </>
       )}
     </>
   );
@@ -145,16 +142,14 @@ function listenToNetwork(listener: () => void): () => void {
 /** Says why a pet was not, or may not have been, added, with the service's message. */
 function Reason({ row }: { row: Row }) {
   const serviceMessage = errorOf(row)?.serviceMessage;
+  const words = reasonWithoutMessage(row);
   return (
     <>
-      <span>{reasonWithoutMessage(row)}</span>
+      {!SAID_BY_LABEL.has(words) && <span>{`${words} `}</span>}
       {serviceMessage !== undefined && (
-        <>
-          {' '}
-          <q dir="auto" translate="no">
-            {renderUntrusted(serviceMessage, 'whole')}
-          </q>
-        </>
+        <q dir="auto" translate="no">
+          {renderUntrusted(serviceMessage, 'whole')}
+        </q>
       )}
     </>
   );

@@ -3,9 +3,9 @@ import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Related } from '../../outbox/queries.ts';
 import { canUndo } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { useHold } from '../../outbox/use-sent.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatDay } from '../../ui/format-time.ts';
 import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { describeUnsaved } from './describe-hold.ts';
@@ -14,7 +14,7 @@ import { buttonLabel } from './button-bar.tsx';
 import { AfterAnswerContext } from './row-buttons.tsx';
 import { entryKey, isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
-import { GapLine, PetLine, SentTable } from './sent-table.tsx';
+import { DayLine, GapLine, PetLine, SentTable } from './sent-table.tsx';
 import { draftOf } from './use-undo.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
@@ -45,7 +45,7 @@ export function SentItems({
   useOutbox();
   const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.status === 'unknown');
   const latestUndoable = entries.find(canUndoEntry);
-  const { data: waiting } = useHold();
+  const hasDays = new Set(entries.map(dayOf)).size > 1;
   return (
     <SentTable label={label} names={names}>
       {/* A failure changes the React key, so that the line is replaced: screen readers treat it as new. */}
@@ -55,26 +55,27 @@ export function SentItems({
       {entries.map((entry, index) => (
         <Fragment key={entryKey(entry)}>
           {index === lineAfter && index > 0 && <GapLine />}
+          {hasDays && (index === lineAfter || dayOf(entry) !== dayOf(entries[index - 1])) && (
+            <DayLine day={dayOf(entry)} />
+          )}
           {isGroup(entry) ? (
-            <GroupLines
-              sent={entry}
-              filter={filter}
-              isLatestUndoable={entry === latestUndoable}
-              hold={waiting?.hold}
-            />
+            <GroupLines sent={entry} filter={filter} isLatestUndoable={entry === latestUndoable} />
           ) : (
             <SentLine
               row={entry}
               context={{ related }}
               isLatestQuestion={entry === latestQuestion}
               isLatestUndoable={entry === latestUndoable}
-              hold={waiting?.hold}
             />
           )}
         </Fragment>
       ))}
     </SentTable>
   );
+}
+
+function dayOf(entry: SentEntry | undefined): string {
+  return entry ? formatDay(isGroup(entry) ? entry.group.at : entry.at) : '';
 }
 
 function canUndoEntry(entry: SentEntry): boolean {

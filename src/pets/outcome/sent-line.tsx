@@ -3,11 +3,12 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import { isDelayed, shownPet } from '../../outbox/row-facts.ts';
-import type { Hold } from '../../outbox/sender/hold.ts';
+import { useHold } from '../../outbox/use-sent.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
-import { formatCount } from '../../ui/words.ts';
 import { describeOutcome, type OutcomeContext, type OutcomeWords } from './describe-outcome.ts';
+import { type Blocked, blockedOf, describeWait } from './describe-wait.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { PetLine } from './sent-table.tsx';
@@ -17,8 +18,6 @@ interface SentLineProps {
   context: OutcomeContext;
   isLatestQuestion?: boolean;
   isLatestUndoable?: boolean;
-  /** Why all pets wait. */
-  hold?: Hold | undefined;
 }
 
 /** The line of a sent pet, with its outcome and actions. */
@@ -27,21 +26,20 @@ export function SentLine({
   context,
   isLatestQuestion = false,
   isLatestUndoable = false,
-  hold,
 }: SentLineProps) {
   const { status, line, at } = row;
   const words = describeOutcome(row, context);
-  const isWaiting = status === 'next';
-  // Most pets wait only milliseconds, for which **Cancel sending** would move the lines below it twice.
-  const isSlow = useIsSlow(isWaiting ? String(row.id) : undefined);
-  const secondsLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined);
-  const isJustWaiting = isWaiting && !isSlow && secondsLeft === 0;
-  const shortHold = isWaiting && secondsLeft === 0 ? shortHoldOf(hold) : undefined;
-  const situation = { isLatestQuestion, isLatestUndoable, hasTimeLeft: secondsLeft > 0 };
+  const { data: waiting } = useHold();
+  const isNext = status === 'next';
+  // Most pets wait only milliseconds, for which **Cancel sending** would appear and go.
+  const isSlow = useIsSlow(isNext ? String(row.id) : undefined);
+  const hasTimeLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined) > 0;
+  const blocked = blockedOf(row, { hold: waiting?.hold, group: context.group, hasTimeLeft });
+  const situation = { isLatestQuestion, isLatestUndoable, hasTimeLeft };
   const outcome = (
-    <TimedOutcome secondsLeft={secondsLeft} hold={shortHold}>
+    <Outcome tone={words.tone} blocked={blocked}>
       <OutcomeLabel {...words} />
-    </TimedOutcome>
+    </Outcome>
   );
   return (
     <PetLine
@@ -49,25 +47,52 @@ export function SentLine({
       isOfFile={line !== undefined}
       pet={shownPet(row)}
       text={row.cells}
-      tone={shortHold ? 'waiting' : words.tone}
+      tone={toneOf(words.tone, blocked)}
       outcome={
-        isWaiting && !isJustWaiting ? (
+        isNext && (isSlow || hasTimeLeft) ? (
           <RowButtons row={row} situation={situation} waitingText={outcome} />
         ) : (
           outcome
         )
       }
     >
-      {!isJustWaiting && (
+      {!isNext && (
         <>
-          {secondsLeft === 0 && shortHold?.type !== 'offline' && (
-            <OutcomeDetails row={row} context={context} />
-          )}
-          {!isWaiting && <RowButtons row={row} situation={situation} />}
+          <OutcomeDetails row={row} context={context} />
+          <RowButtons row={row} situation={situation} />
         </>
       )}
     </PetLine>
   );
+}
+
+/** What waits for a reason is amber. */
+export function toneOf(
+  tone: OutcomeWords['tone'],
+  blocked: Blocked | undefined,
+): OutcomeWords['tone'] {
+  return blocked && blocked.by !== 'undo' ? 'waiting' : tone;
+}
+
+interface OutcomeProps {
+  tone: OutcomeWords['tone'];
+  blocked: Blocked | undefined;
+  children: ReactNode;
+}
+
+/** How long a pet waits, or its outcome. */
+export function Outcome({ tone, blocked, children }: OutcomeProps) {
+  if (blocked) return <Wait key={blocked.until} blocked={blocked} />;
+  return (
+    <>
+      {tone === 'good' && <Icon name="check" />}
+      {children}
+    </>
+  );
+}
+
+function Wait({ blocked }: { blocked: Blocked }) {
+  return <span>{describeWait(blocked, useSecondsUntil(blocked.until))}</span>;
 }
 
 function OutcomeLabel({ label, id }: OutcomeWords) {
@@ -78,31 +103,4 @@ function OutcomeLabel({ label, id }: OutcomeWords) {
       <u>{`pet ${id}`}</u>
     </Link>
   );
-}
-
-/** A hold that ends automatically. The outcome of a waiting pet has room for it. */
-type ShortHold = Extract<Hold, { type: 'throttled' | 'offline' }>;
-
-/** Returns the hold if it ends automatically. */
-export function shortHoldOf(hold: Hold | undefined): ShortHold | undefined {
-  return hold?.type === 'throttled' || hold?.type === 'offline' ? hold : undefined;
-}
-
-interface TimedOutcomeProps {
-  /** Until a delayed pet is sent. */
-  secondsLeft: number;
-  hold: ShortHold | undefined;
-  children: ReactNode;
-}
-
-/** Says how long a pet waits, or that the computer is offline. Otherwise shows its outcome. */
-export function TimedOutcome({ secondsLeft, hold, children }: TimedOutcomeProps) {
-  if (secondsLeft > 0) return <span>{`Sending in ${secondsLeft} s`}</span>;
-  if (hold?.type === 'offline') return <span>Waiting: you are offline.</span>;
-  return hold ? <Waiting key={hold.until} until={hold.until} /> : children;
-}
-
-function Waiting({ until }: { until: number }) {
-  const seconds = useSecondsUntil(until);
-  return <span>{seconds > 0 ? `Waiting ${formatCount(seconds)} s` : 'Waiting'}</span>;
 }

@@ -2,21 +2,17 @@ import { createContext, type ReactNode, use } from 'react';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/schema.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { FIELDS, type Field } from '../pet/fields.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
+import { FIELDS } from '../pet/fields.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
 import styles from './sent-table.module.css';
 
-const isCategory = ({ key }: Field) => key === 'categoryId';
-
-// The category is last: its column is as wide as its longest name.
-const CELLS = [...FIELDS.filter((field) => !isCategory(field)), ...FIELDS.filter(isCategory)];
-const COLUMNS = [...CELLS.map(({ label }) => label), 'Outcome'];
-
 /** The number of columns between the first and the last. */
-export const COLUMNS_BETWEEN = COLUMNS.length - 1;
+export const COLUMNS_BETWEEN = FIELDS.length;
+
+const COLUMNS = COLUMNS_BETWEEN + 2;
 
 const CategoryNamesContext = createContext(NO_NAMES);
 
@@ -37,7 +33,7 @@ export function SentTable({ label, first = 'Time', names, children }: SentTableP
       <TableFrame label={label}>
         <thead>
           <tr>
-            {[first, ...COLUMNS].map((title) => (
+            {[first, ...FIELDS.map(({ label: title }) => title), 'Outcome'].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -95,19 +91,30 @@ interface PetLineProps extends Omit<LineProps, 'cells'> {
 
 /** The line of a pet. */
 export function PetLine({ pet, text, ...line }: PetLineProps) {
+  return <Line {...line} cells={<PetCells pet={pet} text={text} />} />;
+}
+
+interface PetCellsProps extends Pick<PetLineProps, 'pet' | 'text'> {
+  /** Shown instead of the name. */
+  opener?: ReactNode;
+}
+
+/** The cells of a pet. Its name is the header of the line. */
+export function PetCells({ pet, text, opener }: PetCellsProps) {
   const names = use(CategoryNamesContext);
-  const cells = CELLS.map(({ key, column, cell }) =>
-    key === 'name' ? (
-      <th key={key} scope="row" className={styles[column]}>
-        <PetName name={pet?.name ?? text?.name} />
+  return FIELDS.map((field) =>
+    field.key === 'name' ? (
+      <th key={field.key} scope="row" className={styles.name}>
+        {opener ?? <PetName name={pet?.name ?? text?.name} />}
       </th>
     ) : (
-      <td key={key} className={styles[column]}>
-        {pet ? cell(pet, { names, render: renderUntrusted }) : renderUntrusted(text?.[key] ?? '')}
+      <td key={field.key} className={styles[field.column]}>
+        {pet
+          ? field.cell(pet, { names, render: (part) => renderUntrusted(part) })
+          : renderUntrusted(text?.[field.key] ?? '')}
       </td>
     ),
   );
-  return <Line {...line} cells={cells} />;
 }
 
 /** Shows the name of a pet, or that it has none. */
@@ -115,12 +122,25 @@ export function PetName({ name }: { name: string | undefined }) {
   return name?.trim() ? renderUntrusted(name) : <span className={styles.missing}>No name</span>;
 }
 
+/** The heading of the entries of a day. */
+export function DayLine({ day }: { day: string }) {
+  return (
+    <tbody className={styles.day}>
+      <tr>
+        <td colSpan={COLUMNS}>
+          <h2>{day}</h2>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
 /** The line between what is to check and the rest: the table looks like two, but stays one for screen readers. */
 export function GapLine() {
   return (
     <tbody className={styles.gap} aria-hidden="true">
       <tr>
-        <td colSpan={COLUMNS.length + 1}>{'\u00A0'}</td>
+        <td colSpan={COLUMNS}>{'\u00A0'}</td>
       </tr>
     </tbody>
   );
@@ -130,7 +150,7 @@ export function GapLine() {
 export function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td colSpan={COLUMNS.length + 1}>
+      <td colSpan={COLUMNS}>
         <div className={styles.wide}>{children}</div>
       </td>
     </tr>

@@ -25,7 +25,7 @@ test('after a Retry-After of two hours, every page says until when, and Try agai
   await screen.findByText(`1 pet is waiting. ${asked}`);
   screen.getByText('Then press Try again to resume sending.');
   screen.getByText(wholeText('The service says: Not that.'));
-  await waitFor(() => expect(line().getByText(asked)).toBeDefined());
+  await waitFor(() => expect(line().getByText('Waiting until 16:30')).toBeDefined());
   app.intercept(undefined);
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(wholeText(/Rex was added as pet/));

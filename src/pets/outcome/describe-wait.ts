@@ -1,0 +1,51 @@
+import type { Group, Millis, Row } from '../../database/schema.ts';
+import { isDelayed, isWaiting } from '../../outbox/row-facts.ts';
+import type { Hold } from '../../outbox/sender/hold.ts';
+import { formatTime } from '../../ui/format-time.ts';
+
+/** Why a row waits, and until when, if that is known. */
+export interface Blocked {
+  by: 'service' | 'limit' | 'person' | 'offline' | 'undo';
+  until?: Millis | undefined;
+}
+
+interface WaitContext {
+  hold: Hold | undefined;
+  group?: Group | undefined;
+  /** Whether the delay of the row has not ended. */
+  hasTimeLeft: boolean;
+}
+
+/** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
+export function blockedOf(
+  row: Pick<Row, 'status' | 'notBefore'>,
+  { hold, group, hasTimeLeft }: WaitContext,
+): Blocked | undefined {
+  if (!isWaiting(row)) return undefined;
+  if (isDelayed(row) && hasTimeLeft) return { by: 'undo', until: row.notBefore };
+  if (row.status === 'waiting' && group?.paused) return { by: 'person' };
+  switch (hold?.type) {
+    case 'offline':
+      return { by: 'offline' };
+    case 'throttled':
+      return { by: 'limit', until: hold.until };
+    case 'key refused':
+      return { by: 'service' };
+    case 'refused':
+    case 'retry later':
+      return { by: 'service', until: hold.retryAt };
+    case undefined:
+      return undefined;
+  }
+}
+
+const MAX_SECONDS = 90;
+
+/** Says that a row waits. The strip of every page says why a service or a limit makes it wait. */
+export function describeWait({ by, until = 0 }: Blocked, seconds: number): string {
+  if (by === 'undo') return `Sending in ${seconds} s`;
+  if (by === 'offline') return 'Waiting: you are offline.';
+  if (by === 'person') return 'Waiting: paused.';
+  if (seconds > MAX_SECONDS) return `Waiting until ${formatTime(until)}`;
+  return seconds > 0 ? `Waiting ${seconds} s` : 'Waiting';
+}
