@@ -15,6 +15,7 @@ test('leads from pet to pet in the order of the list, back to it, and to it afte
   await user.click(screen.getByRole('link', { name: /^Pet 3\s*4$/ }));
   await findHeading('Pet 34');
   screen.getByText('6 of 13');
+  await screen.findByText(/^As of/);
   const before = sent.length;
   await user.click(screen.getByRole('link', { name: 'Next pet' }));
   await findHeading('Pet 33');

@@ -1,11 +1,16 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import * as z from 'zod/mini';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
+import { readListAddress } from '../../addresses/list-address.ts';
+import { useConnection } from '../../api/connection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { FindPets } from '../known/find-pets.tsx';
-import { useListOfPet } from '../known/list-of-pet.ts';
+import { shownListKey } from '../known/list-of-pet.ts';
 import styles from './pet-page.module.css';
 
 /**
@@ -62,4 +67,27 @@ function NeighbourLink({ id, state, icon, label }: NeighbourLinkProps) {
       {content}
     </Link>
   );
+}
+
+const FromList = z.object({ list: z.string() });
+
+interface ListOfPet {
+  /** The address of the list; of all pets, if the page was not opened from a list. */
+  href: string;
+  /** The pets of the list, in its order. Empty after a reload, too. */
+  ids: readonly bigint[];
+  /** The state of the history entry, for links to the neighbours. */
+  state: unknown;
+}
+
+/** Returns the list from which this pet's page was opened. */
+function useListOfPet(): ListOfPet {
+  const { environmentName } = useConnection();
+  const state: unknown = useHistoryState();
+  const list = FromList.safeParse(state).data?.list;
+  const { data: ids = [] } = useQuery<readonly bigint[]>({
+    queryKey: shownListKey(environmentName, list),
+    queryFn: skipToken,
+  });
+  return { href: addressOf.list(readListAddress(list ?? '')), ids, state };
 }

@@ -33,8 +33,6 @@ export interface Field extends PetColumn {
   /** The title of its column in files that this app writes. */
   title: string;
   isRequired: boolean;
-  /** The titles in files of other programs, folded and without spaces. The first that a file has counts. */
-  otherTitles: readonly string[];
   /** The value as it is typed and as files have it. Empty if it is not set. */
   text: (pet: AnyPet) => string;
   /** The name of the value. Files have it next to the value, titled with the label; an import ignores it. */
@@ -49,7 +47,6 @@ export const FIELDS: readonly Field[] = [
     label: 'Name',
     title: 'Name',
     isRequired: true,
-    otherTitles: ['name', 'petname', 'pet', 'animalname', 'animal'],
     text: ({ name }) => name,
     cell: ({ name }, { render }) => render(name),
     compare: (a, b) => compareText(a.name, b.name),
@@ -61,8 +58,6 @@ export const FIELDS: readonly Field[] = [
     label: 'Category',
     title: 'Category ID',
     isRequired: true,
-    // Next to a column with IDs, `category` has the names, as in the files of this app.
-    otherTitles: ['categoryid', 'category', 'categoryname', 'kind', 'species', 'type'],
     text: ({ categoryId }) => String(categoryId),
     nameOf: ({ categoryId }, names) => names.get(categoryId) ?? '',
     cell: ({ categoryId }, { names, render }) => categoryLabel(categoryId, names, render),
@@ -75,7 +70,6 @@ export const FIELDS: readonly Field[] = [
     label: 'Status',
     title: 'Status',
     isRequired: false,
-    otherTitles: ['status', 'state', 'availability'],
     text: ({ status }) => status ?? '',
     cell: ({ status }) => statusBadge(status),
     compare: (a, b) => compareStatus(a.status, b.status),

@@ -14,7 +14,6 @@ vi.mock('./fields.tsx', async (importActual) => {
     column: 'age',
     label: 'Age',
     title: 'Age',
-    otherTitles: ['age'],
     isRequired: false,
     text: () => '3',
     cell: () => 'three years',

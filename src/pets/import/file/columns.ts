@@ -5,8 +5,15 @@ import { FIELDS } from '../../pet/fields.tsx';
 /** The index of each field's column, from 0. `result` is the outcome of the row in an earlier import. */
 export type Columns = Readonly<Partial<Record<keyof RowText | 'result', number | undefined>>>;
 
+/** Titles of suppliers and other programs, as `foldTitle` returns them. */
+const OTHER_TITLES: Readonly<Record<string, readonly string[]>> = {
+  name: ['petname', 'pet', 'animalname', 'animal'],
+  categoryId: ['categoryname', 'kind', 'species', 'type'],
+  status: ['state', 'availability'],
+};
+
 /** As this app writes it. */
-const RESULT = { key: 'result', otherTitles: ['result'], isRequired: false } as const;
+const RESULT = { key: 'result', title: 'Result', label: 'Result', isRequired: false } as const;
 
 /**
  * Finds the columns by the header row, ignoring order, case, accents, spaces, hyphens and underscores. Undefined if a
@@ -14,8 +21,10 @@ const RESULT = { key: 'result', otherTitles: ['result'], isRequired: false } as 
  */
 export function recogniseColumns(header: readonly string[]): Columns | undefined {
   const columns: Record<string, number | undefined> = {};
-  for (const { key, otherTitles, isRequired } of [...FIELDS, RESULT]) {
-    const [column, ...others] = findColumns(header, otherTitles);
+  for (const { key, title, label, isRequired } of [...FIELDS, RESULT]) {
+    // The title before the label: next to a column with IDs, **Category** has their names, as in the files of this app.
+    const titles = [title, label, ...(OTHER_TITLES[key] ?? [])];
+    const [column, ...others] = findColumns(header, titles);
     if (others.length > 0 || (isRequired && column === undefined)) return undefined;
     columns[key] = column;
   }
@@ -24,12 +33,14 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
 
 /** Returns the indexes of the columns with the outcome of an earlier import. */
 export function findResultColumns(header: readonly string[]): readonly number[] {
-  return findColumns(header, RESULT.otherTitles);
+  return findColumns(header, [RESULT.title]);
 }
 
 /** Returns the indexes of the columns with the first of these titles that the header has. */
 function findColumns(header: readonly string[], titles: readonly string[]): readonly number[] {
-  const keys = header.map((cell) => foldName(cell).replaceAll(/[ _-]/g, ''));
-  const title = titles.find((one) => keys.includes(one));
-  return keys.flatMap((key, index) => (key === title ? [index] : []));
+  const folded = header.map(foldTitle);
+  const found = titles.map(foldTitle).find((title) => folded.includes(title));
+  return folded.flatMap((title, index) => (title === found ? [index] : []));
 }
+
+const foldTitle = (title: string) => foldName(title).replaceAll(/[ _-]/g, '');
