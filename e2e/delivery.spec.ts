@@ -2,7 +2,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openStore } from './setup/journey.ts';
-import { expectAccessible } from './steps/expect-accessible.ts';
 import { downloadWith } from './steps/download.ts';
 import {
   chooseFile,
@@ -60,7 +59,6 @@ test('a delivery of 200 rows, of which 5 are wrong: a file, five corrections, on
     await page.keyboard.press('Enter');
   }
   await expect(sum(page)).toHaveText('200 rows: 200 to add.');
-  await expectAccessible(page);
   await tabAndEnter(page, page.getByRole('button', { name: 'Add 200 pets to Staging' }));
   await expect(finished(page)).toBeFocused();
   await expect(finished(page)).toHaveText('200 pets added');
