@@ -91,8 +91,8 @@ test(OTHERS, chromiumOnly('media'), async ({ page }) => {
   await expect(page.getByRole('columnheader')).toHaveText([
     'Time',
     'Name',
-    'Status',
     'Category',
+    'Status',
     'Outcome',
   ]);
   await page.emulateMedia({ media: null });
