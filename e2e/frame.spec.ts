@@ -151,7 +151,7 @@ test('the line of a pet that waits, is sent and was added never moves the page',
 }) => {
   await chooseUndoTime(page, 5);
   await openStore(page, '/pets/new');
-  const line = page.locator('[data-needs-person]');
+  const line = page.locator('[data-strip]');
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByLabel('Name').fill('A pet with a name that is longer than a phone is wide');

@@ -79,8 +79,10 @@ async function expectPanel({ user }: TestApp, expected: { waiting: boolean; type
   const has = (sentence: string) => panel.textContent.includes(sentence);
   await waitFor(() => expect({ waiting: has(WAITING), typed: has(TYPED) }).toEqual(expected));
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
-  const isSent = expected.waiting ? ' Waiting pets will then be sent.' : '';
-  await screen.findByText(`Enter another key to view pets.${isSent}`);
+  const purpose = expected.waiting ? 'send 1 pet' : 'view pets';
+  await screen.findAllByText(
+    `Staging did not accept your API key. Enter another key to ${purpose}.`,
+  );
 }
 
 test('the panel speaks neither of waiting pets nor of the form where there are none', async () => {

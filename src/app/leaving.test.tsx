@@ -94,10 +94,10 @@ test('closing the tab asks while pets wait until the service takes requests agai
     method === 'POST' ? refusal(429, { 'Retry-After': '60' }) : undefined,
   );
   await addAndSend(app, 'Rex');
-  await screen.findByText('1 pet is waiting because the service received too many requests.');
+  await screen.findAllByText('The service is busy. 1 pet will be sent');
   for (const name of ['Luna', 'Tom'])
     await app.user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
-  await screen.findByText('3 pets are waiting because the service received too many requests.');
+  await screen.findAllByText('The service is busy. 3 pets will be sent');
   // A pet is “Saving…” until the counts for the question have it.
   await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
   await waitFor(() => expect(asksToClose()).toBe(true));

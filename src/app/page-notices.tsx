@@ -1,37 +1,94 @@
-import { useEffect } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
 import { useConnection } from '../api/connection.ts';
+import { requestPersistentStorage } from '../database/request-persistent-storage.ts';
 import { useListsAfterSending } from '../outbox/use-lists-after-sending.ts';
 import { openOutbox } from '../outbox/use-outbox.ts';
-import { useOutboxChanges } from '../outbox/use-sent.ts';
-import { ImportBanner } from '../pets/import/import-banner.tsx';
+import { usePendingPets } from '../outbox/use-pending-pets.ts';
+import {
+  useHold,
+  useOutboxChanges,
+  useSenderState,
+  useSent,
+  useToCheckCount,
+} from '../outbox/use-sent.ts';
+import { useCurrentImport } from '../pets/import/current-import.ts';
+import type { ActiveSession } from '../session/connect.ts';
+import { describeRefusedKey } from '../session/screens/key-panels.tsx';
 import { readSentFilter } from '../pets/outcome/sent-filter.ts';
-import { SentNews } from '../pets/outcome/sent-news.tsx';
-import { SentNotices } from '../pets/outcome/sent-notices.tsx';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { newsOf } from './strip/all-news.ts';
+import { Strip } from './strip/strip.tsx';
 
 interface PageNoticesProps {
-  asksForKey: boolean;
+  activeSession: ActiveSession;
+  /** Whether a dialog asks for another key. */
+  isKeyAsked: boolean;
+  onEnterKey: () => void;
 }
 
-/** The notices above every page. Also starts the outbox of this page. */
-export function PageNotices({ asksForKey }: PageNoticesProps) {
-  const [address] = useLocation();
-  const filter = readSentFilter(useSearch());
-  const showsSent =
-    address === addressOf.form || (address === addressOf.sent() && filter !== 'added');
+/** The strip of news above every page. Also starts the outbox of this page. */
+export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNoticesProps) {
   const connection = useConnection();
+  const { isRefused } = activeSession;
   useListsAfterSending();
   useOutboxChanges();
+  usePersistentStorage();
   // Runs again once a key is accepted, to send the pets that waited for it.
   useEffect(() => {
-    if (!asksForKey) openOutbox(connection).wake();
-  }, [connection, asksForKey]);
+    if (!isRefused) openOutbox(connection).wake();
+  }, [connection, isRefused]);
+  const { data: sent } = useSent();
+  const { data: waiting } = useHold();
+  const { shown, isResultSeen } = useCurrentImport();
+  const ended = useMutation({ mutationFn: () => openOutbox(connection).endHold(), gcTime: 0 });
+  const facts = {
+    sent,
+    pending: usePendingPets(),
+    waiting,
+    refusal: useMemo(
+      () => (isRefused ? { ...describeRefusedKey(activeSession), isAsked: isKeyAsked } : undefined),
+      [isRefused, activeSession, isKeyAsked],
+    ),
+    isWritten: useSenderState((sender) => sender.state().isWritten),
+    isBlocked: useSenderState((sender) => sender.state().isBlocked),
+    holdError: ended.error,
+    imported: isResultSeen ? undefined : shown,
+    since: useState(Date.now)[0],
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- compares the facts, not their object, which is new each time
+  const news = useMemo(() => newsOf(facts), Object.values(facts));
   return (
-    <>
-      <SentNews isHidden={showsSent} />
-      <SentNotices asksForKey={asksForKey} />
-      {address !== addressOf.import && <ImportBanner />}
-    </>
+    <Strip
+      news={news}
+      page={usePageKind()}
+      onPress={{
+        'enter key': onEnterKey,
+        'try again': () => ended.isPending || ended.mutate(),
+        'send from here': () => openOutbox(connection).takeLock(),
+      }}
+    />
   );
+}
+
+/** Returns what the page says itself. */
+function usePageKind() {
+  const [address] = useLocation();
+  const filter = readSentFilter(useSearch());
+  const isNarrow = useIsNarrow();
+  if (address === addressOf.form) return isNarrow ? 'form on a phone' : 'pets';
+  if (address === addressOf.import) return 'import';
+  return address === addressOf.sent() && filter !== 'added' ? 'pets' : 'other';
+}
+
+/** Asks the browser to keep what is to check, except that of Practice: it was sent to no real store. */
+function usePersistentStorage(): void {
+  const { environmentName } = useConnection();
+  const { data: toCheck = 0 } = useToCheckCount();
+  const isWorthKeeping = toCheck > 0 && !(HAS_PRACTICE && environmentName === 'Practice');
+  useEffect(() => {
+    if (isWorthKeeping) void requestPersistentStorage();
+  }, [isWorthKeeping]);
 }

@@ -17,6 +17,7 @@ const PATHS = {
   // Points to the right. `base.css` turns it down while the content is open.
   chevron: 'M6 3.5 10.5 8 6 12.5',
   print: 'M4.5 6V2h7v4M4.5 11H2.5V6h11v5h-2M4.5 9h7v5h-7z',
+  close: 'M4 4l8 8M12 4l-8 8',
   check: 'M3 8.5 6.5 12 13 4.5',
   problem: 'M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM8 4.8v3.7M8 11.2h.01',
 } as const;

@@ -5,7 +5,7 @@ import { ROUTES } from '../../addresses/route-patterns.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useUnsent } from '../../outbox/use-sent.ts';
 import type { ActiveSession } from '../../session/connect.ts';
-import { KeyPanel } from '../../session/screens/key-panels.tsx';
+import { KeyPanel, useKeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
@@ -37,7 +37,7 @@ interface FrameProps {
 
 /** The frame of every page: banner, navigation, notices, dialogs and footer. */
 export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
-  const { environment } = activeSession;
+  const { environment, isRefused } = activeSession;
   const [address, navigate] = useLocation();
   const [firstAddress] = useState(address);
   // Stays true after going back to the first page.
@@ -54,6 +54,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useFocusFallback(frame);
   usePageShortcuts();
+  const [isKeyAsked, setKeyAsked] = useKeyPanel(isRefused);
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.kind === 'service') return setForgetting(true);
@@ -85,17 +86,24 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
           <Navigation toCheck={<DayParts>{({ ToCheckCount }) => <ToCheckCount />}</DayParts>} />
         </div>
         <main id="content" className={styles.content} tabIndex={-1}>
-          <div className={styles.notices} data-notices>
-            {activeSession.isRefused && (
+          <div className={styles.news} data-notices data-lies-over={address === addressOf.form}>
+            {isRefused && isKeyAsked && (
               <KeyPanel
                 session={session}
                 activeSession={activeSession}
                 hasWaiting={hasWaiting}
                 hasForm={address === addressOf.form}
+                onClose={() => setKeyAsked(false)}
               />
             )}
             <DayParts>
-              {({ PageNotices }) => <PageNotices asksForKey={activeSession.isRefused} />}
+              {({ PageNotices }) => (
+                <PageNotices
+                  activeSession={activeSession}
+                  isKeyAsked={isKeyAsked}
+                  onEnterKey={() => setKeyAsked(true)}
+                />
+              )}
             </DayParts>
           </div>
           <ErrorPage

@@ -16,7 +16,7 @@ export function AddPage() {
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
   const page = useRef<HTMLDivElement>(null);
   return (
-    <Page title="Add a pet" focusesHeading={false} isCompactOnPhones>
+    <Page title="Add a pet" focusesHeading={false}>
       <ReplaceDraft onChosen={startWith}>
         <div ref={page} className={styles.page}>
           <AddForm key={count} start={draft} focusAtStart={hasNavigated || count > 0} />

@@ -7,7 +7,6 @@ import { categoryFieldName } from '../new-pet/read-category.ts';
 import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
 import type { Field } from '../pet/fields.tsx';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
-import { LastOutcome } from './last-outcome.tsx';
 import { NameWarnings } from './name-warnings.tsx';
 import styles from './add-page.module.css';
 
@@ -40,7 +39,6 @@ export function FormField({ field, draft, register, setValue, ...props }: FormFi
             describedBy={warningId}
             helperText={<NameWarnings name={draft.name} names={names} />}
           />
-          <LastOutcome />
         </div>
       );
     case 'categoryId': {

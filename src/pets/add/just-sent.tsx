@@ -11,7 +11,6 @@ import { AfterAnswerContext } from '../outcome/row-buttons.tsx';
 import { filterSent } from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
-import { useScrollToQuestion } from './use-scroll-to-question.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
@@ -34,7 +33,6 @@ export function JustSent({ nameField }: JustSentProps) {
   const [animates, setAnimates] = useState(false);
   const isLoaded = sent !== undefined;
   useEffect(() => (isLoaded ? afterPaint(() => setAnimates(true)) : undefined), [isLoaded]);
-  useScrollToQuestion(section, sent?.rows ?? [], nameField);
   // The user may have moved the focus elsewhere while the pet with the typed ID was loading (`ConfirmAdded`).
   const afterAnswer = () => {
     const focused = document.activeElement;

@@ -77,7 +77,7 @@ test('several that wait longer than a moment say why, and Undo removes those tha
   localStorage.setItem('pet-store:undo', '0');
   const app = await openForm(toPosts(() => refusal(403)));
   await add(app, 'Rex');
-  await screen.findByText('1 pet is waiting. Your API key does not allow this request.');
+  await screen.findAllByText('Your API key does not allow this request. 1 pet is waiting.');
   await add(app, 'Guppy', '3');
   const undo = await screen.findByRole('button', { name: 'Undo, Guppy' });
   const line = undo.closest('tbody')?.textContent;

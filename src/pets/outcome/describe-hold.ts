@@ -2,42 +2,39 @@ import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { type DatabaseProblem, DatabaseUnavailable } from '../../database/database.ts';
 import type { Pause } from '../../database/schema.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
-import { formatExactTime, formatTime } from '../../ui/format-time.ts';
+import { formatTime } from '../../ui/format-time.ts';
 import { countOf } from '../../ui/words.ts';
 
-/** Says why pets wait, and how that ends. */
-export function describeHold(hold: Hold, count: number): ErrorDescription {
-  const waiting = countOf(count, 'pet is waiting', 'pets are waiting');
+interface HoldWords {
+  /** Ends before the time, if there is one. */
+  words: string;
+  /** In milliseconds since 1970. */
+  until?: number;
+  serviceMessage?: string | undefined;
+}
+
+/** Says why pets wait, and how that ends: once, in the strip above every page. */
+export function describeHold(hold: Hold, count: number): HoldWords {
+  const pets = countOf(count, 'pet');
+  const reason = reasonToWait(hold);
   switch (hold.type) {
     case 'key refused':
-      return {
-        summary: `${waiting} because the service did not accept the API key.`,
-        nextStep: 'Enter another key to resume sending.',
-      };
+      return { words: `${reason} Enter another key to send ${pets}.` };
     case 'refused':
     case 'retry later': {
-      const { summary: _reason, nextStep: _other, ...rest } = hold.error;
-      return {
-        ...rest,
-        summary: `${waiting}. ${reasonToWait(hold)}`,
-        nextStep: `${hold.retryAt === undefined ? 'Press' : 'Then press'} Try again to resume sending.`,
-      };
+      const words = `${reason} ${countOf(count, 'pet is', 'pets are')} waiting.`;
+      return { words, serviceMessage: hold.error.serviceMessage };
     }
-    case 'throttled':
-      return {
-        summary: `${waiting} because the service received too many requests.`,
-        nextStep: `Sending resumes automatically at ${formatExactTime(hold.until)}.`,
-        ...(hold.serviceMessage !== undefined && { serviceMessage: hold.serviceMessage }),
-      };
+    case 'throttled': {
+      const { until, serviceMessage } = hold;
+      return { words: `${reason} ${pets} will be sent`, until, serviceMessage };
+    }
     case 'offline':
-      return {
-        summary: `${waiting} because you are offline.`,
-        nextStep: 'Sending resumes automatically when you are back online.',
-      };
+      return { words: `${reason} ${pets} will be sent when you are back online.` };
   }
 }
 
-/** Says in one sentence why a pet waits. The notice on every page says how that ends. */
+/** Says in one sentence why a pet waits. The strip above every page says how that ends. */
 export function reasonToWait(hold: Hold): string {
   switch (hold.type) {
     case 'key refused':
@@ -48,7 +45,7 @@ export function reasonToWait(hold: Hold): string {
         ? hold.error.summary
         : `The store asks to wait until ${formatTime(hold.retryAt)}.`;
     case 'throttled':
-      return 'The service received too many requests.';
+      return 'The service is busy.';
     case 'offline':
       return 'You are offline.';
   }

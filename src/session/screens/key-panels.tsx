@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { describeError } from '../../api/errors/describe-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
 import type { ActiveSession } from '../connect.ts';
 import type { Session } from '../session.ts';
@@ -32,6 +30,29 @@ export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   );
 }
 
+/** Whether the panel for another key is open. It does not open over a field, where it would take what is typed. */
+export function useKeyPanel(isRefused: boolean): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState<boolean>();
+  if (isRefused && isOpen === undefined) setOpen(!takesCharacters(document.activeElement));
+  if (!isRefused && isOpen !== undefined) setOpen(undefined);
+  return [isOpen ?? false, setOpen];
+}
+
+/** Says that the key of an environment was refused, and what to press. */
+export function describeRefusedKey({ environment, refusal }: ActiveSession) {
+  const [title, action] =
+    HAS_PRACTICE && environment.kind === 'practice'
+      ? ['Open Practice again', 'Open Practice again']
+      : ['Enter your API key', 'Enter another key'];
+  const serviceMessage = refusal && describeError(refusal).serviceMessage;
+  return {
+    title,
+    action,
+    reason: `${environment.name} did not accept your API key.`,
+    serviceMessage,
+  };
+}
+
 interface KeyPanelProps {
   session: Session;
   activeSession: ActiveSession;
@@ -39,43 +60,21 @@ interface KeyPanelProps {
   hasWaiting: boolean;
   /** Whether the page below is the form. */
   hasForm: boolean;
+  onClose: () => void;
 }
 
-/**
- * Asks for another key after a 401, or to open Practice again, which needs none. The page below keeps its state. A
- * notice with a button for the dialog replaces a closed dialog, and comes first if a field has the focus.
- */
-export function KeyPanel({
-  session,
-  activeSession: { environment, refusal },
-  hasWaiting,
-  hasForm,
-}: KeyPanelProps) {
-  // Over a field, the dialog would take the text being typed.
-  const [open, setOpen] = useState(() => !takesCharacters(document.activeElement));
-  const [title, action] =
-    HAS_PRACTICE && environment.kind === 'practice'
-      ? ['Open Practice again', 'Open Practice again']
-      : ['Enter your API key', 'Enter another key'];
-  const serviceMessage = refusal && describeError(refusal).serviceMessage;
-  const reason = <Refusal environment={environment} serviceMessage={serviceMessage ?? ''} />;
-  if (!open)
-    return (
-      <Notice
-        tone="problem"
-        summary={reason}
-        nextStep={`${action} to view pets.${hasWaiting ? ' Waiting pets will then be sent.' : ''}`}
-        actions={<Button onClick={() => setOpen(true)}>{title}</Button>}
-      />
-    );
+/** Asks for another key after a 401, or to open Practice again, which needs none. The page below keeps its state. */
+export function KeyPanel({ session, activeSession, hasWaiting, hasForm, onClose }: KeyPanelProps) {
+  const { environment } = activeSession;
+  const { title, action, serviceMessage = '' } = describeRefusedKey(activeSession);
   return (
-    <Dialog title={title} onClose={() => setOpen(false)}>
+    <Dialog title={title} onClose={onClose}>
       <KeyForm
         session={session}
         environment={environment}
         reason={
           <>
-            {reason}
+            <Refusal environment={environment} serviceMessage={serviceMessage} />
             {hasWaiting && ` ${action} to send the waiting pets.`}
             {hasForm && ' Nothing you typed in the form will be lost.'}
           </>

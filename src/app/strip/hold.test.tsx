@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { senderLock } from '../../outbox/ports.ts';
 import { addAndSend } from '../../testing/form-steps.ts';
 import { refusal } from '../../testing/import-steps.ts';
+import { saveUndoSeconds } from '../../pets/new-pet/undo-time.ts';
 import { renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 import { ENVIRONMENT } from '../../testing/write-rows.ts';
@@ -16,16 +17,20 @@ async function addRefused(status: number, headers?: Record<string, string>): Pro
   return app;
 }
 
+/** Waits for the words of the strip. */
+const findStrip = (words: RegExp | string) =>
+  waitFor(() => expect(document.querySelector('[data-strip] p')?.textContent).toMatch(words));
+
 const postsOf = ({ sent }: TestApp) => sent.filter((request) => request.startsWith('POST')).length;
 
 test('after a 403 the pet waits, every page says why, and Try again sends it', async () => {
   const app = await addRefused(403);
-  await screen.findByText('1 pet is waiting. Your API key does not allow this request.');
+  await findStrip('Your API key does not allow this request. 1 pet is waiting.');
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   app.intercept(undefined);
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByRole('link', { name: 'Open' });
-  await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
+  await findStrip(/^Rex was added as pet/);
+  await waitFor(() => expect(screen.queryByText(/waiting\.$/)).toBeNull());
   expect(postsOf(app)).toBe(2);
 });
 
@@ -38,7 +43,7 @@ test('Try again says when this browser could not save it, and sends once it can'
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
   await app.user.click(button);
-  await screen.findByText('This browser could not save data, so nothing was sent.');
+  await findStrip(/^This browser could not save data, so nothing was sent\./);
   put.mockRestore();
   await app.user.click(await tryAgain());
   await screen.findByText(/^Added as/);
@@ -48,14 +53,13 @@ test('a second refusal for a reason other than the pet ends the wait', async () 
   const app = await addRefused(403);
   await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Send now, Rex' });
-  await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/waiting\.$/)).toBeNull());
   expect(postsOf(app)).toBe(2);
 });
 
 test('after a 401 the pet waits for another key, and is sent with it', async () => {
   const app = await addRefused(401);
-  await screen.findByText(/ Waiting pets will then be sent\.$/);
-  expect(screen.queryByText(/is waiting/)).toBeNull();
+  await findStrip('Staging did not accept your API key. Enter another key to send 1 pet.');
   app.intercept(undefined);
   await app.user.click(screen.getByRole('button', { name: 'Enter your API key' }));
   await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
@@ -64,13 +68,34 @@ test('after a 401 the pet waits for another key, and is sent with it', async () 
   expect(postsOf(app)).toBe(2);
 });
 
-test('after a 429 the pet waits until a time that the page shows, and its line the seconds', async () => {
-  await addRefused(429, { 'Retry-After': '60' });
-  await screen.findByText('1 pet is waiting because the service received too many requests.');
-  screen.getByText(/^Sending resumes automatically at \d\d:\d\d:\d\d\.$/);
-  const waiting = await screen.findByText(/^Waiting \d\d s$/);
-  expect(waiting.closest('tbody')?.dataset['tone']).toBe('waiting');
+/** Adds a pet named Rex at 14:30. Its request gets a 429 with this Retry-After. */
+async function addThrottled(seconds: string): Promise<TestApp> {
+  saveUndoSeconds(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 14, 30) });
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
+  app.intercept(({ method }) =>
+    method === 'POST' ? refusal(429, { 'Retry-After': seconds }) : undefined,
+  );
+  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  return app;
+}
+
+test('a wait of up to 90 seconds is shown in seconds, a longer one by the clock', async () => {
+  await addThrottled('90');
+  await findStrip('The service is busy. 1 pet will be sent in 90 seconds.');
+  screen.getByText(wholeText('The service says: Not that.'));
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  vi.setSystemTime(new Date(2026, 10, 20, 14, 29, 50));
+  await findStrip('The service is busy. 1 pet will be sent at 14:32.');
+});
+
+test('after a Retry-After of two hours, every page says until when, and Try again sends', async () => {
+  const app = await addThrottled('7200');
+  await findStrip('The store asks to wait until 16:30. 1 pet is waiting.');
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: /^Added as/ });
 });
 
 test('Cancel sending leaves a waiting pet as not sent, to check, until Send now or Dismiss', async () => {
@@ -81,7 +106,7 @@ test('Cancel sending leaves a waiting pet as not sent, to check, until Send now 
   justSent.getByText('Sending was cancelled.');
   justSent.getByRole('button', { name: 'Dismiss, Rex' });
   await screen.findByRole('link', { name: 'Sent (1 to check)' });
-  await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/waiting\.$/)).toBeNull());
   app.intercept(undefined);
   await app.user.click(justSent.getByRole('button', { name: 'Send now, Rex' }));
   await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -96,17 +121,16 @@ test('every page says that another tab is sending but does not respond, and Send
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   await screen.findByRole('button', { name: 'Undo, Rex' });
-  const notice = 'Another tab is sending, but does not respond.';
+  const notice = /^Another tab is sending, but does not respond\./;
   expect(screen.queryByText(notice)).toBeNull();
   // Five seconds to undo, then ten without a response.
   await vi.advanceTimersByTimeAsync(15_000);
-  await screen.findByText(notice);
+  await findStrip(notice);
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByRole('heading', { name: 'Overview', level: 1 });
-  screen.getByText(notice);
+  await findStrip(notice);
   expect(postsOf(app)).toBe(0);
   await app.user.click(screen.getByRole('button', { name: 'Send from here' }));
-  await screen.findByRole('link', { name: 'Open' });
-  await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
+  await findStrip(/^Rex was added as pet/);
   expect(postsOf(app)).toBe(1);
 });

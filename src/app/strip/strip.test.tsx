@@ -6,7 +6,7 @@ import { storedRows } from '../../testing/stored-rows.ts';
 import { refused, writePet } from '../../testing/write-rows.ts';
 
 /** The words of the line above the page. */
-const line = () => document.querySelector('[data-needs-person] p')?.textContent;
+const line = () => document.querySelector('[data-strip] p')?.textContent;
 const findLine = (words: RegExp | string) => waitFor(() => expect(line()).toMatch(words));
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 
@@ -140,12 +140,32 @@ test('an Undo that is confirmed too late changes nothing, and says so', async ()
   expect((await nameField()).value).toBe('Luna');
 });
 
-test('while a notice says why pets wait, there is no line', async () => {
+test('on a phone, the form has the latest pet with Undo, then its outcome; why pets wait comes first', async () => {
+  vi.stubGlobal('innerWidth', 360);
   const app = await add();
   app.intercept(({ method }) => (method === 'POST' ? refusal(403) : undefined));
-  await goTo(app, 'Overview');
-  await findLine(/^Rex is sent in/);
+  await findLine(/^Rex is sent in \d+ seconds\.$/);
+  screen.getByRole('button', { name: 'Undo' });
   endUndo();
-  await screen.findByText(/^1 pet is waiting\./);
+  await findLine('Your API key does not allow this request. 1 pet is waiting.');
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await findLine('Rex was added as pet 4.');
+  await goTo(app, 'Overview');
   expect(line()).toBeUndefined();
+});
+
+test('a question has its answers, so that nothing needs to scroll to it', async () => {
+  const app = await add();
+  await goTo(app, 'Overview');
+  app.intercept((request) =>
+    request.method === 'POST'
+      ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
+      : undefined,
+  );
+  endUndo();
+  await findLine('Rex: was it added? Probably: pet 4 matches.');
+  await app.user.keyboard('{Alt>}y{/Alt}');
+  await findLine('Rex was marked as added: pet 4.');
+  expect(screen.queryByRole('button', { name: 'No, Rex' })).toBeNull();
 });

@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import { useRowAction } from '../../outbox/use-outbox.ts';
+import { describeUnsaved } from '../../pets/outcome/describe-hold.ts';
+import { buttonLabel, PressOutcome } from '../../pets/outcome/button-bar.tsx';
+import { nameOf } from '../../pets/outcome/row-name.ts';
+import { useUndo } from '../../pets/outcome/use-undo.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import type { News, NewsAction } from './news.ts';
+
+type PlainAction = Exclude<NewsAction, { type: 'link' | 'undo' | 'answer' }>;
+
+/** What the buttons do that change no pet. */
+export type Presses = Record<PlainAction['type'], () => void>;
+
+interface NewsActionsProps {
+  news: News;
+  onPress: Presses;
+}
+
+/** The buttons of the strip, and the reason if the last press changed nothing. */
+export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
+  const { undo, ...undoing } = useUndo();
+  const { mutate, data, error, isPending } = useRowAction();
+  const isBusy = isPending || undoing.isPending;
+  const rejection = data ?? undoing.rejection;
+  const failure = error ?? undoing.error;
+  const press = (action: Exclude<NewsAction, { type: 'link' }>) => {
+    if (isBusy) return;
+    if (action.type === 'answer') mutate({ id: action.row.id, action: action.answer });
+    else if (action.type === 'undo') undoPress(action);
+    else onPress[action.type]();
+  };
+  const undoPress = ({ rows, group, name }: Extract<NewsAction, { type: 'undo' }>) => {
+    const [row] = rows;
+    if (group !== undefined) undo(rows, { group }, name);
+    else if (row) undo(rows, { row: row.id });
+  };
+  const undoable = actions.find(({ type }) => type === 'undo');
+  // Only the offered pet: the shortcut never means “no”.
+  const offered = actions.find(
+    (action) => action.type === 'answer' && action.answer.type === 'added as',
+  );
+  const pressOf = (action: NewsAction | undefined) =>
+    action && action.type !== 'link' ? () => press(action) : undefined;
+  const undoKeys = useShortcut('Alt+Z', pressOf(undoable));
+  const answerKeys = useShortcut('Alt+Y', pressOf(offered));
+  return (
+    <>
+      {actions.map((action) =>
+        action.type === 'link' ? (
+          <Link
+            key={action.label}
+            href={action.href}
+            className={buttonClass('plain')}
+            onClick={action.closes ? onPress.close : undefined}
+          >
+            {action.label}
+          </Link>
+        ) : (
+          <Button
+            key={action.label}
+            variant={action === offered ? 'primary' : action.type === 'close' ? 'quiet' : 'plain'}
+            aria-label={nameOfButton(action)}
+            aria-keyshortcuts={
+              action === undoable ? undoKeys : action === offered ? answerKeys : undefined
+            }
+            isBusy={isBusy}
+            onClick={pressOf(action)}
+          >
+            {action.type === 'close' ? <Icon name="close" /> : action.label}
+          </Button>
+        ),
+      )}
+      <PressOutcome
+        rejection={rejection}
+        failure={failure && describeUnsaved('nothing was changed or sent', failure)}
+      />
+    </>
+  );
+}
+
+function nameOfButton(action: NewsAction): string | undefined {
+  if (action.type === 'close') return action.label;
+  return action.type === 'answer' ? buttonLabel(action.label, nameOf(action.row)) : undefined;
+}

@@ -1,0 +1,39 @@
+// One thing that the strip below the banner may say.
+import type { Row } from '../../database/schema.ts';
+import type { WritingAction } from '../../outbox/row-actions.ts';
+
+/** A sentence. With `until`, it ends with how long that is. */
+export interface Words {
+  before?: string;
+  /** Of a pet or a file. */
+  name?: string;
+  after?: string;
+  /** In milliseconds since 1970. */
+  until?: number | undefined;
+}
+
+/** What a button or link of the strip does. */
+export type NewsAction = { label: string } & (
+  | { type: 'enter key' | 'try again' | 'send from here' | 'close' }
+  | { type: 'link'; href: string; closes?: boolean }
+  /** Takes back the pets of one press. */
+  | { type: 'undo'; rows: readonly Row[]; group?: string; name?: string }
+  | { type: 'answer'; row: Row; answer: WritingAction }
+);
+
+/** One thing that the strip may say. */
+export interface News {
+  /** What it is about, such as a row. */
+  about: string;
+  /** Differs from that of earlier news if it is to be announced. */
+  key: string;
+  tone: 'plain' | 'good' | 'warning' | 'problem';
+  words: Words;
+  /** The `message` of the service, word for word. */
+  serviceMessage?: string | undefined;
+  actions: readonly NewsAction[];
+  /** Not announced: it is clear from what a person did, or changes all the time. */
+  isQuiet?: boolean;
+  /** The pages that say it themselves. */
+  saidBy?: 'pets' | 'import';
+}
