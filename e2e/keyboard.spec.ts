@@ -50,7 +50,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   // Enter would submit the form in a text field; here it starts a new line.
   await page.keyboard.type('Rex,4\nRoy,4\n');
   await tabAndEnter(page, button('Check pasted rows'));
-  await expect(section('Import')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Import pets' })).toBeFocused();
   await tabTo(page, column('Name'));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, column('Category'));
@@ -63,7 +63,7 @@ test('sent, import, overview and orders: every step works without a pointer', as
   await tabAndEnter(page, button('Add 2 pets to Staging'));
   await expect(page.getByRole('heading', { name: '2 pets added' })).toBeFocused();
   await tabAndEnter(page, button('Import another file'));
-  await expect(section('Import')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Import pets' })).toBeFocused();
 
   await tabAndEnter(page, page.getByRole('link', { name: 'Sent' }));
   await tabAndEnter(page, button('Import of Pasted rows'));
