@@ -107,7 +107,7 @@ test('every tab shows an import and pauses it, and another continues it when the
 });
 
 const unresponsive = (page: Page) =>
-  page.getByText('Another tab is sending, but does not respond.');
+  page.locator('[data-strip]').getByText('Another tab is sending, but does not respond.');
 const sendFromHere = (page: Page) => page.getByRole('button', { name: 'Send from here' });
 /** A page says after ten seconds that another one does not respond. */
 const NOTICE = { timeout: 20_000 };

@@ -96,6 +96,9 @@ export const ADD_STATES = {
     await loseResponse(page, service, refuse('POST', 502));
     await page.getByRole('link', { name: 'Pets', exact: true }).click();
     release();
-    await page.getByRole('link', { name: 'Show', exact: true }).waitFor();
+    await page
+      .locator('[data-strip]')
+      .getByText(/was it added\?/)
+      .waitFor();
   },
 } satisfies States;

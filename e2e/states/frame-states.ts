@@ -48,7 +48,7 @@ export const FRAME_STATES = {
   },
   'a pet waits': async (page) => {
     await addAndLeave(page, 10);
-    await see(page, /^ is sent in \d+ seconds\.$/);
+    await page.locator('[data-strip]').getByRole('button', { name: 'Undo' }).waitFor();
   },
   'a pet was added': async (page) => {
     await addAndLeave(page, 5);

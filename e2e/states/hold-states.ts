@@ -49,7 +49,7 @@ export const HOLD_STATES = {
       .locator('[data-strip]')
       .getByText(/at \d\d:\d\d\.$/)
       .waitFor();
-    await see(page, /^Waiting \d+ s$/);
+    await see(page, /^Waiting until \d\d:\d\d$/);
   },
   'disk full': async (page, service) => {
     await open(page, '/pets/new');

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openEarlyPage } from '../testing/open-early-page.ts';
 import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
+import { wholeText } from '../testing/whole-text.ts';
 
 /** Prepares an early page whose list arrived `waited` milliseconds ago. `restart` then opens the app. */
 async function openAfter(waited: number) {
@@ -21,7 +22,7 @@ async function openAfter(waited: number) {
 test('a list that waited less than two seconds for the app is dated by its arrival', async () => {
   const { restart, sent } = await openAfter(1500);
   restart();
-  expect((await screen.findByText(/^Updated/)).textContent).toBe('Updated 1 s ago');
+  expect((await screen.findByText(wholeText(/^Updated /))).textContent).toBe('Updated 1 s ago');
   expect(sent).toEqual([]);
 });
 
@@ -33,8 +34,8 @@ test('a list that waited longer is shown with its age, and loaded again', async 
   });
   intercept(() => answered);
   restart();
-  expect((await screen.findByText(/^Updated/)).textContent).toBe('Updated 20 s ago');
+  expect((await screen.findByText(wholeText(/^Updated /))).textContent).toBe('Updated 20 s ago');
   await vi.waitFor(() => expect(sent).toEqual(['GET /pets?limit=20']));
   answer();
-  await vi.waitFor(() => expect(screen.getByText(/^Updated/).textContent).toBe('Updated just now'));
+  await vi.waitFor(() => expect(screen.getByText(wholeText(/^Updated /)).textContent).toBe('Updated just now'));
 });

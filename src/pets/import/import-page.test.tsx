@@ -70,7 +70,8 @@ test('announces the end of an import again after it was resumed from its result'
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   app.intercept(undefined);
   app.answerHeld();
-  await screen.findByText(wholeText('Import of delivery.csv finished: 9 added.'));
+  // In the strip, and for screen readers.
+  await screen.findAllByText(wholeText('Import of delivery.csv finished: 9 added.'));
 });
 
 test('after Stop, the rows that were left are no progress', async () => {
