@@ -28,7 +28,7 @@ export function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
     <KeyScreen
       session={session}
       hasNavigated={hasNavigated}
-      endReason={describeEnding(closed.ending, closed.environment)}
+      endReason={isCleared ? describeEnding(closed.ending, closed.environment) : undefined}
       notice={
         !isCleared && (
           <Notice
@@ -42,8 +42,9 @@ export function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
   );
 }
 
-/** Says why the session ended. Undefined for endings that a person knows of. */
+/** Says why the session ended, or that the key was forgotten. Undefined for endings that need no words. */
 function describeEnding(ending: Ending | undefined, environment: Environment): string | undefined {
+  if (ending?.why === 'forgotten') return 'Key forgotten on this computer.';
   if (ending?.why === 'clock set back')
     return "Session ended because this computer's clock was set back.";
   if (!ending || !('at' in ending)) return undefined;

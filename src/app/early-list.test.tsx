@@ -37,5 +37,7 @@ test('a list that waited longer is shown with its age, and loaded again', async 
   expect((await screen.findByText(wholeText(/^Updated /))).textContent).toBe('Updated 20 s ago');
   await vi.waitFor(() => expect(sent).toEqual(['GET /pets?limit=20']));
   answer();
-  await vi.waitFor(() => expect(screen.getByText(wholeText(/^Updated /)).textContent).toBe('Updated just now'));
+  await vi.waitFor(() =>
+    expect(screen.getByText(wholeText(/^Updated /)).textContent).toBe('Updated just now'),
+  );
 });

@@ -38,12 +38,12 @@ test('after the clock was set back before the start of the session, it says so',
   expect(descriptionOf(field)).toBe("Session ended because this computer's clock was set back.");
 });
 
-test('after Forget key it says nothing, and the key field has the focus', async () => {
+test('after Forget key it says so, and the key field has the focus', async () => {
   const { user } = await renderOpenApp({ pets: manyPets(3) });
   await chooseFromMenu({ user }, 'Forget key');
   const field = await keyField();
   await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(descriptionOf(field)).toBe('');
+  expect(descriptionOf(field)).toBe('Key forgotten on this computer.');
 });
 
 test('a refused key is reported with the service’s message, hidden characters marked, and without it after a reload', async () => {

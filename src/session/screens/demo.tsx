@@ -9,7 +9,7 @@ import darkPicture from './demo-dark.webp';
 import lightPicture from './demo-light.webp';
 
 const TO_TRY = [
-  'Add ten pets from the keyboard',
+  'Add ten pets, one after the other',
   'Lose a response on purpose',
   'Import a file with mistakes',
 ];

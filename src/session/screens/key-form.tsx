@@ -30,6 +30,8 @@ interface KeyFormProps {
   /** Whether to offer Practice, too, while asking for a key. */
   offersTrial?: boolean;
   reason?: ReactNode;
+  /** The ID of a text above the form that screen readers read with the key field. */
+  describedBy?: string | undefined;
   /** A notice that may appear later, below the button: above, it would move the button while it is being pressed. */
   notice?: ReactNode;
   /** Whether to focus the key field, unless a person is typing elsewhere. */
@@ -45,6 +47,7 @@ export function KeyForm({
   onChosen,
   offersTrial = false,
   reason,
+  describedBy,
   notice,
   focusesKey = false,
   onOpened,
@@ -147,6 +150,7 @@ export function KeyForm({
             autoCapitalize="none"
             spellCheck={false}
             hint={reason}
+            describedBy={describedBy}
             problem={keyProblem}
             endAdornment={
               <Button aria-pressed={isKeyShown} onClick={() => setKeyShown(!isKeyShown)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { BrandMark } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { Demo } from './demo.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -11,10 +12,13 @@ import styles from './key-screen.module.css';
 
 const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter leaves this computer.';
 
+/** The ID of the notice at the top. */
+const END = 'session-end';
+
 interface KeyScreenProps {
   session: Session;
   notice?: ReactNode;
-  /** Why the session ended. */
+  /** Why the session ended, or that the key was forgotten. */
   endReason?: ReactNode;
   /** Whether this page was shown after another one. */
   hasNavigated: boolean;
@@ -50,6 +54,11 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
         </p>
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
+            {endReason !== undefined && !isRefused && (
+              <div id={END} className={styles.end}>
+                <Notice tone="info" summary={endReason} />
+              </div>
+            )}
             <p className={styles.about}>
               {!HAS_PRACTICE || environment.kind === 'service'
                 ? 'View and add your store’s pets. Ask the person who runs the service for a key.'
@@ -62,8 +71,9 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
               offersTrial
               notice={notice}
               reason={
-                isRefused ? <Refusal environment={environment} serviceMessage="" /> : endReason
+                isRefused ? <Refusal environment={environment} serviceMessage="" /> : undefined
               }
+              describedBy={endReason !== undefined && !isRefused ? END : undefined}
               focusesKey
             />
           </Page>
