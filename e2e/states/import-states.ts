@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { chooseFile, csvOf, finished, numbered, start } from '../steps/import-journey.ts';
 import { holdPostsAfter } from '../steps/hold-posts.ts';
-import { refuse, refuseRows } from './faults.ts';
+import { hold, refuse, refuseRows } from './faults.ts';
 import { at, open, press, see, type States } from './state.ts';
 
 const ROWS = `name,categoryId,status
@@ -97,7 +97,7 @@ export const IMPORT_STATES = {
   },
   'another page': async (page, service) => {
     await choose(page, ROWS);
-    service.setFault(refuse('POST', 429, '{}', { 'Retry-After': '600' }));
+    service.setFault(hold('POST'));
     await start(page);
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
