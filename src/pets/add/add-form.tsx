@@ -33,7 +33,7 @@ const ORDER = [...FIELDS.map(({ key }) => key), 'quantity'] as const;
 /** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */
 const IGNORED_AFTER_PRESS_MS = 1000;
 
-/** The form for one pet, or several alike. **Add pet** clears it for the next pet, but keeps category and status. */
+/** **Add pet** clears it for the next pet, but keeps category and status. */
 export function AddForm({ start, focusAtStart }: AddFormProps) {
   const id = useId();
   const connection = useConnection();

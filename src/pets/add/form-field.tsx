@@ -23,7 +23,6 @@ interface FormFieldProps extends Pick<UseFormReturn<Draft>, 'register' | 'setVal
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-/** The input of one field of a pet: a text, unless it has suggestions or choices. */
 export function FormField({ field, draft, register, setValue, ...props }: FormFieldProps) {
   const { key, label } = field;
   const { id, warningId, names = NO_NAMES, problem } = props;

@@ -18,7 +18,6 @@ const MAX_ITEMS = 10;
 const NONE: Sent['related'] = new Map();
 
 interface JustSentProps {
-  /** Returns the **Name** field of the form on the same page. */
   nameField: () => HTMLElement | null | undefined;
 }
 

@@ -10,7 +10,7 @@ import styles from './add-page.module.css';
 
 const MAX_NAMED = 3;
 
-/** Warns about surrounding spaces and pets with the same name. Never blocks the form. */
+/** Never blocks the form. */
 export function NameWarnings({ name, names }: { name: string; names: CategoryNames }) {
   const key = foldName(useDeferredValue(name));
   const known = useKnownPets();

@@ -8,7 +8,6 @@ interface NumberThemProps extends Omit<ComponentProps<typeof Checkbox>, 'label'>
   count: number;
 }
 
-/** Whether several are numbered, and what that does. */
 export function NumberThem({ draft, count, ...input }: NumberThemProps) {
   // Some name, so that nothing moves when it is typed.
   const name = draft.name.trim() || 'Name';

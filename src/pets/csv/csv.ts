@@ -27,7 +27,6 @@ export const CSV_HEADERS = {
   sent: ['Time', ...PET_TITLES, ...OUTCOME_TITLES, 'File', 'Line'],
 };
 
-/** Header rows of earlier versions. */
 const EARLIER_HEADERS = [['Line', 'Name', 'Category ID', 'Status', ...OUTCOME_TITLES]];
 
 /** Returns the cells of a pet below `PET_TITLES`, or those of a row of a file that is no pet. */
@@ -67,10 +66,7 @@ export function resultsFileName(fileName: string): string {
   return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
 }
 
-/**
- * Downloads rows as a CSV file. Its writer is loaded on the first press, with its library. Rejects if that fails, as
- * offline or after a deployment.
- */
+/** Loads the writer and its library on the first press. Rejects if that fails, as offline or after a deployment. */
 export async function saveCsv(
   fileName: string,
   rows: Iterable<readonly string[]>,

@@ -5,7 +5,7 @@ import type { CategoryNames } from '../pet/category-names.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './labels.module.css';
 
-/** What a label shows of a pet. Not its status, which may change. */
+/** Without the status, which may change. */
 export type LabelPet = Pick<Pet, 'id' | 'name' | 'categoryId'>;
 
 interface LabelProps {
@@ -15,7 +15,6 @@ interface LabelProps {
   address: string;
 }
 
-/** A label to print: name, category, ID, and the pet's address as a QR code. */
 export function Label({ pet, names, address }: LabelProps) {
   return (
     <div className={styles.label} translate="no">

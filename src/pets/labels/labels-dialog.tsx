@@ -73,7 +73,6 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
   );
 }
 
-/** A label as it will be printed. */
 export function LabelPreview({ pet }: { pet: LabelPet }) {
   const labels = useLabels();
   return <div className={styles.preview}>{labels([pet])}</div>;

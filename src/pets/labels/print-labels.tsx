@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LabelPet } from './label.tsx';
 
-/** Returns the pets to label. Each ID occurs once. */
+/** Each ID occurs once. */
 export type ReadPets = () => Promise<readonly LabelPet[]>;
 
 interface LabelPrinting {
@@ -15,7 +15,6 @@ interface LabelPrinting {
   dialog: ReactNode;
 }
 
-/** Prints labels, for a button or an item of a menu. */
 export function usePrintLabels(readPets: ReadPets): LabelPrinting {
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
@@ -50,7 +49,6 @@ interface PrintLabelsProps {
   variant: 'plain' | 'quiet';
 }
 
-/** A button that prints labels. */
 export function PrintLabels({ readPets, label, variant }: PrintLabelsProps) {
   const { print, isPreparing, dialog } = usePrintLabels(readPets);
   return (

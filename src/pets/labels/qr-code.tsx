@@ -3,11 +3,7 @@ import { encode } from 'uqr';
 /** The quiet zone around a QR code, in modules (ISO/IEC 18004, 6.3.8). */
 const BORDER = 4;
 
-/**
- * A QR code, drawn as one path: one rectangle for each run of dark modules in a row. It is an image for screen readers.
- *
- * @param text what a camera reads, such as the address of a pet
- */
+/** Draws one path, with one rectangle for each run of dark modules in a row. */
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   return (

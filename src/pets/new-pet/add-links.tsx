@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyChip } from '../../ui/key-chip.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
-/** Links to the form and the import, for an empty page. */
+/** For an empty page. */
 export function AddLinks() {
   return (
     <>
@@ -17,7 +17,6 @@ export function AddLinks() {
   );
 }
 
-/** The link **Import pets**. */
 export function ImportLink() {
   return (
     <Link href={addressOf.import} className={buttonClass('quiet')}>
@@ -27,7 +26,6 @@ export function ImportLink() {
   );
 }
 
-/** The link **Add pet** at the top of a page. */
 export function AddPetLink() {
   return (
     <Link

@@ -18,10 +18,7 @@ interface CategoryInputProps extends ComponentProps<typeof TextField> {
   onChosen: (text: string) => void;
 }
 
-/**
- * A category field, for the form and for imports. If categories have names, it also accepts a name, and shows the
- * category it found. It suggests the categories that are in use or have a name.
- */
+/** If categories have names, it also accepts a name. It suggests categories that are in use or have a name. */
 export function CategoryInput({ text, names, ...field }: CategoryInputProps) {
   const { id } = field;
   const known = useKnownPets();

@@ -10,7 +10,6 @@ import { petFields, PetText, readBy } from './typed-pet.ts';
 
 const NAME = 'draft';
 
-/** The values of the form. */
 const Draft = z.object({
   ...PetText.shape,
   /** How many pets alike one press adds, and whether their names are numbered. */
@@ -31,11 +30,7 @@ export const EMPTY_DRAFT: Draft = {
   isNumbered: true,
 };
 
-/**
- * Returns the schema of a form that is submitted.
- *
- * @param names undefined until they are loaded
- */
+/** @param names undefined until they are loaded */
 export function submittedForm(names: CategoryNames | undefined) {
   return z.object({ ...Draft.shape, ...petFields(names), quantity: readBy(readQuantity) });
 }
@@ -49,7 +44,6 @@ export function readDraft(storage: TextStorage): Draft | undefined {
   }
 }
 
-/** Returns the stored draft, or an empty form. */
 export function openDraft(storage: TextStorage): Draft {
   return readDraft(storage) ?? EMPTY_DRAFT;
 }

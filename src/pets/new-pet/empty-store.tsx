@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 const BOWL =
   'M8 28h48M12 28l4.5 22a4 4 0 0 0 4 3h23a4 4 0 0 0 4-3L52 28M27 46c0-2.5 2.2-5 5-5s5 2.5 5 5-2.2 2.5-5 2.5-5 0-5-2.5zM24.5 41v-1.5M29 37.5v-2M35 37.5v-2M39.5 41v-1.5M24 20l-2-4M32 19v-5M40 20l2-4';
 
-/** The empty state of a store without pets. */
 export function EmptyStore({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState title="No pets yet" drawing={BOWL} actions={actions}>

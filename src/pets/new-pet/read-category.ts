@@ -80,7 +80,6 @@ function listFirst(words: readonly string[]): string {
   return joinWords([...words.slice(0, MAX_LISTED), `${formatCount(more)} more`], 'and');
 }
 
-/** Returns the beginning of a text, in one line. */
 function plain(text: string): string {
   return toSingleLine(beginningOf(text));
 }

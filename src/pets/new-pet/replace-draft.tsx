@@ -90,7 +90,6 @@ export function useReplaceDraft(): (next: NewDraft) => void {
   return use(ReplaceDraftContext);
 }
 
-/** Returns the form for a pet. */
 export function formOf(pet: Omit<Pet, 'id'>): Draft {
   return formWith(Object.fromEntries(FIELDS.map(({ key, text }) => [key, text(pet)])));
 }
@@ -100,7 +99,7 @@ export function formOfText(text: RowText = EMPTY_DRAFT): Draft {
   return formWith({ ...text, status: text.status.trim().toLowerCase() });
 }
 
-/** Returns the form with these texts. An unknown status becomes **Not set**. */
+/** An unknown status becomes **Not set**. */
 function formWith(texts: Record<string, string>): Draft {
   const { data = PetText.parse({ ...texts, status: '' }) } = PetText.safeParse(texts);
   return { ...EMPTY_DRAFT, ...data };

@@ -4,7 +4,7 @@ import { joinWords } from '../../ui/words.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { readCategory } from './read-category.ts';
 
-/** The text of a pet, as typed. `status` is '' for **Not set**. */
+/** `status` is '' for **Not set**. */
 export const PetText = z.object({
   name: z.string(),
   categoryId: z.string(),
@@ -16,10 +16,9 @@ export const PetText = z.object({
 });
 export type PetText = z.infer<typeof PetText>;
 
-/** A typed pet that is valid. */
 type TypedPet = Omit<PetText, 'categoryId'> & { categoryId: bigint };
 
-/** Returns the schema of a text. @param read returns the value, or what is wrong with the text */
+/** @param read returns the value, or what is wrong with the text */
 export function readBy<Value extends bigint | number>(read: (text: string) => Value | string) {
   return z.transform((text: string, { issues }) => {
     const value = read(text);
@@ -51,7 +50,6 @@ export function toNewPet({ name, categoryId, status }: TypedPet): NewPet {
   return { name: name.trim(), categoryId, ...(status !== '' && { status }) };
 }
 
-/** The error message of each wrong field. */
 type FieldProblems = Partial<Record<keyof PetText, string>>;
 
 /** Reads the text of a row by the rules of the form. Its status is undefined if it is an unknown one. */

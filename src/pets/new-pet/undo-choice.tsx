@@ -7,7 +7,7 @@ const OPTIONS = UNDO_CHOICES.map((seconds) => ({
   label: seconds === 0 ? 'None' : `${seconds} seconds`,
 }));
 
-/** The choice of how long an added pet can be undone. It applies from the next pet on. */
+/** Applies from the next pet on. */
 export function UndoChoice() {
   const [chosen, setChosen] = useState(() => String(readUndoSeconds()));
   return (

@@ -11,7 +11,6 @@ export function readUndoSeconds(): number {
   return UNDO_CHOICES.find((seconds) => String(seconds) === chosen) ?? UNDO_SECONDS;
 }
 
-/** Saves the choice on this computer. */
 export function saveUndoSeconds(seconds: number): void {
   preference.keep(String(seconds));
 }

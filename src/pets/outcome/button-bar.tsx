@@ -15,7 +15,6 @@ import styles from './sent-table.module.css';
 interface ButtonBarProps<Action> {
   /** The row or the group, in the ID of its menu. */
   id: number | string;
-  /** The name of the pet, or of the group. */
   name: string | undefined;
   buttons: readonly LineButton<Action>[];
   isBusy: boolean;
@@ -27,7 +26,6 @@ interface ButtonBarProps<Action> {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Draws the buttons of a line, and its menu **More**. */
 export function ButtonBar<Action>({
   id,
   name,
@@ -90,7 +88,6 @@ export function buttonLabel(words: string, name: string | undefined): string {
   return `${words}, ${name?.trim() ? toSingleLine(beginningOf(name)) : 'no name'}`;
 }
 
-/** Why an action changed nothing, as a sentence. */
 export const REJECTIONS: Record<ActionRejection, string> = {
   'already answered': 'This was already answered.',
   'outcome known': 'The outcome is already known.',
@@ -106,7 +103,6 @@ interface PressOutcomeProps {
   failure: ErrorDescription | null | undefined;
 }
 
-/** Says why the last press changed nothing. */
 export function PressOutcome({ rejection, failure }: PressOutcomeProps) {
   return (
     <>

@@ -13,13 +13,10 @@ export interface LineButton<Action> {
   shortcut?: Shortcut | undefined;
 }
 
-/** What a line knows, besides its row or group. */
 export interface LineSituation {
   /** Whether its delay has not ended, so that **Send now** would end it. */
   hasTimeLeft: boolean;
-  /** Whether it is the newest line that a person can undo. */
   isLatestUndoable: boolean;
-  /** Whether it is the newest question. */
   isLatestQuestion?: boolean;
 }
 
@@ -47,7 +44,6 @@ const IN_MENU_OF_QUESTION: ReadonlySet<RowAction['type']> = new Set([
   'dismiss',
 ]);
 
-/** Returns the buttons of a row, in their order. */
 export function buttonsOfRow(
   row: Row,
   { hasTimeLeft, isLatestUndoable, isLatestQuestion = false }: LineSituation,
@@ -82,7 +78,6 @@ export function buttonsOfRow(
   }));
 }
 
-/** An action for all rows of a group. */
 export type GroupButtonAction = 'undo' | 'cancel' | 'send now' | 'resume' | 'stop';
 
 /** Returns the buttons of a group: of a file that is not finished, or of several pets of one press that wait. */

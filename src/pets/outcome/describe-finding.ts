@@ -13,7 +13,6 @@ export function describeFinding(row: Pick<Row, 'check' | 'pet'>): string {
     .join('');
 }
 
-/** Like `describeFinding`, in parts. */
 export function findingParts({ check, pet }: Pick<Row, 'check' | 'pet'>): readonly FindingPart[] {
   const finding = check?.finding;
   if (finding === undefined) return ['Checking the lists…'];

@@ -52,8 +52,6 @@ export function reasonToWait(hold: Hold): string {
 }
 
 /**
- * Says that this browser could not save data, the consequence, and what to do.
- *
  * @param error thrown by the database; unless it is `DatabaseUnavailable`, the disk is probably full
  * @param remedy what to do once there is space on the disk
  */
@@ -79,7 +77,6 @@ const REMEDIES: Record<DatabaseProblem, string> = {
   unavailable: 'Allow site data in your browser settings, then reload the page.',
 };
 
-/** Says why a file is paused, and how to resume it. */
 export function describePause(paused: Pause): ErrorDescription {
   switch (paused.why) {
     case 'person':

@@ -36,7 +36,6 @@ export interface OutcomeContext {
   group?: Group | undefined;
 }
 
-/** Describes the outcome of a row. */
 export function describeOutcome(row: Row, { related, group }: OutcomeContext): OutcomeWords {
   const status = statusIn(group, { status: statusOf(row) });
   if (row.original !== undefined) return describeUnreadable(row);
@@ -139,12 +138,11 @@ export function lastCorrection({ answer }: Row, related: Related): Row | undefin
   return (row && lastCorrection(row, related)) ?? row;
 }
 
-/** Returns the label of an outcome with its pet. */
 export function outcomeLabel({ label, id }: OutcomeWords): string {
   return id === undefined ? label : `${label}pet ${id}`;
 }
 
-/** Returns the error that explains a row. Undefined if its press was withdrawn before it was sent. */
+/** Undefined if the press was withdrawn before it was sent. */
 export function errorOf(row: Row) {
   const last = lastOutcome(row);
   if (row.withdrawnBy && !mightBeAdded(row) && last?.type !== 'refused') return undefined;

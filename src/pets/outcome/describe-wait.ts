@@ -41,7 +41,7 @@ export function blockedOf(
 
 const MAX_SECONDS = 90;
 
-/** Says that a row waits. The strip of every page says why a service or a limit makes it wait. */
+/** The strip of every page says why a service or a limit makes a row wait. */
 export function describeWait({ by, until = 0 }: Blocked, seconds: number): string {
   if (by === 'undo') return `Sending in ${seconds} s`;
   if (by === 'offline') return 'Waiting: you are offline.';

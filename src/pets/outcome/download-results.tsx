@@ -28,7 +28,6 @@ export function useDownloadResults(id: string) {
   };
 }
 
-/** A button that downloads the results of an import. */
 export function DownloadResults({ id }: { id: string }) {
   const { download, isPending, failure } = useDownloadResults(id);
   return (

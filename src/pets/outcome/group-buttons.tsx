@@ -10,11 +10,9 @@ import { useUndo } from './use-undo.ts';
 interface GroupButtonsProps {
   sent: SentGroup;
   situation: LineSituation;
-  /** How long the pets wait, in line with the buttons. */
   waitingText?: ReactNode;
 }
 
-/** The buttons for a group, and the reason if the last press changed nothing. */
 export function GroupButtons({ sent, situation, waitingText }: GroupButtonsProps) {
   const { group, rows = [] } = sent;
   const { mutate, data: refused, error: failure, isPending } = useGroupAction();

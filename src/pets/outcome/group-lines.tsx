@@ -31,7 +31,7 @@ interface GroupLinesProps {
   isLatestUndoable?: boolean;
 }
 
-/** A group as one line of the table, which opens to its rows. Under **To check**, it starts open. */
+/** Under **To check**, a group starts open. */
 export function GroupLines({ sent, filter, isLatestUndoable = false }: GroupLinesProps) {
   const { group, counts, rows = [] } = sent;
   const [isOpened, setOpened] = useState(filter === 'to-check');
@@ -158,7 +158,7 @@ function filterForReview(rows: readonly Row[], filter: SentFilter, group: Group 
   return hasNothingToReview ? rows : filtered;
 }
 
-/** The rows of a group that match a filter, or all of them. Goes into a `SentTable`. */
+/** Goes into a `SentTable`. */
 export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);

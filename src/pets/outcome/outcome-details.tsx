@@ -30,7 +30,6 @@ interface OutcomeDetailsProps {
   context: OutcomeContext;
 }
 
-/** Explains an outcome, and the outcome of each request for a pet that was sent more than once. */
 export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
   const attempts = describeAttempts(row);
   return (
@@ -126,7 +125,6 @@ function Evidence({ row }: { row: Row }) {
   );
 }
 
-/** Whether the computer is online. */
 function useIsOnline(): boolean {
   const { isOnline } = useConnection();
   return useSyncExternalStore(listenToNetwork, isOnline);
@@ -139,7 +137,6 @@ function listenToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Says why a pet was not, or may not have been, added, with the service's message. */
 function Reason({ row }: { row: Row }) {
   const serviceMessage = errorOf(row)?.serviceMessage;
   const words = reasonWithoutMessage(row);

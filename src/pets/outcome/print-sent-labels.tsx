@@ -7,7 +7,7 @@ import { PrintLabels, type ReadPets } from '../labels/print-labels.tsx';
 /** Rows, and groups by their ID. */
 type Entries = readonly (Row | string)[];
 
-/** Returns how to read the added pets of these entries, in their order. Omits a pet whose ID is unknown. */
+/** Omits a pet whose ID is unknown. */
 export function useReadSentPets(entries: Entries): ReadPets {
   const { readGroup } = useOutbox();
   return async () => {
@@ -23,7 +23,6 @@ export function useReadSentPets(entries: Entries): ReadPets {
   };
 }
 
-/** **Print labels** for the added pets of these entries. */
 export function PrintSentLabels({ entries }: { entries: Entries }) {
   return <PrintLabels readPets={useReadSentPets(entries)} label="Print labels" variant="quiet" />;
 }

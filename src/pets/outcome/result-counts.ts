@@ -14,7 +14,7 @@ export function importOf({ corrects }: Pick<Group, 'corrects'>): string {
   return corrects === undefined ? 'Import of' : 'Corrected rows of';
 }
 
-/** Returns the counts of a group by outcome, without zeros. */
+/** Omits zeros. */
 export function resultCounts(counts: GroupCounts): readonly Count[] {
   const all: readonly Count[] = [
     { term: 'Added', count: counts.added, tone: 'good' },
@@ -45,7 +45,6 @@ export function describeResult(counts: GroupCounts): string {
   return parts.join(', ') + sum;
 }
 
-/** Returns the number of rows of a group to check. */
 export function toCheckIn(counts: GroupCounts): number {
   return TO_CHECK.reduce((sum, status) => sum + counts[status], 0);
 }

@@ -4,14 +4,13 @@ import { CSV_HEADERS, resultsFileName, saveCsv } from '../csv/csv.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
 
-/** Downloads the results file of an import. */
 export function downloadResults(rows: readonly Row[], context: OutcomeContext): Promise<void> {
   return saveCsv(resultsFileName(context.group?.name ?? ''), resultRows(rows, context));
 }
 
 /**
- * Returns the rows of a CSV file with every row of an import and its outcome. Another import of this file skips pets that were corrected, or
- * were or may have been added. Details has the original cells of rows that the user corrected in the preview.
+ * Another import of this file skips pets that were corrected, or were or may have been added. Details has the
+ * original cells of rows that the user corrected in the preview.
  */
 export function resultRows(rows: readonly Row[], context: OutcomeContext): readonly string[][] {
   return [

@@ -21,11 +21,9 @@ export const AfterAnswerContext = createContext<() => void>(() => undefined);
 interface RowButtonsProps {
   row: Row;
   situation: LineSituation;
-  /** How long the pet waits, in line with the buttons. */
   waitingText?: ReactNode;
 }
 
-/** The buttons for a row, and the reason if the last press changed nothing. */
 export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
   const { mutate, data: refused, error: failure, isPending: isActing } = useRowAction();
   const { undo, ...undoing } = useUndo();

@@ -10,7 +10,7 @@ export const SENT_FILTERS = [
   { value: 'added', label: 'Added' },
 ] as const satisfies readonly { value: SentFilter; label: string }[];
 
-/** Reads the filter from the query string. An unknown value becomes `all`. */
+/** An unknown value becomes `all`. */
 export function readSentFilter(search: string): SentFilter {
   const show = new URLSearchParams(search).get('show');
   return SENT_FILTERS.find(({ value }) => value === show)?.value ?? 'all';
@@ -43,12 +43,10 @@ export function filterSent(
   );
 }
 
-/** Whether an entry needs a person. */
 export function isEntryToCheck(entry: SentEntry): boolean {
   return isGroup(entry) ? toCheckIn(entry.counts) > 0 : isToCheck(entry);
 }
 
-/** Identifies an entry among others. */
 export function entryKey(entry: SentEntry): number | string {
   return isGroup(entry) ? entry.group.id : entry.id;
 }

@@ -31,7 +31,6 @@ interface SentItemsProps {
   names: CategoryNames;
 }
 
-/** A table of sent pets and groups, for **Sent** and **Just sent**. */
 export function SentItems({
   label,
   pending,

@@ -20,7 +20,6 @@ interface SentLineProps {
   isLatestUndoable?: boolean;
 }
 
-/** The line of a sent pet, with its outcome and actions. */
 export function SentLine({
   row,
   context,
@@ -80,7 +79,6 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** How long a pet waits, or its outcome. */
 export function Outcome({ tone, blocked, children }: OutcomeProps) {
   if (blocked) return <Wait key={blocked.until} blocked={blocked} />;
   return (

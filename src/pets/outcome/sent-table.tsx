@@ -24,9 +24,7 @@ interface SentTableProps {
   children: ReactNode;
 }
 
-/**
- * A table of sent pets. If it is narrow, each pet is a card, because five columns would push the outcome off-screen.
- */
+/** If it is narrow, each pet is a card, because five columns would push the outcome off-screen. */
 export function SentTable({ label, first = 'Time', names, children }: SentTableProps) {
   return (
     <div className={styles.sent} data-first={first}>
@@ -57,7 +55,6 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** A line of the table. */
 export function Line({ head, tone, isOfFile = false, cells, outcome, children }: LineProps) {
   return (
     <tbody className={styles.line} data-tone={tone} data-of-file={isOfFile}>
@@ -89,7 +86,6 @@ interface PetLineProps extends Omit<LineProps, 'cells'> {
   text?: RowText | undefined;
 }
 
-/** The line of a pet. */
 export function PetLine({ pet, text, ...line }: PetLineProps) {
   return <Line {...line} cells={<PetCells pet={pet} text={text} />} />;
 }
@@ -99,7 +95,7 @@ interface PetCellsProps extends Pick<PetLineProps, 'pet' | 'text'> {
   opener?: ReactNode;
 }
 
-/** The cells of a pet. Its name is the header of the line. */
+/** The name of the pet is the header of the line. */
 export function PetCells({ pet, text, opener }: PetCellsProps) {
   const names = use(CategoryNamesContext);
   return FIELDS.map((field) =>
@@ -117,12 +113,10 @@ export function PetCells({ pet, text, opener }: PetCellsProps) {
   );
 }
 
-/** Shows the name of a pet, or that it has none. */
 export function PetName({ name }: { name: string | undefined }) {
   return name?.trim() ? renderUntrusted(name) : <span className={styles.missing}>No name</span>;
 }
 
-/** The heading of the entries of a day. */
 export function DayLine({ day }: { day: string }) {
   return (
     <tbody className={styles.day}>
@@ -146,7 +140,6 @@ export function GapLine() {
   );
 }
 
-/** A row with one cell across all columns. */
 export function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>

@@ -6,7 +6,7 @@ import type { NewPet } from '../../api/schemas.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 
-/** Returns the draft that adds such pets again. @param name the name before their numbers */
+/** @param name the name before their numbers */
 export function draftOf(pet: NewPet, name: string, count: number): Draft {
   const several = { quantity: String(count), isNumbered: pet.name !== name };
   return { ...formOf(pet), name, ...(count > 1 && several) };

@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { countOf, formatCount } from '../../ui/words.ts';
 import { describeUnsaved } from '../outcome/describe-hold.ts';
 
-/** Asks for confirmation, and says how many finished entries will be removed. */
 export function ClearDialog({ onClose }: { onClose: () => void }) {
   const { environmentName } = useConnection();
   const { readFinished, clearFinished } = useOutbox();

@@ -14,9 +14,8 @@ interface SentFile {
 }
 
 /**
- * Returns the rows of a CSV file with the sent pets that match the filter, with all matching rows of each group. An
- * import of this file skips the same pets as with `resultRows`. Times are in UTC (ISO 8601), so that programs can sort
- * them; **Copy for handover** has local times.
+ * Includes all matching rows of each group. An import of this file skips the same pets as with `resultRows`. Times
+ * are in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local times.
  */
 export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
   const lines: string[][] = [];

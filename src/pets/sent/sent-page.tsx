@@ -133,10 +133,7 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
   );
 }
 
-/**
- * Returns the entries with those to check first, and the number of these. Once answered, an entry stays among them,
- * below the pointer.
- */
+/** Also returns the number of entries to check. Once answered, an entry stays among them, below the pointer. */
 function useToCheckFirst(entries: readonly SentEntry[]): [readonly SentEntry[], number] {
   const [first, setFirst] = useState<readonly (number | string)[]>([]);
   const isFirst = (entry: SentEntry) => first.includes(entryKey(entry));

@@ -32,7 +32,7 @@ interface SentToolsProps {
 
 const MENU_ID = 'sent-menu';
 
-/** **Copy for handover**, and a menu of what is needed less often. The filter applies to files and labels. */
+/** The filter applies to files and labels. */
 export function SentTools({ sent, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readGroup } = useOutbox();
