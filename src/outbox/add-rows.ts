@@ -10,7 +10,6 @@ export type AddRejection =
   | 'already corrected' // Or the row to correct is no longer in Sent.
   | 'already started';
 
-/** The pets and lists that a page knows before it sends any. */
 export type KnownPets = Pick<KnownBefore, 'ids' | 'complete'>;
 
 /** The pets of one press of **Add pet**: one, or several alike. */
@@ -41,12 +40,7 @@ export interface NewFile {
   corrects?: ReadonlyMap<number, number>;
 }
 
-/**
- * Writes the pets of one press, to be sent. Several are a group.
- *
- * @param groupId a random ID for the group
- * @returns the rejection, if any
- */
+/** Writes the pets of one press, to be sent. Several are a group. @returns the rejection, if any */
 export async function addPets(
   tx: Transaction,
   scope: Scope,

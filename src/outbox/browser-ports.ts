@@ -5,7 +5,6 @@ import { database } from '../database/database.ts';
 import { tabMessages } from '../database/tab-messages.ts';
 import type { Locks, OutboxPorts } from './ports.ts';
 
-/** Returns the browser's database, locks and timers for an open environment. */
 export function browserPorts(connection: Connection): OutboxPorts {
   const { environmentName, baseUrl, ended, sessionId, clientOf, isOnline } = connection;
   return {
@@ -24,7 +23,7 @@ export function browserPorts(connection: Connection): OutboxPorts {
   };
 }
 
-/** Starts a timer. @returns a function that cancels it */
+/** @returns a function that cancels the timer */
 export function startTimer(milliseconds: number, callback: () => void): () => void {
   const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);

@@ -10,9 +10,7 @@ export interface Changes {
   notify: () => void;
   /** Calls the listener after possible changes, at most four times per second. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;
-  /** To be called when the state of the sender changes. */
   notifySender: () => void;
-  /** Calls the listener after `notifySender`. @returns a function that stops it */
   subscribeToSender: (listener: () => void) => () => void;
 }
 
@@ -21,7 +19,6 @@ interface ChangesOptions {
   setTimer: (milliseconds: number, callback: () => void) => () => void;
 }
 
-/** Creates the notifications of an environment. */
 export function createChanges({ tabMessages, setTimer }: ChangesOptions): Changes {
   const listeners = new Set<() => void>();
   const senderListeners = new Set<() => void>();

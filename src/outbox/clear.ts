@@ -81,7 +81,6 @@ function isOld({ group, rows }: Entry, now: number): boolean {
   return now - times.reduce((a, b) => Math.max(a, b)) > DAY_MS;
 }
 
-/** Removes finished rows and groups. */
 export async function clearFinished(
   tx: Transaction,
   environment: string,

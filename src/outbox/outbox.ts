@@ -40,26 +40,19 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   ended.addEventListener('abort', () => cancelClear());
   return {
     state: sender.state,
-    /** Makes the sender check for work. */
     wake: sender.wake,
     /** **Send from here**: takes the lock from another tab that does not respond. */
     takeLock: sender.takeLock,
-    /** Writes the pets of one press, to be sent. @returns the rejection, if any */
     addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
-    /** Writes the rows of a file, to be sent. @returns the rejection, if any */
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
     /** Performs one of the `availableActions` of a row. @returns the rejection, if any */
     performAction: (id: number, action: WritingAction) =>
       change((tx) => performAction(tx, ports, id, action)),
-    /** Performs an action on a group, from any tab. @returns the rejection, if any */
     performGroupAction: (id: string, action: GroupAction) =>
       change((tx) => performGroupAction(tx, ports, id, action)),
-    /** **Undo**. @returns the rejection, if any */
     undo: (undone: Undoable) => change((tx) => undo(tx, ports, undone)),
-    /** **Try again**: ends a hold. */
     endHold: () => change((tx) => endHold(tx, ports)),
     readGroup: (id: string) => database.read((tx) => readGroup(tx, environment, id)),
-    /** Reads the entries that `clearFinished` would remove. */
     readFinished: () => database.read((tx) => readFinished(tx, environment, { now: now() })),
     clearFinished: () => change((tx) => clearFinished(tx, environment, { now: now() })),
     /** Removes all rows and groups, for **Reset Practice**. @returns false if a row is being sent */

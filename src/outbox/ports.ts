@@ -20,7 +20,6 @@ export interface Locks {
   ) => Promise<void>;
 }
 
-/** The dependencies of the outbox on the browser and the session. */
 export interface OutboxPorts {
   environment: EnvironmentKey;
   /** The ID of this page's session. Rows are added and sent only while the database has its record. */
@@ -28,11 +27,10 @@ export interface OutboxPorts {
   database: Database;
   locks: Locks;
   tabMessages: TabMessages;
-  /** Returns a client with the key of a session. */
   clientOf: (session: SessionRecord) => Client;
   /** The wall clock, in milliseconds since 1970. */
   now: () => number;
-  /** Starts a timer. @returns a function that cancels it */
+  /** @returns a function that cancels the timer */
   setTimer: (milliseconds: number, callback: () => void) => () => void;
   isOnline: () => boolean;
   randomId: () => string;

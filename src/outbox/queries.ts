@@ -35,7 +35,6 @@ export interface SentGroup {
   rows?: readonly Row[] | undefined;
 }
 
-/** Returns the number of rows of a group by status. */
 export function countsIn(group: Pick<Group, 'counts' | 'stopped'>): GroupCounts {
   const counts = { ...NO_ROWS };
   for (const status of STATUSES) counts[statusIn(group, { status })] = group.counts[status] ?? 0;
@@ -50,12 +49,10 @@ export interface Sent {
   related: Related;
 }
 
-/** Whether **Sent** has entries. */
 export function isAnythingSent({ rows, groups }: Sent): boolean {
   return rows.length + groups.length > 0;
 }
 
-/** Counts the rows to check. */
 export async function countToCheck(tx: Transaction, environment: string): Promise<number> {
   let sum = 0;
   for (const status of TO_CHECK)
@@ -63,7 +60,6 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
   return sum;
 }
 
-/** Reads the entries of **Sent**. */
 export async function readSent(tx: Transaction, environment: string): Promise<Sent> {
   const rows = await tx.list('rows', { index: 'group', prefix: [environment, ''] });
   const groups: SentGroup[] = [];

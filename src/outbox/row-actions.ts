@@ -13,7 +13,6 @@ import {
 import { pressed, save, withdrawn } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
-/** An action that a person may take on a row. */
 export type RowAction =
   /** Puts the pet into the form. Only the submitted form changes the row. */
   | { type: 'correct' }
@@ -76,7 +75,7 @@ export function availableActions(row: Row): readonly RowAction[] {
 /** An action that changes a row immediately. */
 export type WritingAction = Exclude<RowAction, { type: 'correct' | 'undo' }>;
 
-/** Performs an action on a row. @returns the rejection, if any */
+/** @returns the rejection, if any */
 export async function performAction(
   tx: Transaction,
   scope: Scope,

@@ -4,7 +4,6 @@ import { meaningOf } from '../api/errors/statuses.ts';
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { Group, Outcome, Row, Status } from '../database/schema.ts';
 
-/** The outcomes of this type. */
 export type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>;
 
 /** The statuses that need a person. */
@@ -17,7 +16,6 @@ export function isToCheck({ status }: Pick<Row, 'status'>): boolean {
 /** A status in its group: a waiting row of a stopped file is `stopped`. */
 export type StatusInGroup = Status | 'stopped';
 
-/** Returns the status of a row in its group. */
 export function statusIn(
   group: Pick<Group, 'stopped'> | undefined,
   { status }: Pick<Row, 'status'>,
@@ -120,7 +118,6 @@ export function matchKey({ name, categoryId }: NewPet | Pet): string {
   return `${categoryId} ${foldName(name)}`;
 }
 
-/** Whether two pets are similar, by `matchKey`. */
 export function isSimilar(a: NewPet | Pet, b: NewPet | Pet): boolean {
   return matchKey(a) === matchKey(b);
 }

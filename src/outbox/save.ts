@@ -31,7 +31,6 @@ export function statusOf({
   return outcomes.at(-1) === 'refused' ? 'refused' : 'unsent';
 }
 
-/** Returns a new row with its status. */
 export function newRow(facts: RowFacts): NewRow {
   return { ...facts, status: statusOf(facts) };
 }
@@ -66,13 +65,12 @@ export async function saveAll(tx: Transaction, rows: readonly Row[], now: number
   return saved;
 }
 
-/** Writes a changed row. Like `saveAll`. */
+/** Like `saveAll`. */
 export async function save(tx: Transaction, row: Row, now: number): Promise<Row> {
   const [saved = row] = await saveAll(tx, [row], now);
   return saved;
 }
 
-/** Counts rows by status. */
 export function countsOf(rows: readonly Pick<Row, 'status'>[]): Counts {
   const counts: Counts = {};
   for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
@@ -89,7 +87,6 @@ function sumOf(counts: Counts, changes: Counts): Counts {
   return sum;
 }
 
-/** Returns a row without these facts. */
 export function without(
   row: Row,
   ...facts: ('send' | 'answer' | 'notBefore' | 'withdrawnBy')[]

@@ -16,7 +16,6 @@ export function openOutbox(connection: Connection): Outbox {
   return (opened.outbox ??= createOutbox(browserPorts(connection), opened.changes, known));
 }
 
-/** Returns the outbox of the open environment. */
 export function useOutbox(): Outbox {
   return openOutbox(useConnection());
 }
@@ -43,7 +42,7 @@ export function useAddPets() {
   });
 }
 
-/** Returns a mutation that performs an action on a row. Its data is the rejection, or null. */
+/** The mutation's data is the rejection, or null. */
 export function useRowAction() {
   const { performAction } = useOutbox();
   return useMutation({
@@ -53,7 +52,7 @@ export function useRowAction() {
   });
 }
 
-/** Returns a mutation that performs an action on a group. Its data is the rejection, or null. */
+/** The mutation's data is the rejection, or null. */
 export function useGroupAction() {
   const { performGroupAction } = useOutbox();
   return useMutation({

@@ -69,7 +69,6 @@ function useOutboxQuery<Data, Selected = Data>(
   });
 }
 
-/** Counts the rows to check. */
 export const useToCheckCount = () => useOutboxQuery(['to check'], countToCheck);
 
 const UNSENT = ['unsent'];
@@ -85,17 +84,16 @@ export function useLatestUnsent(): () => Unsent | undefined {
   return () => queryClient.getQueryData<Unsent>([...outboxKey(environmentName), ...UNSENT]);
 }
 
-/** Reads the entries of **Sent**. */
 export const useSent = () => useOutboxQuery(['sent'], readSent);
 
-/** Reads a group with its rows. Its data is null if there is no such group. */
+/** Its data is null if there is no such group. */
 export const useGroup = (id: string) =>
   useOutboxQuery(
     ['group', id],
     async (tx, environment) => (await readGroup(tx, environment, id)) ?? null,
   );
 
-/** Reads why rows wait, and how many. Its data is null if `readHold` finds nothing. */
+/** Its data is null if `readHold` finds nothing. */
 export function useHold() {
   const { isOnline } = useConnection();
   return useOutboxQuery(

@@ -16,7 +16,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
   isBusy?: boolean;
 }
 
-/** A button, with the keys of its shortcut. The caller must ignore clicks while it is busy. */
+/** The caller must ignore clicks while it is busy. */
 export function Button({
   variant = 'plain',
   icon,

@@ -14,7 +14,6 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** Copies a text, and says for two seconds whether the browser allowed it. */
 export function CopyButton({ text, label, variant = 'plain', children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   useEffect(() => {

@@ -9,7 +9,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Replaces an empty table with words, and may offer what to do next. */
 export function EmptyState({ title, drawing, actions, children }: EmptyStateProps) {
   return (
     <div className={layout.empty}>

@@ -5,13 +5,12 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'problem' | 'warning' | 'info';
-  /** What happened. Names of pets and files must be rendered with `renderUntrusted`. */
+  /** Names of pets and files must be rendered with `renderUntrusted`. */
   summary: ReactNode;
   nextStep?: ReactNode;
   /** The `message` of the service, word for word, rendered with `renderUntrusted`. */
   serviceMessage?: ReactNode;
   actions?: ReactNode;
-  /** What only some readers need, closed at first. */
   details?: ReactNode;
   children?: ReactNode;
 }

@@ -23,7 +23,6 @@ interface PageProps {
   heading?: ReactNode;
   /** Above the heading: where the page belongs, and its neighbours. */
   above?: ReactNode;
-  /** Next to the heading. */
   nextToHeading?: ReactNode;
   /** The field **Find pets**, in the first line of the page. */
   search?: ReactNode;
@@ -37,7 +36,6 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page: sets the document title and renders the heading and the content. */
 export function Page({
   title,
   heading = title,

@@ -10,7 +10,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel that its button opens. Escape or a press outside closes it. */
+/** Escape or a press outside closes it. */
 export function Popover({ id, label, ref, children }: PopoverProps) {
   return (
     <div ref={ref} id={id} popover="auto" className={styles.panel} role="group" aria-label={label}>

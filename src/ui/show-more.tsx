@@ -11,8 +11,8 @@ interface ShowMoreProps {
 }
 
 /**
- * A button that shows more of a long list. At the end it goes back to the first rows, so that the focus stays on it.
- * Nothing if the list is not longer than `first`.
+ * At the end it goes back to the first rows, so that the focus stays on it. Nothing if the list is not longer than
+ * `first`.
  */
 export function ShowMore({ count, shown, step, first = step, onShow }: ShowMoreProps) {
   if (count <= first) return null;

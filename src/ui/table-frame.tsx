@@ -11,7 +11,7 @@ interface TableFrameProps {
   children: ReactNode;
 }
 
-/** A table in a frame. If the table is wider, the frame scrolls sideways, says so, and takes the focus for the keyboard. */
+/** If the table is wider, the frame scrolls sideways, says so, and takes the focus for the keyboard. */
 export function TableFrame({
   label,
   isStale = false,

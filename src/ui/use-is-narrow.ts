@@ -9,7 +9,6 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the page is as narrow as a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

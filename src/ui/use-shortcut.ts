@@ -54,12 +54,12 @@ function isPressed(shortcut: Shortcut, event: KeyboardEvent): boolean {
   return pressed.filter(Boolean).join('+') === shortcutKeys(shortcut);
 }
 
-/** Whether this is a Mac. Node 20, which may draw the page for the build, has no `navigator`. */
+/** Node 20, which may draw the page for the build, has no `navigator`. */
 function isMac(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** Whether an element takes typed characters. A `<select>` uses them to choose an option. */
+/** A `<select>` uses typed characters to choose an option. */
 export function takesCharacters(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

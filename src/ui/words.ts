@@ -17,7 +17,6 @@ export function formatCount(count: number): string {
   return count < 1000 ? String(count) : count.toLocaleString('en');
 }
 
-/** The singular for 1, otherwise the plural. */
 export function wordFor(count: number, singular: string, plural = `${singular}s`): string {
   return count === 1 ? singular : plural;
 }

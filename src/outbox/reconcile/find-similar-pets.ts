@@ -31,11 +31,7 @@ export interface Evidence {
   beyond: { pets: readonly Pet[]; isEnd: boolean };
 }
 
-/**
- * Returns the finding for a question.
- *
- * @param rows all rows of its environment, any of which may own one of the pets
- */
+/** @param rows all rows of its environment, any of which may own one of the pets */
 export function findingFor(question: Question, rows: readonly Row[], evidence: Evidence): Finding {
   const name = fullListFor(question.pet.status);
   const list = evidence.lists.get(name);

@@ -59,7 +59,6 @@ function timeToCheck(dueAt: number | undefined, now: number): number {
   return Math.max(0, (dueAt ?? Infinity) - now);
 }
 
-/** Creates the reconciler of an environment. */
 export function createReconciler(ports: OutboxPorts): Reconciler {
   const { database, environment, now, clientOf, setTimer } = ports;
   const readRows = (tx: Transaction) => tx.list('rows', { index: 'status', prefix: [environment] });

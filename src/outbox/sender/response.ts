@@ -20,14 +20,13 @@ export type Outcome =
   | { type: 'not carried out'; why: 'refused'; status: number; error: StoredError }
   | { type: 'unknown'; error: StoredError };
 
-/** Returns the outcome for a response with the pet. */
 export function outcomeOfPet(sent: NewPet, pet: Pet): Outcome {
   const isAsSent =
     pet.name === sent.name && pet.categoryId === sent.categoryId && pet.status === sent.status;
   return { type: 'added', id: pet.id, ...(!isAsSent && { stored: pet }) };
 }
 
-/** Returns the outcome for an error of `createPet`. A 201 with an unreadable body still means added. */
+/** A 201 with an unreadable body still means added. */
 export function outcomeOfError(thrown: unknown, detailsOf: (error: Error) => string): Outcome {
   const error: StoredError = {
     ...describeError(thrown),

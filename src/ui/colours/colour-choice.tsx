@@ -13,7 +13,6 @@ const OPTIONS = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The choice between the system's theme, light and dark, saved on this computer. */
 export function ColourChoice() {
   const [scheme, setScheme] = useState<ColourScheme>('system');
   // A layout effect, so that the saved choice is checked when the choices are first painted.

@@ -1,6 +1,5 @@
 import { persistedPreference } from '../persisted-preference.ts';
 
-/** The theme of the app: that of the system, or always the same. */
 export type ColourScheme = 'system' | 'light' | 'dark';
 
 const preference = persistedPreference('pet-store:colours');
@@ -16,7 +15,6 @@ export function currentColourScheme(): ColourScheme {
   return colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : 'system';
 }
 
-/** Applies a theme and saves it on this computer. */
 export function chooseColourScheme(choice: ColourScheme): void {
   const value = choice === 'system' ? '' : choice;
   setColourScheme(value);

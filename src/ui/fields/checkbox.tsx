@@ -4,11 +4,9 @@ import styles from './fields.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id'> {
   label: string;
-  /** What it does, after its label. */
   hint?: ReactNode;
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   const id = useId();
   return (

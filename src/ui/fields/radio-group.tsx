@@ -11,7 +11,6 @@ interface RadioGroupProps<Value extends string> {
   hasPhrases?: boolean;
 }
 
-/** A choice between a few options, as native radio buttons. */
 export function RadioGroup<Value extends string>({
   legend,
   name,

@@ -9,7 +9,6 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A `<select>` with its label. */
 export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
   const id = useId();
   return (

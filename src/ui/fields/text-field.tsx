@@ -17,7 +17,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   endAdornment?: ReactNode;
 }
 
-/** A text input with its label, hint and error message. */
 export function TextField({
   label,
   hint,

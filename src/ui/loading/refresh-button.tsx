@@ -7,7 +7,6 @@ interface RefreshButtonProps {
   onRefresh: () => void;
 }
 
-/** The button **Refresh** of a page, and its shortcut. */
 export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
   const refresh = () => {
     if (!isLoading) onRefresh();

@@ -10,7 +10,6 @@ interface UpdatedAgoProps {
   isOld: boolean;
 }
 
-/** Says how long ago data was loaded: `Updated 12 s ago`. */
 export function UpdatedAgo({ loadedAt, isOld }: UpdatedAgoProps) {
   // An empty element reserves the space on wide screens (`loading.module.css`).
   if (loadedAt === 0) return <p className={styles.age} />;
