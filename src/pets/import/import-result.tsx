@@ -31,7 +31,6 @@ interface ImportResultProps {
   first: SentGroup | undefined;
 }
 
-/** Says how an import ended, and shows the rows to review or the added ones. */
 export function ImportResult({ shown, first }: ImportResultProps) {
   const { environmentName } = useConnection();
   const { mutate, error } = useGroupAction();

@@ -12,7 +12,6 @@ export function ImportSteps({ children }: { children: ReactNode }) {
   return <StepContext value={value}>{children}</StepContext>;
 }
 
-/** Returns the step of the import, and the function that changes it. */
 export function useImportStep(): StepState {
   return use(StepContext);
 }

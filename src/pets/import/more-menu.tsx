@@ -20,7 +20,7 @@ interface MoreMenuProps {
   children?: ReactNode;
 }
 
-/** **More**: a menu of further actions. Closes before one is performed, which may open a dialog. */
+/** Closes before an action is performed, which may open a dialog. */
 export function MoreMenu({ actions, children }: MoreMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   if (actions.length === 0) return null;

@@ -14,7 +14,6 @@ import { progressOf } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-/** Shows a running or paused import, with the buttons that control it from any tab. */
 export function RunningImport({ shown }: { shown: SentGroup }) {
   const { environmentName } = useConnection();
   const { mutate, error } = useGroupAction();

@@ -30,7 +30,6 @@ export interface ToCorrect {
 /** The rows to import. What they mean is computed from the file and the corrections (`useCheckedRows`). */
 export interface Prepared extends Reading {
   columns: Columns;
-  /** Whether to skip all rows that may already be in the store. */
   skipsDuplicates: boolean;
   toCorrect?: ToCorrect;
 }
@@ -55,7 +54,7 @@ export type StepAction =
 
 export const FIRST_STEP: Step = { at: 'source' };
 
-/** Returns the next step. Ignores what does not belong to the current one, such as text typed for another file. */
+/** Ignores what does not belong to the current step, such as text typed for another file. */
 export function reduceStep(step: Step, action: StepAction): Step {
   switch (action.type) {
     case 'read': {
@@ -91,7 +90,6 @@ export function reduceStep(step: Step, action: StepAction): Step {
   }
 }
 
-/** Whether rows were read, but are not yet sent. */
 function isPrepared(step: Step): step is Extract<Step, Reading> {
   return step.at === 'columns' || step.at === 'preview';
 }

@@ -13,7 +13,6 @@ const CATEGORY = 'category:';
 const STATUS = 'status:';
 const NOT_SET = 'not-set';
 
-/** The word for the pets of a category: `category:7`. */
 export function categoryWord(id: bigint): string {
   return CATEGORY + id;
 }
@@ -30,7 +29,6 @@ export function statusWord(status: string | undefined): string | undefined {
     : undefined;
 }
 
-/** Splits typed text into exact values and other text. */
 export function readSearchWords(typed: string): SearchWords {
   const exact: ((pet: Pet) => boolean)[] = [];
   const text: string[] = [];

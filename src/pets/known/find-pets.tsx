@@ -19,7 +19,7 @@ interface FindPetsProps {
   onArrowDown?: () => void;
 }
 
-/** The field **Find pets**. Enter or a link opens the pet whose ID is typed, even if no list has it. */
+/** Enter or a link opens the pet whose ID is typed, even if no list has it. */
 export function FindPets({ fieldRef, typed, onType, onEnter, onArrowDown }: FindPetsProps) {
   const [, navigate] = useLocation();
   const [isEmptyEntered, setEmptyEntered] = useState(false);
@@ -70,12 +70,11 @@ export function FindPets({ fieldRef, typed, onType, onEnter, onArrowDown }: Find
   );
 }
 
-/** Whether the address requests the focus for the field. Node, which draws the page at build time, has no address. */
+/** Node, which draws the page at build time, has no address. */
 export function isFieldRequested(): boolean {
   return typeof location !== 'undefined' && location.hash === `#${FIND_FIELD_ID}`;
 }
 
-/** Focuses the field if the address requests it, and removes the request. */
 function takeRequestedFocus(): void {
   if (!isFieldRequested()) return;
   document.getElementById(FIND_FIELD_ID)?.focus();

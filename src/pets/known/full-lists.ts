@@ -29,7 +29,6 @@ export function fullListKeys(environmentName: string, list: FullList) {
   ] as const;
 }
 
-/** The query of one list of up to 100, which the form, the search and pet pages share. */
 export function fullListQuery({ client, environmentName }: Connection, list: FullList) {
   return queryOptions({
     queryKey: fullListKeys(environmentName, list)[0],
@@ -78,7 +77,6 @@ export function useFullLists(names: readonly FullList[], { isCurrent, isWanted =
       return {
         // Not until each has loaded or failed, so that rows do not appear list by list.
         lists: results.every((one) => one.data ?? one.errorUpdateCount > 0) ? lists : undefined,
-        /** Why a list could not be loaded. */
         error: results.find(({ error }) => error)?.error ?? undefined,
         /** Whether `lists` has an older version of a list that could not be loaded again. */
         isStale: results.some(({ isRefetchError }) => isRefetchError),

@@ -72,7 +72,6 @@ function cachedLists(queryClient: QueryClient, environmentName: string): readonl
     .flatMap(([, data]) => data ?? []);
 }
 
-/** Returns the pets of lists by ID, each from the list that was loaded last. */
 export function newestOfEach(lists: readonly CachedList[]): ReadonlyMap<bigint, Pet> {
   return new Map(
     lists
@@ -81,10 +80,7 @@ export function newestOfEach(lists: readonly CachedList[]): ReadonlyMap<bigint, 
   );
 }
 
-/**
- * Returns the added pets with known IDs that were sent from this computer. Lists may lack them, because `listPets` has a
- * limit and no pages. Rows of files are not included: there may be thousands.
- */
+/** Lists may lack these: `listPets` has a limit and no pages. Excludes rows of files: there may be thousands. */
 function useAddedPets(): readonly AddedPet[] {
   const { data: sent } = useSent();
   return useMemo(() => {

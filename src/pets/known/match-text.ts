@@ -1,6 +1,5 @@
 import { foldName } from '../../api/fold-name.ts';
 
-/** Splits typed text into folded search terms. */
 export function searchTerms(typed: string): readonly string[] {
   return [...new Set(foldName(typed).split(' ').filter(Boolean))];
 }

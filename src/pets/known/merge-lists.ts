@@ -9,10 +9,8 @@ import {
 import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { countOf } from '../../ui/words.ts';
 
-/** The lists of up to 100 that were loaded. */
 export type FullLists = Partial<Record<FullList, DatedPets>>;
 
-/** The pets of all merged lists. */
 export interface MergedLists {
   pets: readonly Pet[];
   /** The lists all of whose pets are known. */
@@ -59,12 +57,11 @@ export function listsSince(lists: FullLists, time: number): FullLists {
   return Object.fromEntries(names.map((name) => [name, lists[name]]));
 }
 
-/** Whether all pets of a status are known. Those without one, or with an unknown one, are only in the list `any`. */
+/** Pets without a status, or with an unknown one, are only in the list `any`. */
 export function hasAllOf({ complete }: MergedLists, status: string | undefined): boolean {
   return complete.has(fullListFor(PetStatus.safeParse(status).data));
 }
 
-/** Whether every pet in the store is known. */
 export function hasAllPets({ complete }: MergedLists): boolean {
   return complete.size === FULL_LISTS.length;
 }

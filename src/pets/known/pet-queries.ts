@@ -11,7 +11,6 @@ const REFETCH_INTERVAL_MS = 60_000;
 /** How old the response to the request of `src/early/` may be when the app uses it. An older one is refetched. */
 const MAX_AGE_MS = 2000;
 
-/** The query key and query function of one list. */
 export function petListQuery(
   { client, environmentName }: Pick<Connection, 'client' | 'environmentName'>,
   { status, limit }: ListPetsQuery,
@@ -59,7 +58,7 @@ export function usePets(query: ListPetsQuery) {
   return pets;
 }
 
-/** Returns a function that requests a list before the page renders it. Its promise never rejects. */
+/** The promise of the returned function never rejects. */
 export function usePrefetchPets(): (query: ListPetsQuery) => Promise<void> {
   const queryClient = useQueryClient();
   const connection = useConnection();

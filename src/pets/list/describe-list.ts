@@ -10,8 +10,6 @@ export function describeQuery({ status, limit }: ListPetsQuery): string {
 }
 
 /**
- * The status text while a list is loading.
- *
  * @param hasRows whether earlier rows are shown until then
  * @param busy why it loads later, if the service asked for that
  */
@@ -25,7 +23,7 @@ export function describeSorted(shown: number): string {
   return `Sorted: only ${wordFor(shown, 'this pet', `these ${shown} pets`)}.`;
 }
 
-/** How many pets a list has, and whether these are all. A full list may be cut off: `listPets` returns no total. */
+/** A full list may be cut off: `listPets` returns no total. */
 export function describeList({ status, limit }: ListPetsQuery, listed: ListedPets): string {
   const shown = listed.pets.length;
   const received = shown + listed.unreadable.length;

@@ -12,7 +12,6 @@ interface ExportButtonProps {
   onExport: (announcement: string) => void;
 }
 
-/** Downloads the shown pets as a CSV file. */
 export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const { environmentName } = useConnection();
   const save = async () => {
@@ -32,7 +31,7 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   );
 }
 
-/** Returns the rows of a CSV file with pets. An import of that file ignores their IDs. */
+/** An import of that file ignores the IDs. */
 export function rowsOfPets(pets: readonly Pet[], names: CategoryNames): readonly string[][] {
   return [CSV_HEADERS.pets, ...pets.map((pet) => [String(pet.id), ...petCells(pet, names)])];
 }

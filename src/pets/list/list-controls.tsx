@@ -41,7 +41,7 @@ export function FilterButton({ query }: { query: ListPetsQuery }) {
   );
 }
 
-/** The controls above the rows. On a phone, a sheet has all of them, and also the order. */
+/** On a phone, a sheet has all of the controls, and also the order. */
 export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListControlsProps) {
   const isNarrow = useIsNarrow();
   const { status, ...others } = chosen;

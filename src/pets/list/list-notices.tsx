@@ -23,7 +23,6 @@ interface ListFailuresProps {
   onReload: () => void;
 }
 
-/** Why the list, or a list that the search covers, could not be loaded. */
 export function ListFailures({ query, loading, onTryAgain, onReload }: ListFailuresProps) {
   return (
     <div className={`${layout.tightColumn} ${styles.failures}`}>
@@ -44,7 +43,6 @@ export function ListFailures({ query, loading, onTryAgain, onReload }: ListFailu
   );
 }
 
-/** A warning about rows that do not fit the schema of Pet, with their JSON. */
 export function UnreadableRows({ rows }: { rows: readonly string[] }) {
   return (
     <div className={styles.unreadable}>
@@ -99,7 +97,7 @@ export function ListCutOff({
   );
 }
 
-/** Says that the list has no pets, and offers one way on. **Add pet** is at the top of the page. */
+/** **Add pet** is at the top of the page. */
 export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
   if (status === undefined) return <EmptyStore actions={<ImportLink />} />;
   return (
@@ -118,7 +116,6 @@ export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
 const SLEEPING_CAT =
   'M44 32a16 16 0 1 1-32 0 16 16 0 0 1 32 0zM39.5 43.5 52 56M15.5 22l-1-10 8 5M40.5 22l1-10-8 5M18 31a3 3 0 0 0 6 0M32 31a3 3 0 0 0 6 0M28 38v.5';
 
-/** Says that no pet matches the search, with a button to clear it. */
 export function NoMatches({ typed, onClear }: { typed: string; onClear: () => void }) {
   return (
     <EmptyState drawing={SLEEPING_CAT}>

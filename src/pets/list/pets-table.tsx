@@ -24,7 +24,7 @@ interface PetsTableProps {
   onFocusedRowGone: (name: string) => void;
 }
 
-/** The table of pets. A click anywhere on a row opens its pet. */
+/** A click anywhere on a row opens its pet. */
 export function PetsTable({
   pets,
   context,
@@ -72,7 +72,6 @@ export function PetsTable({
   );
 }
 
-/** The header of the table, also while its rows are loading (`LoadingTable`). */
 export function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'onSort'>) {
   return (
     <thead>

@@ -3,7 +3,6 @@ import type { Pet } from '../../api/schemas.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { compareInt64, FIELDS, type PetColumn } from '../pet/fields.tsx';
 
-/** The columns of the list. */
 export const LIST_COLUMNS: readonly PetColumn[] = [
   ...FIELDS,
   {
@@ -17,7 +16,7 @@ export const LIST_COLUMNS: readonly PetColumn[] = [
 
 export const DIRECTIONS = { 1: 'ascending', [-1]: 'descending' } as const;
 
-/** Sorts by a column. Pets with equal values keep their order. */
+/** Pets with equal values keep their order. */
 export function sortPets(
   pets: readonly Pet[],
   sort: Sort | undefined,

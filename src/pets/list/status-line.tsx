@@ -16,7 +16,6 @@ interface StatusLineProps {
   search: PetSearch;
 }
 
-/** Says how many rows there are, and how old they are. */
 export function StatusLine({ address, query, search }: StatusLineProps) {
   const { data, error, isPlaceholderData } = query;
   return (

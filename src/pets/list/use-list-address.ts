@@ -12,7 +12,7 @@ import type { ListPetsQuery } from '../../api/list-pets-query.ts';
 /** Reads the browser's address, which may be newer than the rendered one: a person can type before React renders. */
 const readCurrentAddress = () => readListAddress(location.search);
 
-/** The state of the list in the address. Removes defaults and invalid parameters from the address. */
+/** Removes defaults and invalid parameters from the address. */
 export function useListAddress() {
   // Not the router's own `useSearch`, which decodes the text once more: `%41` in a search would become `A`.
   const { base, ssrSearch } = useRouter();

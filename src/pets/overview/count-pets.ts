@@ -10,7 +10,6 @@ import { hasAllOf, hasAllPets, type MergedLists } from '../known/merge-lists.ts'
 /** Undefined for pets without a status, and null for pets of every status. */
 type CountedStatus = string | undefined | null;
 
-/** How many pets of a status were found. */
 export interface Count<Status extends CountedStatus = CountedStatus> {
   status: Status;
   found: number;
@@ -37,7 +36,6 @@ export interface PetCounts extends Counts {
   categories: readonly (Counts & { id: bigint })[];
 }
 
-/** Counts the pets of the merged lists by status and by category. The names are for the labels. */
 export function countPets(merged: MergedLists, names: CategoryNames): PetCounts {
   const statuses = statusesOf(merged);
   const count = (pets: readonly Pet[], id?: bigint): Counts => ({

@@ -13,7 +13,6 @@ interface CountsTableProps {
   isStale: boolean;
 }
 
-/** The counts as a table with small bars: a row for all pets and for each category, a column for all and for each status. */
 export function CountsTable({ counts, names, isStale }: CountsTableProps) {
   const largest = counts.categories[0]?.all.found ?? 0;
   return (

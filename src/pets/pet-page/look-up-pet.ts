@@ -14,7 +14,6 @@ import {
 } from '../known/merge-lists.ts';
 import { fullListQuery } from '../known/full-lists.ts';
 
-/** The result of looking up a pet. */
 export interface Lookup {
   pet: Pet | undefined;
   /** The searched lists, if `getPet` did not return the pet and any could be loaded. */
@@ -23,7 +22,7 @@ export interface Lookup {
   isUnknown?: boolean;
 }
 
-/** Queries one pet. `lookup` is undefined without a current result. */
+/** `lookup` is undefined without a current result. */
 export function usePet(id: bigint) {
   const connection = useConnection();
   const { data, isFetchedAfterMount, ...query } = useQuery({
@@ -78,14 +77,13 @@ async function lookUpPet(
   return { pet: searched?.pets.find((pet) => pet.id === id), searched, isUnknown };
 }
 
-/** Says when (`loadedAt`) or how the pet was found. */
 export function describeFound({ searched }: Lookup, loadedAt: number): string {
   return searched
     ? `Found in the pet lists. ${describeCoverage(searched)}`
     : `As of ${formatTime(loadedAt)}.`;
 }
 
-/** Says that the pet was not found. Without `getPet`, this claims only as much as the lists prove. */
+/** Without `getPet`, this claims only as much as the lists prove. */
 export function describeNotFound(id: bigint, { isUnknown, searched }: Lookup): string {
   if (isUnknown || !searched) return `There is no pet ${id}.`;
   const found = hasAllPets(searched)

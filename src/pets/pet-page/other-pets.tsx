@@ -80,7 +80,6 @@ interface ListOfPet {
   state: unknown;
 }
 
-/** Returns the list from which this pet's page was opened. */
 function useListOfPet(): ListOfPet {
   const { environmentName } = useConnection();
   const state: unknown = useHistoryState();

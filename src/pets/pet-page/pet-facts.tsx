@@ -16,7 +16,7 @@ import styles from './pet-page.module.css';
 /** The fields that do not stand next to the name. */
 const FACTS = FIELDS.filter(({ key }) => key !== 'name' && key !== 'status');
 
-/** A pet's facts and its label. Only the status line says that they are loading. */
+/** Only the status line says that the facts are loading. */
 export function PetFacts({ pet }: { pet: Pet | undefined }) {
   const names = useCategoryNames(true);
   const [chunk, setChunk] = useState<typeof Labels>();
@@ -42,7 +42,7 @@ export function PetFacts({ pet }: { pet: Pet | undefined }) {
   );
 }
 
-/** What can be done with a pet. Room for the buttons while it is loading. */
+/** Has room for the buttons while the pet is loading. */
 export function PetActions({ pet }: { pet: Pet | undefined }) {
   return (
     <div className={`${layout.row} ${styles.actions}`}>
@@ -59,7 +59,7 @@ export function PetActions({ pet }: { pet: Pet | undefined }) {
   );
 }
 
-/** Opens the form with a copy of the pet. Asks before it replaces an unfinished pet. */
+/** Asks before it replaces an unfinished pet. */
 function DuplicateLink({ pet }: { pet: Pet }) {
   const replaceDraft = useReplaceDraft();
   return (

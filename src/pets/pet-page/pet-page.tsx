@@ -30,7 +30,7 @@ export function PetPage() {
 
 const SEEN_IN_LIST = 'These details were loaded earlier in this tab, and may be out of date.';
 
-/** Looks up a pet and shows it. Until the response arrives, shows the pet of `useKnownPets`, if there is one. */
+/** Until the response arrives, shows the pet of `useKnownPets`, if there is one. */
 function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useKnownPets().get(id);
@@ -113,7 +113,6 @@ interface PetNotFoundProps {
   children?: ReactNode;
 }
 
-/** **Pet not found**, below the link to the list and the field to find another pet. */
 function PetNotFound({ words, children }: PetNotFoundProps) {
   return (
     <Page title="Pet not found" above={<OtherPets />}>

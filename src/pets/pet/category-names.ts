@@ -3,7 +3,6 @@ import { type Connection, useConnection } from '../../api/connection.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 import { readJson, UnreadableBody } from '../../api/json/read-json.ts';
 
-/** Category names, by category ID. */
 export type CategoryNames = ReadonlyMap<bigint, string>;
 
 /**
@@ -28,7 +27,6 @@ export async function loadCategoryNames(signal: AbortSignal): Promise<CategoryNa
   }
 }
 
-/** Reads the names from the file's JSON. */
 export function parseCategoryNames(json: unknown): CategoryNames {
   const names = new Map<bigint, string>();
   // Checked by hand: zod's record schema would make the first view 1 KiB larger.
@@ -60,7 +58,7 @@ export function categoryNamesQuery({
   };
 }
 
-/** The category names. Empty until they have loaded, and if that fails. */
+/** Empty until the names have loaded, and if that fails. */
 export function useCategoryNames(enabled: boolean): CategoryNames {
   return useQuery({ ...categoryNamesQuery(useConnection()), enabled }).data ?? NO_NAMES;
 }

@@ -5,14 +5,12 @@ import { categoryLabel } from './category.tsx';
 import type { CategoryNames } from './category-names.ts';
 import { statusBadge } from './status.tsx';
 
-/** What the cells of a table need besides the pet. */
 export interface CellContext {
   names: CategoryNames;
   /** Renders a text of the service or a person, such as with the matches of a search. */
   render: (text: string) => ReactNode;
 }
 
-/** A column of a table of pets. */
 export interface PetColumn {
   /** Its name in the address of the list, and in style sheets. */
   column: Column;
@@ -39,7 +37,7 @@ export interface Field extends PetColumn {
   nameOf?: (pet: AnyPet, names: CategoryNames) => string;
 }
 
-/** The values of a pet. Lists, their order, files and Sent iterate over them. */
+/** Lists, their order, files and Sent iterate over these. */
 export const FIELDS: readonly Field[] = [
   {
     key: 'name',

@@ -1,6 +1,6 @@
 import { readInt64 } from '../../api/json/int64.ts';
 
-/** Reads a pet's ID from a field or an address. Returns the int64, or the error message to show. */
+/** Returns the int64, or the error message to show. */
 export function readPetId(text: string): bigint | string {
   const digits = text.trim();
   if (digits === '') return 'Enter an ID';

@@ -7,7 +7,7 @@ import type { Table, TableRow } from './read-table.ts';
 
 export interface CheckedRow {
   line: number;
-  /** Its cells, with the corrections. */
+  /** With the corrections. */
   cells: RowText;
   /** Only if the row was corrected or confirmed (`Correction`). */
   cellsInFile?: RowText;
@@ -23,7 +23,7 @@ export interface CheckedRow {
 /** The corrected cells of a row. Without any, a person has confirmed the row as it was read. */
 export type Correction = Partial<RowText>;
 
-/** The corrections of a file, by line. */
+/** By line. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
 export interface RowLayout extends Pick<Table, 'delimiter'> {
@@ -40,7 +40,6 @@ export interface RowLayout extends Pick<Table, 'delimiter'> {
 const RESULTS = ['added', 'corrected', 'unknown'] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Reads and checks one row. */
 export function checkRow(row: TableRow, layout: RowLayout, correction?: Correction): CheckedRow {
   const { columns, names, reasons } = layout;
   const { line } = row;

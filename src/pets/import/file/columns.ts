@@ -31,7 +31,6 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
   return columns;
 }
 
-/** Returns the indexes of the columns with the outcome of an earlier import. */
 export function findResultColumns(header: readonly string[]): readonly number[] {
   return findColumns(header, [RESULT.title]);
 }

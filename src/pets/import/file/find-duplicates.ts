@@ -28,7 +28,7 @@ export interface SentIndex {
   byCells: ReadonlyMap<string, readonly SentPet[]>;
 }
 
-/** Indexes sent pets. Of two like each other, an added one comes before one with an unknown outcome. */
+/** Of two like each other, an added one comes before one with an unknown outcome. */
 export function indexSent(sent: readonly SentPet[]): SentIndex {
   const inOrder = [...sent.filter(({ isAdded }) => isAdded), ...sent.filter((s) => !s.isAdded)];
   return {
@@ -108,7 +108,6 @@ export function describeDuplicate(
   }
 }
 
-/** Returns the reason to store with a skipped row. */
 export function skipReasonOf(duplicate: Duplicate): (typeof SKIP_REASONS)[number] {
   if (duplicate.type === 'result') return `${duplicate.result} before`;
   if (duplicate.type !== 'sent') return 'duplicate';

@@ -20,12 +20,10 @@ export interface RowProblem {
 
 export const ROW_FIELDS: readonly (keyof RowText)[] = FIELDS.map(({ key }) => key);
 
-/** The label of a field. */
 export function labelOf(field: keyof RowText): string {
   return FIELDS.find(({ key }) => key === field)?.label ?? field;
 }
 
-/** Returns the text of a row. */
 export function rowText(textOf: (field: keyof RowText) => string): RowText {
   const texts = Object.fromEntries(ROW_FIELDS.map((field) => [field, textOf(field)]));
   return { name: '', categoryId: '', status: '', ...texts };

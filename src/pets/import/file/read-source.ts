@@ -30,7 +30,6 @@ const NOT_UTF_8 =
 
 const TWO_RESULTS = 'has two columns named Result. Remove the older one.';
 
-/** Reads the rows and columns of a file, or returns why it is refused. */
 export async function readFile(file: File): Promise<Source | Refusal> {
   if (file.size > MAX_FILE_MB * 1024 * 1024) return { refusal: TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -39,7 +38,6 @@ export async function readFile(file: File): Promise<Source | Refusal> {
   return readText(file.name, text);
 }
 
-/** Reads rows pasted from a spreadsheet, or returns why they are refused. */
 export function readPasted(text: string): Source | Refusal {
   const source = readText('Pasted rows', text);
   return 'refusal' in source ? source : { ...source, isPasted: true };
@@ -64,7 +62,6 @@ function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }
 
-/** Reads the rows and columns of a CSV text, or returns why it is refused. */
 export function readText(name: string, text: string): Source | Refusal {
   const table = readTable(text);
   const [first, second] = table.rows;
@@ -77,7 +74,6 @@ export function readText(name: string, text: string): Source | Refusal {
   return tooMany ?? { name, isPasted: false, ...table, columns };
 }
 
-/** Refuses a file with more rows than one import may have. */
 export function refuseRows(count: number): Refusal | undefined {
   if (count <= MAX_ROWS) return undefined;
   const limit = formatCount(MAX_ROWS);

@@ -6,7 +6,7 @@ import { lastCorrection } from '../../outcome/describe-outcome.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
-  /** Its file. Undefined for a pet without one. */
+  /** Undefined for a pet without a file. */
   file?: string | undefined;
   at: number;
   /** If false, its outcome is not known yet. */
@@ -16,7 +16,6 @@ export interface SentPet {
   cellsInFile?: RowText | undefined;
 }
 
-/** Returns the pets in Sent that were added, may have been, or will be. */
 export async function readSentPets(
   { rows: alone, groups, related }: Sent,
   readRows: (id: string) => ReturnType<typeof readGroup>,
@@ -51,7 +50,6 @@ export async function readSentPets(
   });
 }
 
-/** Whether a row was, may have been or will be added. */
 function mightBeInStore(row: Row, group: Group | undefined): boolean {
   const status = statusIn(group, row);
   if (status === 'unknown' || status === 'dismissed') return mightBeAdded(row);

@@ -12,7 +12,6 @@ import { nearestCategories } from './nearest-categories.ts';
 import linkButton from '../../../ui/link-button.module.css';
 import styles from './rows-table.module.css';
 
-/** Returns the HTML ID of a cell’s field. */
 export const fieldId = (line: number, field: keyof RowText) => `line-${line}-${field}`;
 
 interface CellFieldProps {
@@ -24,7 +23,7 @@ interface CellFieldProps {
   onFocusNext: () => void;
 }
 
-/** A field to correct a cell. Checks it on blur, on Enter, on a chosen suggestion and when the field is removed. */
+/** Checks the cell on blur, on Enter, on a chosen suggestion and when the field is removed. */
 export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFieldProps) {
   const { line, cells, cellsInFile = cells, problems } = row;
   const [typed, setTyped] = useState(cells[field]);
@@ -90,7 +89,6 @@ interface NearestCategoriesProps {
   onChosen: (text: string) => void;
 }
 
-/** The two categories whose names are most like the text, each a button that takes it. */
 function NearestCategories({ text, names, onChosen }: NearestCategoriesProps) {
   return (
     <span className={styles.nearest}>

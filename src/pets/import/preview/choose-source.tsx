@@ -12,7 +12,6 @@ import styles from './choose.module.css';
 const saveTemplate = () =>
   void saveCsv('pets-template.csv', [['name', 'category', 'status']], listSeparator());
 
-/** Asks for a file, or rows pasted from a spreadsheet. */
 export function ChooseSource() {
   const id = useId();
   const [pasted, setPasted] = useState('');

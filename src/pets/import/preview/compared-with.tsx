@@ -10,14 +10,12 @@ import layout from '../../../ui/layout.module.css';
 
 const ID = 'compared-with';
 
-/** Says what the rows were compared with, and how old that is. */
 export function describeComparison({ merged, loadedAt }: Comparison): string {
   return merged.loadedAt === undefined
     ? `Compared with Sent, as of ${formatTime(loadedAt)}, but not with the store.`
     : `Compared with Sent and the store, as of ${formatTime(loadedAt)}. ${describeCoverage(merged)}`;
 }
 
-/** A word that opens to the comparison. */
 export function ComparedWith(comparison: Comparison) {
   const { merged, loadedAt, loading } = comparison;
   const isMissing = merged.loadedAt === undefined;
@@ -35,7 +33,6 @@ export function ComparedWith(comparison: Comparison) {
   );
 }
 
-/** Why the rows were not compared with the whole store, if a list could not be loaded. */
 export function ComparisonFailure({ loading }: Comparison) {
   const { error, isLoading, reload } = loading;
   const [hasTriedAgain, setTriedAgain] = useState(false);

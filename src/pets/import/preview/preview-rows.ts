@@ -5,7 +5,6 @@ import type { CheckedRow } from '../file/check-rows.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
 import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 
-/** A row of the preview, and the import’s plan for it. */
 export interface PreviewRow {
   row: CheckedRow;
   duplicate: Duplicate | undefined;
@@ -14,7 +13,7 @@ export interface PreviewRow {
 
 export type RowFilter = 'all' | 'problems' | 'duplicates';
 
-/** Returns the rows of the preview, those to correct first. A corrected row keeps its place among them. */
+/** Those to correct come first. A corrected row keeps its place among them. */
 export function previewRows(
   rows: readonly CheckedRow[],
   duplicates: ReadonlyMap<number, Duplicate>,
@@ -34,12 +33,12 @@ function hasOrHadProblem({ row: { problems, fields } }: PreviewRow): boolean {
   return problems.length > 0 || fields.length > 0;
 }
 
-/** Whether a row may be sent. One that the Result column calls added has no problems, but possibly no pet either. */
+/** A row that the Result column calls added has no problems, but possibly no pet either. */
 function canSend({ pet, problems }: CheckedRow): boolean {
   return pet !== undefined || problems.length > 0;
 }
 
-/** Returns the rows of a filter. A row that is corrected or sent anyway stays, so that the rows below do not move. */
+/** A row that is corrected or sent anyway stays, so that the rows below do not move. */
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
   if (filter === 'all') return rows;
   return rows.filter((shown) =>
@@ -57,7 +56,6 @@ export interface RowCounts {
   choosable: number;
 }
 
-/** Counts the rows by what the import will do with them. */
 export function countRows(rows: readonly PreviewRow[]): RowCounts {
   const count = (plan: PreviewRow['plan']) => rows.filter((row) => row.plan === plan).length;
   return {
@@ -68,7 +66,7 @@ export function countRows(rows: readonly PreviewRow[]): RowCounts {
   };
 }
 
-/** Returns the rows to import, in the order of the file. */
+/** In the order of the file. */
 export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] {
   return rows
     .map(({ row, duplicate, plan }): ImportRow => {

@@ -148,7 +148,7 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
   );
 }
 
-/** Returns a mutation that saves the rows, which are then sent. Its data is why they were rejected, or null. */
+/** The data of the mutation is why the rows were rejected, or null. */
 function useStart({ source, id, toCorrect }: Prepared, preview: ReturnType<typeof previewRows>) {
   const { addFile } = useOutbox();
   const [, dispatch] = useImportStep();

@@ -8,7 +8,6 @@ import { type CheckedRow, checkRow, type Correction } from '../file/check-rows.t
 import { ROW_FIELDS, type RowProblem } from '../file/read-row.ts';
 import type { Prepared } from '../step.ts';
 
-/** The rows of an import, and how to check one of them with other corrections. */
 export interface CheckedRows {
   rows: readonly CheckedRow[];
   check: (line: number, correction: Correction | undefined) => readonly RowProblem[];
@@ -47,10 +46,7 @@ export function useCheckedRows(prepared: Prepared, names: CategoryNames | undefi
   };
 }
 
-/**
- * Returns the corrections of a row after a change. A cell changed back to the file’s value is no longer corrected, and an
- * empty change confirms the row as it was read.
- */
+/** A cell changed back to the file’s value is not corrected. An empty change confirms the row as it was read. */
 export function mergeCorrection(
   { cells, cellsInFile = cells }: CheckedRow,
   before: Correction | undefined,
@@ -64,7 +60,6 @@ export function mergeCorrection(
   return Object.fromEntries(corrected.map((field) => [field, merged[field]]));
 }
 
-/** Returns the rows of an earlier import that may be corrected, with why they were not added. */
 export function readRowsToCorrect(group: string, name: string, rows: readonly Row[]): Prepared {
   const toCorrect = rows.filter(isToCorrect);
   const columns: Columns = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index]));
@@ -101,7 +96,6 @@ export function readRowsToCorrect(group: string, name: string, rows: readonly Ro
   };
 }
 
-/** Whether a row was not added and may be corrected in the preview. */
 export function isToCorrect(row: Row): boolean {
   return row.answer === undefined && canCorrect(row);
 }

@@ -24,7 +24,6 @@ interface RowLineProps extends PreviewRow {
   onFocusNext: (from: keyof RowText) => void;
 }
 
-/** One row of the preview, with a field for each cell that can be corrected. */
 export function RowLine({
   index,
   names,
@@ -106,7 +105,7 @@ interface RowProblemsProps {
   onConfirm: () => void;
 }
 
-/** The problems of the row as a whole. Those of a cell are below its field. */
+/** Problems of a cell are below its field. */
 function RowProblems({ row: { line, problems }, onConfirm }: RowProblemsProps) {
   return problems.map(({ field, words, value }) =>
     field === 'name' || field === 'categoryId' || field === 'status' ? null : (

@@ -26,7 +26,7 @@ interface RowsTableProps {
   onCorrect: (row: CheckedRow, change: Correction) => readonly RowProblem[];
 }
 
-/** The rows of an import. Only those near the window are rendered, so that 5,000 scroll like 50. */
+/** Only rows near the window are rendered, so that 5,000 scroll like 50. */
 export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -150,7 +150,7 @@ function focusedRowIndex(): number | undefined {
   return row ? Number(row.dataset['index']) : undefined;
 }
 
-/** Focuses a field and selects its text. @returns false if it is not rendered */
+/** @returns false if the field is not rendered */
 function focusField({ line, field }: WrongField): boolean {
   const element = document.getElementById(fieldId(line, field));
   if (!(element instanceof HTMLInputElement)) return false;

@@ -14,7 +14,7 @@ interface StartFootProps {
   onStart: () => void;
 }
 
-/** Counts the rows and has the button that sends them. Stays visible, except in a very low window. */
+/** Stays visible, except in a very low window. */
 export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps) {
   const { environmentName } = useConnection();
   const [isConfirming, setConfirming] = useState(false);

@@ -10,7 +10,6 @@ import styles from './preview.module.css';
 interface ToolbarProps {
   counts: RowCounts;
   rowCount: number;
-  /** The number of rows that may already be in the store. */
   duplicateCount: number;
   skipsDuplicates: boolean;
   filter: RowFilter;
@@ -18,7 +17,6 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** The choice of rows to see, and one choice for all rows that may already be in the store. */
 export function Toolbar({
   counts,
   rowCount,

@@ -22,11 +22,7 @@ export interface Comparison {
 
 const NOTHING_SENT = indexSent([]);
 
-/**
- * Compares the rows of a file with Sent and with the store.
- *
- * @param readAt when the file was read
- */
+/** Compares the rows of a file with Sent and with the store. */
 export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comparison {
   const { environmentName } = useConnection();
   const { readGroup } = useOutbox();

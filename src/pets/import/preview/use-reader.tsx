@@ -4,7 +4,7 @@ import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
 import { useImportStep } from '../import-step.tsx';
 
-/** Reads files and pasted rows. Of several, shows the one chosen last, whichever is read first. */
+/** Of several files or pasted rows, shows the one chosen last, whichever is read first. */
 export function useReader() {
   const [, dispatch] = useImportStep();
   const [isReading, setReading] = useState(false);

@@ -15,7 +15,7 @@ function searchableName(pet: Pet): string {
   return text;
 }
 
-/** Reads the search terms and the exact values that a pet must match. White space matches every pet. */
+/** White space matches every pet. */
 export function readPetFilter(typed: string) {
   const { text, exact } = readSearchWords(typed);
   return { terms: searchTerms(text), exact };

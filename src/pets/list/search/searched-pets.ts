@@ -13,7 +13,6 @@ import { NO_NAMES } from '../../pet/category-names.ts';
 import { type FullLists, mergeLists } from '../../known/merge-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 
-/** The pets that a search covers, and how complete they are. */
 export interface SearchedPets {
   pets: readonly Pet[];
   /** Whether the store may have more pets of the chosen status. */

@@ -70,11 +70,10 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     /** The matching pets, sorted; all rows without a search. */
     pets,
     terms: filter.terms,
-    /** The searched pets. Undefined without a search, and until the list has loaded. */
+    /** Undefined without a search, and until the list has loaded. */
     searched,
     /** Whether the pets are those of the lists of up to 100, and not only the rows. */
     isWide: hasLists,
-    /** The state of loading the lists of up to 100, if the search covers them. */
     loading: isCut ? { isLoading, error, reload } : undefined,
   };
 }
