@@ -3,13 +3,12 @@
 import { type ListAddress, writeListAddress } from './list-address.ts';
 import { ROUTES } from './route-patterns.ts';
 
-/** Which pets the page **Sent** shows. */
 export type SentFilter = 'all' | 'to-check' | 'added';
 
 /** The ID of the field **Find pets**. As the fragment of an address, it requests the focus for the field. */
 export const FIND_FIELD_ID = 'find-pets';
 
-/** The address of each page, for links. The router prepends the base of the build. */
+/** The router prepends the base of the build. */
 export const addressOf = {
   list: (differences: Partial<ListAddress> = {}) => ROUTES.list + writeListAddress(differences),
   form: ROUTES.form,

@@ -26,7 +26,7 @@ export function readSort(text: string): { column: Column; direction: 1 | -1 } | 
   return column && { column, direction: text === column ? 1 : -1 };
 }
 
-/** Parses the query string. An invalid parameter falls back to its default. */
+/** An invalid parameter falls back to its default. */
 export function readListAddress(search: string): ListAddress {
   const fields = new URLSearchParams(search);
   const find = readFind(fields.get('find') ?? '');
@@ -39,14 +39,13 @@ function readQuery(fields: URLSearchParams): ListPetsQuery {
   return { limit: readLimit(fields.get('limit') ?? ''), ...(status && { status }) };
 }
 
-/** Removes the search text from a query string. */
 export function withoutFind(search: string): string {
   const fields = new URLSearchParams(search);
   fields.delete('find');
   return fields.size === 0 ? '' : `?${fields}`;
 }
 
-/** Cuts a search text to `MAX_FIND_LENGTH`. Returns an empty text for white space only. */
+/** Returns an empty text for white space only. */
 export function readFind(text: string): string {
   return text.trim() && Array.from(text).slice(0, MAX_FIND_LENGTH).join('');
 }

@@ -6,10 +6,7 @@ import { type NewPet, Pet } from './schemas.ts';
 
 export type Client = ReturnType<typeof createClient>;
 
-/**
- * Creates the client for one environment and one key, with the operations of `openapi.yaml`. Each operation throws
- * `ApiError`, or the abort reason of its signal.
- */
+/** A client for one environment and one key. Each operation throws `ApiError`, or the abort reason of its signal. */
 export function createClient(options: ClientOptions) {
   const send = createSend(options);
   return {
@@ -36,11 +33,7 @@ export interface DatedPets extends ListedPets {
   receivedAt: number;
 }
 
-/**
- * Lists pets (`listPets`), at most `limit`. The interface has no paging.
- *
- * @param isUncached as in `Send`
- */
+/** The interface has no paging. @param isUncached as in `Send` */
 async function listPets(
   send: Send,
   query: ListPetsQuery,
@@ -81,7 +74,7 @@ async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise
   return readPetResponse(response);
 }
 
-/** Reads a response whose body must be one Pet. Otherwise, throws an `invalid response` ApiError. */
+/** Throws an `invalid response` ApiError unless the body is one Pet. */
 function readPetResponse({ json, invalidResponse }: ApiResponse): Pet {
   const pet = Pet.safeParse(json);
   if (pet.success) return pet.data;
@@ -92,8 +85,6 @@ function readPetResponse({ json, invalidResponse }: ApiResponse): Pet {
 export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
 
 /**
- * Fetches one pet by its ID (`getPet`).
- *
  * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the `status` filter. Only
  * `src/pets/pet-page/`, `src/pets/outcome/confirm-added.tsx` and `src/outbox/reconcile/load-evidence.ts` call it, until
  * that day.

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Client } from './client.ts';
 import type { EnvironmentAddress } from './environment-key.ts';
 
-/** Stores texts under names. Its functions never throw. */
+/** Its functions never throw. */
 export interface TextStorage {
   get: (name: string) => string | undefined;
   set: (name: string, value: string) => void;
@@ -17,19 +17,17 @@ export interface RememberedList {
   write: (path: string, text: string) => void;
 }
 
-/** The environment and client that pages use. `app` provides them from the session. */
 export interface Connection {
   /** One for each key: pages do not show data that was loaded with another one. */
   client: Client;
   /** Returns the client for the key of a session record in the database. */
   clientOf: (session: { key?: string }) => Client;
-  /** The ID of the session. Pets are only stored and sent while it lasts. */
+  /** Pets are only stored and sent while this session lasts. */
   sessionId: string;
-  /** Whether the browser is online. If not, the client sends nothing. */
+  /** If false, the client sends nothing. */
   isOnline: () => boolean;
   /** The environment's name, with which every query key of its data begins. */
   environmentName: string;
-  /** The environment's address. With the name, it identifies the environment (`environmentKey`). */
   baseUrl: string;
   /** Loads the category names of the sample pets, in environments that start with them. */
   sampleCategories?: (() => Promise<unknown>) | undefined;
@@ -46,7 +44,7 @@ export interface Connection {
 // `pets`, `orders` and `outbox` may not import `session`, so `app` passes them the connection through this context.
 export const ConnectionContext = createContext<Connection | undefined>(undefined);
 
-/** Returns the current connection. Throws outside a `ConnectionContext`. */
+/** Throws outside a `ConnectionContext`. */
 export function useConnection(): Connection {
   const connection = use(ConnectionContext);
   if (connection === undefined) throw new Error('useConnection needs a ConnectionContext.');

@@ -7,7 +7,6 @@ export interface EnvironmentAddress {
 /** An environment's name and address as one text. Data stored under one key is never used for another. */
 export type EnvironmentKey = string;
 
-/** Returns the key of an environment. */
 export function environmentKey({ name, baseUrl }: EnvironmentAddress): EnvironmentKey {
   return `${name} ${baseUrl}`;
 }

@@ -7,7 +7,6 @@ export const LIMIT = { min: 1, max: 100, default: 20 } as const;
 /** The limits that the list offers. Its address may have any other within the bounds. */
 export const USUAL_LIMITS = [10, LIMIT.default, 50, LIMIT.max];
 
-/** The query parameters of `listPets`. */
 export interface ListPetsQuery {
   /** Within `LIMIT`. Always sent, so that the result does not depend on the service's default. */
   limit: number;
@@ -26,14 +25,11 @@ export function petsPath({ limit, status }: ListPetsQuery): string {
 export const FULL_LISTS = [...PET_STATUSES, 'any'] as const;
 export type FullList = (typeof FULL_LISTS)[number];
 
-/** Returns the list that has the pets of this status, or those without a status. */
 export const fullListFor = (status: PetStatus | undefined): FullList => status ?? 'any';
 
-/** Returns the lists to load for the pets of a status: its own, or all lists without a status. */
 export const fullListsFor = (status: PetStatus | undefined): readonly FullList[] =>
   status === undefined ? FULL_LISTS : [status];
 
-/** Returns the query of one of these lists. */
 export function fullListParameters(list: FullList): ListPetsQuery {
   return { limit: LIMIT.max, ...(list !== 'any' && { status: list }) };
 }
@@ -51,7 +47,6 @@ export function fullListsKey(environmentName: string): readonly string[] {
   return [environmentName, 'full lists'];
 }
 
-/** The rows of a response, readable or not. */
 interface ListedRows {
   pets: readonly unknown[];
   unreadable: readonly unknown[];

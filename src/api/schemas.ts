@@ -4,7 +4,6 @@ import { PET_STATUSES } from './pet-statuses.ts';
 
 const Int64 = z.bigint().check(z.minimum(INT64_MIN), z.maximum(INT64_MAX));
 
-/** The statuses that the interface defines. */
 export const PetStatus = z.enum(PET_STATUSES);
 export type PetStatus = z.infer<typeof PetStatus>;
 
@@ -16,7 +15,7 @@ export const NewPet = z.object({
 });
 export type NewPet = z.infer<typeof NewPet>;
 
-/** A pet. `status` accepts any string, so that a status unknown to this app can be shown. */
+/** `status` accepts any string, so that a status unknown to this app can be shown. */
 export const Pet = z.object({
   id: Int64,
   name: z.string(),
@@ -25,10 +24,7 @@ export const Pet = z.object({
 });
 export type Pet = z.infer<typeof Pet>;
 
-/**
- * An `Error`. Accepts any `status`, so that `code` and `message` are shown even if it is wrong: the app only acts on the
- * HTTP status.
- */
+/** Accepts any `status`, so that `code` and `message` are shown even if it is wrong: only the HTTP status counts. */
 export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),

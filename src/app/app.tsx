@@ -12,7 +12,6 @@ interface AppProps {
   queryClient?: QueryClient | undefined;
 }
 
-/** The app: the pages of the open environment; otherwise the key screen, or why this browser cannot run it. */
 export function App({ session, queryClient }: AppProps) {
   const activeSession = useSyncExternalStore(session.subscribe, session.current);
   const isClosed = activeSession === undefined;

@@ -12,7 +12,6 @@ import { afterPaint } from '../ui/timing/after-paint.ts';
 
 interface ClosedAppProps {
   session: Session;
-  /** Whether another page was shown before. */
   hasNavigated: boolean;
 }
 
@@ -42,7 +41,7 @@ export function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
   );
 }
 
-/** Says why the session ended, or that the key was forgotten. Undefined for endings that need no words. */
+/** Undefined for endings that need no words. */
 function describeEnding(ending: Ending | undefined, environment: Environment): string | undefined {
   if (ending?.why === 'forgotten') return 'Key forgotten on this computer.';
   if (ending?.why === 'clock set back')

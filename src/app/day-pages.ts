@@ -12,7 +12,6 @@ export { openOutbox } from '../outbox/use-outbox.ts';
 
 const PARTS = { AddPage, PetPage, PageNotices, NewVersion, ToCheckCount, handoverText };
 
-/** Renders its children with the parts of this chunk. `React.lazy` needs a component. */
 export function DayPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {
   return children(PARTS);
 }

@@ -14,10 +14,7 @@ const overNetwork = {
   fetch: (request: Request) => fetch(request),
 };
 
-/**
- * Creates the environments: those with an address, and Practice, unless the build excludes it. A build has at least
- * one.
- */
+/** Those with an address, and Practice, unless the build excludes it. A build has at least one. */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const environments: Environment[] = [];
   for (const { name, baseUrl, rules } of readConfiguredAddresses())
@@ -47,7 +44,6 @@ export function createEnvironments(): [Environment, ...Environment[]] {
   return [first, ...others];
 }
 
-/** Loads the chunk of Practice. */
 export async function loadPractice() {
   // Without this line, a build without Practice would still have its icon.
   if (!HAS_PRACTICE) throw new Error('There is no Practice.');
@@ -56,7 +52,7 @@ export async function loadPractice() {
 
 let opening: Promise<PracticeService> | undefined;
 
-/** Opens the service that runs in the page. Its chunk loads on first use. */
+/** Its chunk loads on first use. */
 export function openPractice(): Promise<PracticeService> {
   opening ??= loadPractice().then(({ openPracticeService }) =>
     openPracticeService(PRACTICE_KEY, `${STORAGE_NAME}-practice`),

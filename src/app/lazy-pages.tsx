@@ -61,14 +61,12 @@ function createChunk<Parts>(start: () => Promise<Pages<Parts>>) {
   return { load: loadPages, Pages: Lazy, Ready };
 }
 
-/** The chunk of the pages that staff use all day, and of parts of the frame. */
 export const {
   load: loadDayPages,
   Pages: DayPages,
   Ready: DayParts,
 } = createChunk(async () => (await import('./day-pages.ts')).DayPages);
 
-/** The chunk of the pages that staff open to look back. */
 export const { Pages: ReviewPages, Ready: ReviewParts } = createChunk(
   async () => (await import('./review.ts')).ReviewPages,
 );

@@ -12,7 +12,6 @@ interface OpenAppProps {
   session: Session;
   activeSession: ActiveSession;
   queryClient?: QueryClient | undefined;
-  /** Whether another page was shown before. */
   hasNavigated?: boolean;
   /** The address to render at build time, when there is no browser. */
   path?: string;
@@ -20,14 +19,13 @@ interface OpenAppProps {
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** Navigates. A new path begins at its top; a change of the query string alone keeps the position. */
+/** A new path begins at its top; a change of the query string alone keeps the position. */
 const navigateToTop: AroundNavHandler = (navigate, to, options) => {
   const before = location.pathname;
   navigate(to, options);
   if (location.pathname !== before) scrollTo(0, 0);
 };
 
-/** The app with its pages, connected to one environment. */
 export function OpenApp({
   session,
   activeSession,

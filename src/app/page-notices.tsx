@@ -24,12 +24,11 @@ import { Strip } from './strip/strip.tsx';
 
 interface PageNoticesProps {
   activeSession: ActiveSession;
-  /** Whether a dialog asks for another key. */
   isKeyAsked: boolean;
   onEnterKey: () => void;
 }
 
-/** The strip of news above every page. Also starts the outbox of this page. */
+/** Also starts the outbox of this page. */
 export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNoticesProps) {
   const connection = useConnection();
   const { isRefused } = activeSession;
@@ -73,7 +72,6 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
   );
 }
 
-/** Returns what the page says itself. */
 function usePageKind() {
   const [address] = useLocation();
   const filter = readSentFilter(useSearch());

@@ -6,7 +6,6 @@ const MAX_RETRY_AFTER_MS = 60_000;
 
 const retryAfter = (error: Error) => (error instanceof ApiError && error.headers.retryAfter) || 0;
 
-/** Creates the response cache, with its rules for refetches and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

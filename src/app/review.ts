@@ -5,7 +5,6 @@ import { SentPage } from '../pets/sent/sent-page.tsx';
 
 const PARTS = { OverviewPage, SentPage };
 
-/** Renders its children with the pages of this chunk. */
 export function ReviewPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {
   return children(PARTS);
 }

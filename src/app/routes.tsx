@@ -6,7 +6,6 @@ import { PetsPage } from '../pets/list/pets-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { DayPages, ImportPage, OrdersPage, ReviewPages } from './lazy-pages.tsx';
 
-/** The pages by address. */
 export function Routes() {
   return (
     <Suspense fallback={<p role="status">Loading the page…</p>}>

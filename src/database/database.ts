@@ -10,7 +10,6 @@ export const DATABASE_NAME = STORAGE_NAME;
 /** The number of `UPGRADES`, as a literal for the script in the page. Older pages then send nothing and say why. */
 export const DATABASE_VERSION = 2;
 
-/** Why the database cannot be opened. */
 export type DatabaseProblem =
   | 'newer version' // A newer version of the app has upgraded the database.
   | 'blocked' // By a tab with an older version of the app.
@@ -37,7 +36,6 @@ const forgetConnection = () => {
 const openConnection = async (callbacks: OpenDBCallbacks<unknown>) =>
   openDB(DATABASE_NAME, DATABASE_VERSION, callbacks);
 
-/** Returns the open connection, or opens one. */
 function open(): Promise<IDBPDatabase> {
   opening ??= openOnce();
   // Lets the next transaction retry after a failure.
@@ -106,7 +104,6 @@ function problemOf(error: unknown): DatabaseProblem {
     : 'unavailable';
 }
 
-/** The database of the app. A transaction rejects with `DatabaseUnavailable` if the database cannot be opened. */
 export const database: Database = {
   // `strict`, because Chromium and Firefox do not wait for the disk by default (`IDBTransaction.durability`). After a
   // power cut, a sent row could still be waiting, and would be sent again.

@@ -116,7 +116,6 @@ export const Group = z.object({
   environment: z.string(),
   at: Millis,
   source: z.enum(['file', 'form']),
-  /** The name of the file, or of the pets. */
   name: z.string(),
   count: z.number(),
   /** Of its rows, written with each of them (`save`). */
@@ -151,14 +150,12 @@ export type KnownBefore = z.infer<typeof KnownBefore>;
 export const RowText = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });
 export type RowText = z.infer<typeof RowText>;
 
-/** A pet to send. */
 const StoredNewPet = z.object({
   name: z.string(),
   categoryId: z.bigint(),
   status: z.exactOptional(z.enum(PET_STATUSES)),
 });
 
-/** A pet that the service returned. */
 const StoredPet = z.object({
   id: z.bigint(),
   name: z.string(),
@@ -230,14 +227,12 @@ export const SKIP_REASONS = [
   'corrected before',
 ] as const;
 
-/** Why a row of a file is not sent. */
 const NotSent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('problem'), words: z.string() }),
   z.object({ type: z.literal('skipped'), reason: z.enum(SKIP_REASONS), words: z.string() }),
 ]);
 export type NotSent = z.infer<typeof NotSent>;
 
-/** What happened to a row. */
 const FACTS = {
   environment: z.string(),
   /** The ID of its group; empty for a single pet. */
@@ -279,7 +274,6 @@ const FACTS = {
 const RowFacts = z.object(FACTS);
 export type RowFacts = z.infer<typeof RowFacts>;
 
-/** A row without an ID. */
 export type NewRow = RowFacts & { status: Status };
 
 /**

@@ -8,7 +8,7 @@ export interface IndexRange<Store extends StoreName> {
   prefix: readonly string[];
 }
 
-/** The operations of a transaction. Reading parses records. */
+/** Reading parses records. */
 export interface Transaction {
   /** Returns undefined if there is no record or, except for a row, if it cannot be read. */
   get: <Store extends StoreName>(
@@ -22,11 +22,11 @@ export interface Transaction {
     limit?: number,
   ) => Promise<Records[Store][]>;
   count: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<number>;
-  /** Returns all records of a store, including environments of earlier builds. */
+  /** Includes environments of earlier builds. */
   all: <Store extends 'sessions' | 'environments'>(store: Store) => Promise<Records[Store][]>;
   put: <Store extends Exclude<StoreName, 'rows'>>(store: Store, record: Records[Store]) => void;
   putRow: (row: Row) => void;
-  /** Writes a new row. @returns its ID */
+  /** @returns the ID of the row */
   addRow: (row: NewRow) => Promise<number>;
   remove: (store: StoreName, key: string | number) => void;
   /** Removes all records of a range, even if they cannot be read. */

@@ -94,7 +94,7 @@ function leaveToApp(error: unknown): void {
   reportError(error);
 }
 
-/** Reads the response’s text. Empty unless the status is 200 and the headers rule out a cached response. */
+/** Empty unless the status is 200 and the headers rule out a cached response. */
 function readRows(response: Response): Promise<string> | string {
   return response.status === 200 && !mightBeStale(response) ? response.clone().text() : '';
 }

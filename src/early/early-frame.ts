@@ -7,15 +7,13 @@ import { drawRows, findTexts } from './draw-rows.ts';
 /** The list page without the app: a copy of the template that the app’s components drew at build time. */
 export interface EarlyFrame {
   outer: HTMLElement;
-  /** Reads the status and limit that a person has chosen. */
   readQuery: () => ListPetsQuery;
-  /** Shows a list that is loading. */
   showLoading: (query: ListPetsQuery) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are loading */
   showPets: (query: ListPetsQuery, pets: readonly Pet[], isOld: boolean) => void;
 }
 
-/** Copies the template. Undefined if the page has none. */
+/** Undefined if the page has no template. */
 export function copyFrame(environmentName: string): EarlyFrame | undefined {
   const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
   const select = outer?.querySelector('select');

@@ -1,4 +1,4 @@
-/** The problems that a person can choose in Practice. `effect` says what staff see, and what to do. */
+/** `effect` says what staff see, and what to do. */
 const FAULTS = [
   {
     fault: 'slow',
@@ -47,15 +47,12 @@ const NO_FAULT = {
 
 export const FAULT_LABELS: readonly string[] = [NO_FAULT, ...FAULTS].map(({ label }) => label);
 
-/** Returns the fault with this label, or undefined for **None**. */
+/** Undefined for **None**. */
 export function faultOf(label: string): Fault | undefined {
   return FAULTS.find((known) => known.label === label)?.fault;
 }
 
-/**
- * Describes the chosen fault. `short` is its label, with the number of requests left if it is finite and above 1;
- * undefined without a fault.
- */
+/** `short` is the label, with the number of requests left if it is finite and above 1; undefined without a fault. */
 export function faultWords({ fault, remaining }: ChosenFault) {
   const { label, effect } = FAULTS.find((known) => known.fault === fault) ?? NO_FAULT;
   const isCounted = remaining > 1 && remaining < Infinity;

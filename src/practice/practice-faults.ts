@@ -86,7 +86,6 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Creates an error response with the interface’s `Error` as its body. */
 function refuse(
   status: number,
   code: string,

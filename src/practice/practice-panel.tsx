@@ -12,7 +12,6 @@ interface PracticePanelProps {
   sent: PracticeSent;
 }
 
-/** The settings of Practice: say that this is not the store, simulate problems, and reset Practice. */
 export function PracticePanel({ service, sent }: PracticePanelProps) {
   const { label, effect } = useChosenProblem(service);
   usePracticeIcon();
@@ -42,7 +41,6 @@ export function PracticePanel({ service, sent }: PracticePanelProps) {
   );
 }
 
-/** The chosen problem in words, with the number of requests left, next to the name of the environment. */
 export function ChosenProblem({ service }: Pick<PracticePanelProps, 'service'>) {
   const { short } = useChosenProblem(service);
   return short !== undefined && <strong className={styles.problem}>{short}</strong>;
@@ -52,7 +50,6 @@ function useChosenProblem(service: PracticeService) {
   return faultWords(useSyncExternalStore(service.subscribe, service.current));
 }
 
-/** Shows the icon of Practice in the browser tab. */
 function usePracticeIcon(): void {
   useEffect(() => {
     const icon = document.querySelector('link[rel="icon"]');

@@ -15,9 +15,7 @@ export interface PracticeService extends FaultyService {
   reset: () => Promise<void>;
 }
 
-/**
- * Opens the service of Practice: the same handler as in Node, with pets saved in the database of this name if possible.
- */
+/** The same handler as in Node, with pets saved in the database of this name if possible. */
 export async function openPracticeService(key: string, database: string): Promise<PracticeService> {
   const pets = createSamplePets();
   const kept = await openIndexedDbCatalogue(database, pets).catch(() => undefined);

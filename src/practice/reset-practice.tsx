@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** The pets in Sent, in Practice. */
 export interface PracticeSent {
   /** Whether a pet is being sent, in any tab. */
   isSending: () => Promise<boolean>;

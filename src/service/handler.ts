@@ -12,17 +12,12 @@ export type Handler = (request: Request) => Promise<Response>;
 
 export interface HandlerOptions {
   catalogue: Catalogue;
-  /** The only API key that the service accepts. */
   key: string;
   /** `src/api/openapi.yaml` as JSON text, to serve at `/openapi.json`. */
   openApi?: string;
 }
 
-/**
- * Creates the complete Pet Store Service, as a function from a request to its response. It runs in Node and in browsers.
- *
- * @returns a function that never rejects; it responds with 500 only if the catalogue fails
- */
+/** Runs in Node and in browsers. The handler never rejects: it responds with 500 only if the catalogue fails. */
 export function createHandler({ catalogue, key, openApi }: HandlerOptions): Handler {
   const app = new Hono();
 

@@ -1,8 +1,6 @@
 import { ExactNumber } from '../api/json/json.ts';
 
-/**
- * Example orders for `listOrders`. The interface defines no fields: these are invented, and no code may rely on them.
- */
+/** The interface defines no fields of orders: these are invented, and no code may rely on them. */
 export const EXAMPLE_ORDERS = [
   {
     orderNumber: 9007199254740997n,

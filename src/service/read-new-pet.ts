@@ -4,11 +4,7 @@ import { NewPet, PetStatus } from '../api/schemas.ts';
 import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './unspecified-behaviour.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * Reads the body of `createPet`, a `NewPet`. Drops members that the schema does not name (`unspecified-behaviour.ts`).
- *
- * @throws a 400 Refusal that names the problem
- */
+/** Drops members that the schema does not name (`unspecified-behaviour.ts`). @throws a 400 Refusal with the problem */
 export async function readNewPet(request: Request): Promise<NewPet> {
   if (!isJsonContentType(request.headers.get('content-type')))
     throw new Refusal(400, 'The body must be sent with Content-Type: application/json.');

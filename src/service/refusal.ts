@@ -1,7 +1,7 @@
 import { stringifyJson } from '../api/json/json.ts';
 import { ERROR_CODES } from './unspecified-behaviour.ts';
 
-/** Thrown to refuse a request. The handler responds with an `Error` body. */
+/** The handler responds with an `Error` body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: 400 | 401 | 404;
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Writes an `Error` body as JSON text. Its `status` equals the HTTP status. */
+/** As JSON text. Its `status` equals the HTTP status. */
 export function writeErrorBody(status: keyof typeof ERROR_CODES, message: string): string {
   return stringifyJson({ code: ERROR_CODES[status], message, status });
 }

@@ -8,10 +8,7 @@ import { PetStatus } from '../api/schemas.ts';
 
 // A list is in ascending order of ID, and ends after `limit` pets.
 
-/**
- * Reads the query parameter `limit`. `listPets` has no 400, so a whole number out of range becomes the nearest allowed
- * one, and any other text becomes the default.
- */
+/** `listPets` has no 400: a whole number out of range becomes the nearest allowed one, any other text the default. */
 export function readLimit(text = ''): number {
   const limit = readInt64(text);
   if (limit === 'not whole') return LIMIT.default;
@@ -20,7 +17,7 @@ export function readLimit(text = ''): number {
   return Math.min(Math.max(Number(limit), LIMIT.min), LIMIT.max);
 }
 
-/** Reads the query parameter `status`. An unknown status means all pets, because `listPets` has no 400. */
+/** An unknown status means all pets, because `listPets` has no 400. */
 export function readStatus(text: string | undefined): PetStatus | undefined {
   return PetStatus.safeParse(text).data;
 }
@@ -43,10 +40,7 @@ export function canStoreName(name: string): boolean {
 
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/**
- * Whether a `Content-Type` is `application/json`, with or without parameters. `createPet` refuses others with 400, so
- * that a developer notices the mistake.
- */
+/** `createPet` refuses other content types with 400, so that a developer notices the mistake. */
 export function isJsonContentType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '');
 }

@@ -3,7 +3,7 @@
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
 import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
 
-/** The early request. Does not expose the key. */
+/** Does not expose the key. */
 export interface EarlyRequest {
   take: (request: Request) => Promise<Response> | undefined;
   /** When the response arrived, in milliseconds since 1970. Undefined before that. */
@@ -92,7 +92,6 @@ export function endEarlyPage(): void {
   globalThis.earlyPage?.view?.remove();
 }
 
-/** Returns the early request to the first caller. */
 function claimEarlyRequest(): EarlyRequest | undefined {
   const { earlyPage } = globalThis;
   const early = earlyPage?.request;

@@ -7,7 +7,6 @@ export interface Environment {
   baseUrl: string;
   /** `practice`: the service in the page, which needs no key. */
   kind: 'service' | 'practice';
-  /** When its sessions are over. */
   rules: SessionRules;
   fetch: (request: Request) => Promise<Response>;
   isOnline: () => boolean;
@@ -53,7 +52,6 @@ export function readConfiguredAddresses(): Pick<Environment, 'name' | 'baseUrl' 
   ];
 }
 
-/** Adds the page’s origin to a path on the app’s own host. */
 function toAbsolute(address: string): string {
   // While the build draws the early page, there is no location, and these addresses are unused.
   return address.startsWith('/') ? (globalThis.location?.origin ?? '') + address : address;

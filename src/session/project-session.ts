@@ -47,7 +47,7 @@ export type Ending =
 /** How long before the start of a session the clock may be, after it was set back. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Returns why a session is over, or undefined. A last use in the future is no reason: the clock was set back since. */
+/** A last use in the future ends no session: the clock was set back since. */
 export function endingOf(
   { id, startedAt, usedAt }: StoredSession,
   { idleMs, maxMs, hasCookie }: SessionRules,
@@ -71,7 +71,6 @@ export interface Place extends EnvironmentAddress {
   rules: SessionRules;
 }
 
-/** What this tab works with. */
 export interface Mine {
   /** The name of the environment that this tab shows. Undefined in a new tab. */
   environment?: string | undefined;
@@ -83,14 +82,12 @@ export interface Mine {
 export interface Note {
   /** A 401 that this tab received: to which key, in which session. */
   refused?: { id: string; key: string; error: ApiError } | undefined;
-  /** Why this tab has no session open. */
   ending?: Ending | undefined;
   problem?: DatabaseProblem | undefined;
   /** Set by **Forget key** until the database is known to be cleared. */
   isUncleared?: boolean;
 }
 
-/** Everything from which a tab computes what it shows. */
 export interface Known<Stored extends StoredSession> {
   /** All session records, as last read. */
   records: readonly Stored[];
@@ -112,10 +109,7 @@ export type Projection<Shown extends Place, Stored extends StoredSession> =
   | { type: 'closed'; environment: Shown; ending: Ending | undefined; isRefused: boolean }
   | { type: 'cannot run'; environment: Shown; problem: DatabaseProblem };
 
-/**
- * Returns what a tab shows. Its environment is that of `mine`, otherwise that of the last used session, otherwise the
- * first.
- */
+/** The environment is that of `mine`, otherwise that of the last used session, otherwise the first. */
 export function projectSession<Shown extends Place, Stored extends StoredSession>(
   environments: readonly [Shown, ...Shown[]],
   { records, mine, note }: Known<Stored>,

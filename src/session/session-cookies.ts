@@ -11,7 +11,6 @@ export interface SessionCookies {
   removeAll: () => void;
 }
 
-/** The cookies of this page. */
 export const sessionCookies: SessionCookies = {
   hasAny: () => read().length > 0,
   has: (id) => read().some((cookie) => cookie.id === id),

@@ -82,7 +82,7 @@ export async function tidyRecords(
     if (record.usedAt > Date.now()) await saveUse(database, record, Date.now());
 }
 
-/** Removes session records. `isRemoved` runs in the transaction, because another tab may have saved a use. */
+/** `isRemoved` runs in the transaction, because another tab may have saved a use. */
 export async function removeRecords(
   database: Database,
   isRemoved: (record: SessionRecord) => boolean,

@@ -23,11 +23,7 @@ const USE_INTERVAL_MS = 60_000;
 /** How long **Forget key** waits for the database, in milliseconds. */
 const CLEAR_TIMEOUT_MS = 1000;
 
-/**
- * Opens the session of this tab.
- *
- * @param early the records, if the page before the app has read them
- */
+/** @param early the records, if the page before the app has read them */
 export async function openSession(
   environments: readonly [Environment, ...Environment[]],
   tab = openTabStorage(),
@@ -119,7 +115,7 @@ export async function openSession(
     void tidyRecords(database, records, isEnded).catch(() => undefined);
   };
 
-  /** Reads the records. Never rejects: the next check covers a failed read. */
+  /** Never rejects: the next check covers a failed read. */
   const check = async (): Promise<void> => {
     try {
       useRecords(await database.read((tx) => tx.all('sessions')));

@@ -13,10 +13,7 @@ interface LoadFailureProps {
   onTryAgain: () => unknown;
 }
 
-/**
- * Shows why pets or orders could not be loaded, with **Try again**. **Details** has the status, the message of the
- * service and **Copy details**. Shows nothing if the key was refused, because the frame asks for another key.
- */
+/** Shows nothing if the key was refused, because the frame asks for another key. */
 export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps) {
   const connection = useConnection();
   const status = error instanceof ApiError ? error.status : undefined;

@@ -12,7 +12,6 @@ export const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
 /** The longest text that is never shortened, in UTF-16 code units: about two lines of a table. */
 export const PREVIEW_LENGTH = 100;
 
-/** Shortens a longer text to `PREVIEW_LENGTH`, with an ellipsis. */
 export function beginningOf(text: string): string {
   if (text.length <= PREVIEW_LENGTH) return text;
   // Cut between graphemes, unless the first one is too long: a letter can have any number of accents.

@@ -1,7 +1,7 @@
 import type { ResponseHeaders } from '../http/response-headers.ts';
 import { meaningOf } from './statuses.ts';
 
-/** Method and path of a request. `path` is relative to the base address. */
+/** `path` is relative to the base address. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
   path: string;

@@ -7,7 +7,6 @@ export interface ErrorDescription {
   summary: string;
   /** What to do next, in one sentence. */
   nextStep: string;
-  /** The message of the service, as in the `ApiError`. */
   serviceMessage?: string;
   /** The text that **Copy details** copies (`errorDetails`). */
   details?: string;

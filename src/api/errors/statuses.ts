@@ -1,8 +1,6 @@
-/** The next step after a failure that may be over soon. */
 export const TRY_AGAIN = 'Try again in a moment.';
 const ASK_SERVICE = 'Tell the person who runs the service.';
 
-/** What an HTTP status says, for screens, repeated reads and sent pets. */
 export interface StatusMeaning {
   /** One sentence. */
   summary: string;
@@ -58,7 +56,6 @@ const STATUSES: Readonly<Record<number, Partial<StatusMeaning>>> = {
   504: { canRetry: true },
 };
 
-/** Returns what an error status says. */
 export function meaningOf(status: number): StatusMeaning {
   const summary =
     status >= 500

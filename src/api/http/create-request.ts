@@ -13,7 +13,7 @@ interface RequestParts extends ApiRequest {
 }
 
 /**
- * Creates a request to the service. Every request of the app to a service is created here.
+ * Every request of the app to a service is created here.
  *
  * @throws TypeError if the key is not a valid header value; its message may quote the key
  */

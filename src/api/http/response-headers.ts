@@ -13,7 +13,6 @@ const MAX_ID_LENGTH = 128;
 // One day: a page is hardly ever open longer.
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Reads the headers that are kept with an error. */
 export function readResponseHeaders(
   headers: Headers,
   redactKey: (text: string) => string,

@@ -43,7 +43,6 @@ export interface ApiResponse {
   receivedAt: number;
   /** Creates the error for JSON that does not match the interface. */
   invalidResponse: (reason: string) => ApiError;
-  /** Removes the key from a text of the response, which may quote it. */
   redactKey: (text: string) => string;
 }
 

@@ -1,4 +1,3 @@
-/** A JSON object from `parseJson`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object: no `ExactNumber`, and no list. */

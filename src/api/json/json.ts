@@ -47,7 +47,6 @@ export function parseJson(text: string): unknown {
   });
 }
 
-/** Turns each number into a prefixed string, so that `JSON.parse` keeps its digits. */
 function quoteNumbersAndCheckDepth(text: string): string {
   let depth = 0;
   return text.replace(TOKEN, (token, start: number) => {

@@ -14,11 +14,7 @@ export class UnreadableBody extends Error {
 /** Five times the size of 100 pets with names of 10,000 letters. */
 export const MAX_BODY_BYTES = 5_000_000;
 
-/**
- * Reads a body with `parseJson`, up to `MAX_BODY_BYTES`.
- *
- * @throws UnreadableBody, or the error that broke the stream
- */
+/** Reads at most `MAX_BODY_BYTES`. @throws UnreadableBody, or the error that broke the stream */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response);
   try {
@@ -28,7 +24,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads a body as text, within the same limit. @throws as `readJson` */
+/** Within the same limit. @throws as `readJson` */
 export async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = response.body?.getReader();

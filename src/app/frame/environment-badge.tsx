@@ -19,7 +19,7 @@ interface Practice {
 
 const ID = 'practice-settings';
 
-/** The name of the environment, in the banner. In Practice, a button that opens its settings. */
+/** In Practice, a button that opens its settings. */
 export function EnvironmentBadge({ kind }: Pick<Environment, 'kind'>) {
   const { environmentName } = useConnection();
   return HAS_PRACTICE && kind === 'practice' ? (
@@ -71,7 +71,6 @@ function PracticeBadge() {
   );
 }
 
-/** Whether a pet is being sent, in any tab. */
 async function isSending({ environmentName: name, baseUrl }: Connection): Promise<boolean> {
   const prefix = [environmentKey({ name, baseUrl }), 'sending'];
   return (await database.read((tx) => tx.count('rows', { index: 'status', prefix }))) > 0;

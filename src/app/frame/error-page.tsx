@@ -8,10 +8,7 @@ interface ErrorPageProps {
   children: ReactNode;
 }
 
-/**
- * The error boundary of the pages, inside the frame. The caller must use the address as its key, so that another page
- * starts without the error.
- */
+/** The caller must use the address as its key, so that another page starts without the error. */
 export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

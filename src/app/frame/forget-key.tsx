@@ -99,7 +99,6 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   );
 }
 
-/** Says how many pets are to check and how many wait or are being sent, in all environments. */
 function describeCleared(cleared: readonly Cleared[]): string {
   const toCheck = countRows(cleared, TO_CHECK);
   const waiting = countRows(cleared, UNFINISHED);

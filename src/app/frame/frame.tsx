@@ -35,7 +35,6 @@ interface FrameProps {
   startsNavigated: boolean;
 }
 
-/** The frame of every page: banner, navigation, notices, dialogs and footer. */
 export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   const { environment, isRefused } = activeSession;
   const [address, navigate] = useLocation();
@@ -126,7 +125,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   );
 }
 
-/** The footer: shows the version and offers a newer one. In print, it is above the page, with the time. */
+/** In print, it is above the page, with the time. */
 function Foot({ children }: { children: ReactNode }) {
   const printedAt = usePrintedAt();
   return (

@@ -34,7 +34,6 @@ function describeUnsent({ waiting, sending }: Unsent = { waiting: 0, sending: 0 
     .join(' ');
 }
 
-/** Lets the browser ask before the page is closed or reloaded while there is a question. */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

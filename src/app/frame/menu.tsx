@@ -18,7 +18,6 @@ interface MenuProps {
 
 const ID = 'menu';
 
-/** The button **Menu** with its popover, and the dialog **Change environment**. */
 export function Menu({ session, canLeave, onEnd }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   // Rendered on first use, so that it does not delay the page.

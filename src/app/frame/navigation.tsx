@@ -24,13 +24,13 @@ const GROUPS = [
 
 const HREFS = GROUPS.flatMap(({ pages }) => pages.map(({ href }) => href));
 
-/** Returns the link of a page. The form and pet pages belong to the list. */
+/** The form and pet pages belong to the list. */
 function currentHref(address: string): string | undefined {
   const isPartOfList = address.startsWith(`${addressOf.list()}/`);
   return HREFS.find((href) => href === address) ?? (isPartOfList ? addressOf.list() : undefined);
 }
 
-/** The main navigation. `toCheck` is the number of pets to check, for the link to **Sent**. */
+/** `toCheck` is the number of pets to check, for the link to **Sent**. */
 export function Navigation({ toCheck }: { toCheck: ReactNode }) {
   const [address] = useLocation();
   const current = currentHref(address);

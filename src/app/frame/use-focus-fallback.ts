@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** **Name** in the form for new pets. */
 const NAME_FIELD = 'main form input[name=name]';
 
 /**

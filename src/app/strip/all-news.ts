@@ -10,7 +10,6 @@ import { countOf, formatCount } from '../../ui/words.ts';
 import type { News } from './news.ts';
 import { newsOfPets } from './pet-news.ts';
 
-/** What the news follow from. */
 export interface Facts {
   /** Undefined until they are loaded. */
   sent: Sent | undefined;
@@ -40,7 +39,6 @@ export interface Facts {
   since: number;
 }
 
-/** Returns all that the strip may say, most urgent first. */
 export function newsOf(facts: Facts): readonly News[] {
   const { sent, pending, imported, since } = facts;
   const hold = newsOfHold(facts);

@@ -1,4 +1,3 @@
-// One thing that the strip below the banner may say.
 import type { Row } from '../../database/schema.ts';
 import type { WritingAction } from '../../outbox/row-actions.ts';
 
@@ -12,7 +11,6 @@ export interface Words {
   until?: number | undefined;
 }
 
-/** What a button or link of the strip does. */
 export type NewsAction = { label: string } & (
   | { type: 'enter key' | 'try again' | 'send from here' | 'close' }
   | { type: 'link'; href: string; closes?: boolean }

@@ -1,4 +1,3 @@
-// The news of the pets of each press of the form. Pure functions.
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { Related, Sent, SentGroup } from '../../outbox/queries.ts';
@@ -52,7 +51,7 @@ export function newsOfPets(
   ];
 }
 
-/** Returns the rows of one press. None for a file, which has other news. */
+/** None for a file, which has other news. */
 function rowsOf(entry: SentEntry): readonly Row[] {
   if (!isGroup(entry)) return [entry];
   return entry.group.source === 'form' ? (entry.rows ?? []) : [];

@@ -24,7 +24,6 @@ interface Said {
   spoken: readonly News[];
   /** The keys of good news that a page has shown, so that other pages need not repeat them. */
   seen: ReadonlySet<string>;
-  /** The keys of what a person has closed. */
   closed: ReadonlySet<string>;
 }
 
@@ -98,7 +97,7 @@ export function Strip({ news, page, onPress }: StripProps) {
   );
 }
 
-/** Returns what is announced next. Drops what is no longer true. */
+/** Drops what is no longer true. */
 function spokenNext(said: Said, news: readonly News[]): readonly News[] {
   if (said.news === news) return said.spoken;
   const known = new Set(said.news.map(({ key }) => key));

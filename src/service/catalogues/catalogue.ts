@@ -1,6 +1,5 @@
 import type { NewPet, Pet, PetStatus } from '../../api/schemas.ts';
 
-/** Where the service stores its pets. */
 export interface Catalogue {
   /** Lists at most `limit` pets, of one status or of all, in ascending order of ID. */
   list(wanted: { limit: number; status?: PetStatus }): Promise<Pet[]>;
@@ -9,7 +8,6 @@ export interface Catalogue {
   find(id: bigint): Promise<Pet | undefined>;
 }
 
-/** A catalogue of Practice. */
 export interface PracticeCatalogue extends Catalogue {
   /** Replaces all pets with those of a new catalogue. */
   reset: () => Promise<void>;

@@ -49,7 +49,7 @@ export async function openIndexedDbCatalogue(
     return opening;
   };
 
-  /** Runs one transaction. Resolves once it is on the disk. */
+  /** Resolves once the transaction is on the disk. */
   const change = async <Result>(work: (pets: PetStore) => Promise<Result>): Promise<Result> => {
     const database = await open();
     const { store, done } = database.transaction('pet', 'readwrite', { durability: 'strict' });

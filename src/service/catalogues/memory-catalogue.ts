@@ -2,7 +2,6 @@ import type { Pet } from '../../api/schemas.ts';
 import type { PracticeCatalogue } from './catalogue.ts';
 import { NEW_IDS_END } from '../unspecified-behaviour.ts';
 
-/** Creates a catalogue in memory. */
 export function createMemoryCatalogue(firstPets: Iterable<Pet> = []): PracticeCatalogue {
   const inOrder = [...firstPets].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   let pets = [...inOrder];

@@ -21,7 +21,6 @@ function SaidByService({ serviceMessage }: { serviceMessage: string | undefined 
   );
 }
 
-/** Says that the key of a session was refused. */
 export function Refusal({
   environment,
   serviceMessage,
@@ -71,7 +70,6 @@ interface FailureNoticeProps {
   environment: Environment;
 }
 
-/** Says why an environment could not be opened. */
 export function FailureNotice({ failure, environment: { name, baseUrl } }: FailureNoticeProps) {
   const { serviceMessage, ...words } = describeError(failure);
   const details = { environmentName: name, baseUrl, app: APP_VERSION };

@@ -12,10 +12,7 @@ interface EnvironmentPanelProps {
   onClose: () => void;
 }
 
-/**
- * The dialog to open another environment. Opening one clears the lists of the current environment, and aborts its
- * requests, except those of the outbox.
- */
+/** Opening an environment clears the lists of the current one, and aborts its requests, except those of the outbox. */
 export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   const [environment, setEnvironment] = useState(session.environment);
   return (
@@ -38,7 +35,6 @@ export function useKeyPanel(isRefused: boolean): [boolean, (isOpen: boolean) => 
   return [isOpen ?? false, setOpen];
 }
 
-/** Says that the key of an environment was refused, and what to press. */
 export function describeRefusedKey({ environment, refusal }: ActiveSession) {
   const [title, action] =
     HAS_PRACTICE && environment.kind === 'practice'

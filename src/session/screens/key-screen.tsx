@@ -18,9 +18,7 @@ const END = 'session-end';
 interface KeyScreenProps {
   session: Session;
   notice?: ReactNode;
-  /** Why the session ended, or that the key was forgotten. */
   endReason?: ReactNode;
-  /** Whether this page was shown after another one. */
   hasNavigated: boolean;
 }
 
