@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { formatDateTime, formatDay, formatExactTime, formatTime } from './format-time.ts';
+import { formatDateTime, formatDay, formatTime, formatWaitEnd } from './format-time.ts';
 
 const APRIL_3 = new Date(2026, 3, 3, 14, 3, 9).getTime();
 
@@ -11,10 +11,9 @@ test('writes the month as a word', () => {
 test('omits the date of a time today', () => {
   vi.useFakeTimers({ now: new Date(2026, 3, 3, 23, 59) });
   expect(formatTime(APRIL_3)).toBe('14:03');
-  expect(formatExactTime(APRIL_3)).toBe('14:03:09');
+  expect(formatWaitEnd(APRIL_3)).toBe('14:04');
   vi.setSystemTime(new Date(2026, 3, 4, 0, 0));
   expect(formatTime(APRIL_3)).toBe('3 Apr 2026, 14:03');
-  expect(formatExactTime(APRIL_3)).toBe('3 Apr 2026, 14:03');
 });
 
 test('a day is Today, Yesterday, or its date', () => {

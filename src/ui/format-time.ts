@@ -38,9 +38,11 @@ export function formatDay(at: number): string {
   });
 }
 
-/** Formats the end of a wait: `14:03:09` today, to the minute on another day. */
-export function formatExactTime(at: number): string {
-  return isToday(at) ? new Date(at).toLocaleTimeString('en-GB') : formatDateTime(at);
+const MINUTE_MS = 60_000;
+
+/** Formats the end of a wait like `formatTime`, rounded up to the minute, so that it is never too early. */
+export function formatWaitEnd(at: number): string {
+  return formatTime(Math.ceil(at / MINUTE_MS) * MINUTE_MS);
 }
 
 /** Whether a time is today, by the computer's clock and time zone. */

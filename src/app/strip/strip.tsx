@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceMessage } from '../../ui/notice.tsx';
-import { useWait } from '../../ui/timing/use-wait.ts';
+import { useWait } from '../../ui/timing/use-seconds-until.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
 import type { News, Words } from './news.ts';

@@ -3,7 +3,7 @@ import type { ListAddress } from '../../addresses/list-address.ts';
 import type { DatedPets } from '../../api/client.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { isFull } from '../../api/list-pets-query.ts';
-import { atTime } from '../../ui/format-time.ts';
+import { formatWaitEnd } from '../../ui/format-time.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
@@ -68,5 +68,5 @@ function describeStatus(
 function describeBusy(reason: Error | null): string {
   const retryAfter = reason instanceof ApiError ? reason.headers.retryAfter : undefined;
   if (!(reason instanceof ApiError) || retryAfter === undefined) return '';
-  return `The service is busy. Loading again ${atTime(reason.at.getTime() + retryAfter)}.`;
+  return `The service is busy. Loading again at ${formatWaitEnd(reason.at.getTime() + retryAfter)}.`;
 }

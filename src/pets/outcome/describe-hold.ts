@@ -2,7 +2,7 @@ import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { type DatabaseProblem, DatabaseUnavailable } from '../../database/database.ts';
 import type { Pause } from '../../database/schema.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
-import { formatTime } from '../../ui/format-time.ts';
+import { formatWaitEnd } from '../../ui/format-time.ts';
 import { countOf } from '../../ui/words.ts';
 
 interface HoldWords {
@@ -43,7 +43,7 @@ export function reasonToWait(hold: Hold): string {
     case 'retry later':
       return hold.retryAt === undefined
         ? hold.error.summary
-        : `The store asks to wait until ${formatTime(hold.retryAt)}.`;
+        : `The store asks to wait until ${formatWaitEnd(hold.retryAt)}.`;
     case 'throttled':
       return 'The service is busy.';
     case 'offline':

@@ -1,7 +1,8 @@
 import type { Group, Millis, Row } from '../../database/schema.ts';
 import { isDelayed, isWaiting } from '../../outbox/row-facts.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
-import { formatTime } from '../../ui/format-time.ts';
+import { formatWaitEnd } from '../../ui/format-time.ts';
+import { MAX_COUNTDOWN_SECONDS } from '../../ui/timing/use-seconds-until.ts';
 
 /** Why a row waits, and until when, if that is known. */
 export interface Blocked {
@@ -39,13 +40,11 @@ export function blockedOf(
   }
 }
 
-const MAX_SECONDS = 90;
-
 /** The strip of every page says why a service or a limit makes a row wait. */
 export function describeWait({ by, until = 0 }: Blocked, seconds: number): string {
   if (by === 'undo') return `Sending in ${seconds} s`;
   if (by === 'offline') return 'Waiting: you are offline.';
   if (by === 'person') return 'Waiting: paused.';
-  if (seconds > MAX_SECONDS) return `Waiting until ${formatTime(until)}`;
+  if (seconds > MAX_COUNTDOWN_SECONDS) return `Waiting until ${formatWaitEnd(until)}`;
   return seconds > 0 ? `Waiting ${seconds} s` : 'Waiting';
 }
