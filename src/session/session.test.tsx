@@ -93,6 +93,26 @@ test('a key that is accepted after Forget key failed clears the database first',
   expect(await storedRows()).toBe('[]');
 });
 
+test('Try again, pressed while a key is being accepted, does not clear its session', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const failing = vi.spyOn(database, 'change').mockRejectedValue(new Error('It is full.'));
+  await session.forget();
+  failing.mockRestore();
+  const { change } = database;
+  let cleared: Promise<void> | undefined;
+  vi.spyOn(database, 'change').mockImplementationOnce((work) => {
+    const accepted = change(work);
+    cleared = session.clear();
+    return accepted;
+  });
+  await session.open(computer.staging, 'of another person', never);
+  await cleared;
+  await session.check();
+  expect(session.current()?.environment).toBe(computer.staging);
+  expect(await computer.stored()).toContain('of another person');
+});
+
 test('Forget key waits at most a second for a database that does not respond', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();

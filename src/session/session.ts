@@ -128,7 +128,13 @@ export async function openSession(
   /** Clears the database in one transaction. Resolves once it is cleared, has failed, or a second is over. */
   const clear = async (): Promise<void> => {
     const noteCleared = () => publish({ note: { ...known.note, isUncleared: false } });
-    const cleared = database.change(async (tx) => tx.clear()).then(noteCleared, () => undefined);
+    const cleared = database
+      .change(async (tx) => {
+        // Reads no record, only waits for the transactions before it: a key that they accepted has cleared everything.
+        await tx.get('sessions', '');
+        if (known.note.isUncleared) tx.clear();
+      })
+      .then(noteCleared, () => undefined);
     const timeout = new Promise((resolve) => {
       setTimeout(resolve, CLEAR_TIMEOUT_MS);
     });
