@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import {
-  CSV_HEADERS,
-  csvFileName,
-  isOwnHeader,
-  listSeparator,
-  resultsFileName,
-  unescapeCell,
-} from './csv.ts';
+import { CSV_HEADERS, csvFileName, listSeparator, resultsFileName } from './csv.ts';
+import { isOwnHeader, unescapeCell } from './own-files.ts';
 import { writeCsv } from './write-csv.ts';
 
 const read = (text: string) => {

@@ -3,8 +3,6 @@ import type { RowText } from '../../database/schema.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 
-const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
-
 /**
  * The separator that Excel most likely expects, by the browser's language: a semicolon if the comma is the decimal sign.
  * With the wrong one, Excel opens a file with all cells in one column.
@@ -17,7 +15,7 @@ export function listSeparator(language: string = navigator.language): ',' | ';' 
 const PET_TITLES = FIELDS.flatMap(({ title, label, nameOf }) =>
   nameOf ? [title, label] : [title],
 );
-const OUTCOME_TITLES = ['Result', 'Pet ID', 'Details'];
+export const OUTCOME_TITLES = ['Result', 'Pet ID', 'Details'];
 
 /** The header rows of the files that this app writes, except the template. An import recognises these files by them. */
 export const CSV_HEADERS = {
@@ -27,29 +25,12 @@ export const CSV_HEADERS = {
   sent: ['Time', ...PET_TITLES, ...OUTCOME_TITLES, 'File', 'Line'],
 };
 
-const EARLIER_HEADERS = [['Line', 'Name', 'Category ID', 'Status', ...OUTCOME_TITLES]];
-
 /** Returns the cells of a pet below `PET_TITLES`, or those of a row of a file that is no pet. */
 export function petCells(pet: Omit<Pet, 'id'> | undefined, names: CategoryNames, text?: RowText) {
   return FIELDS.flatMap(({ key, text: textOf, nameOf }) => {
     const cell = pet ? textOf(pet) : (text?.[key] ?? '');
     return nameOf ? [cell, pet ? nameOf(pet, names) : ''] : [cell];
   });
-}
-
-/**
- * Whether this app wrote the file with this header row. More columns may follow. In other files a leading apostrophe is
- * no escape: a pet may be named `'-hook`.
- */
-export function isOwnHeader(cells: readonly string[]): boolean {
-  return [...Object.values(CSV_HEADERS), ...EARLIER_HEADERS].some((header) =>
-    header.every((title, index) => title === cells[index]),
-  );
-}
-
-/** Removes the apostrophe that `writeCsv` added to a cell. */
-export function unescapeCell(cell: string): string {
-  return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }
 
 /**

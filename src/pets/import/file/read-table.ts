@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isOwnHeader, unescapeCell } from '../../csv/csv.ts';
+import { isOwnHeader, unescapeCell } from '../../csv/own-files.ts';
 
 export interface TableRow {
   /** The line on which it begins, from 1. */
