@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Client } from './client.ts';
 import type { EnvironmentAddress } from './environment-key.ts';
 
-/** Its functions never throw. */
+/** Texts in the tab's storage. The functions never throw, even if the browser stores nothing. */
 export interface TextStorage {
   get: (name: string) => string | undefined;
   set: (name: string, value: string) => void;

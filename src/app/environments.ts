@@ -14,7 +14,7 @@ const overNetwork = {
   fetch: (request: Request) => fetch(request),
 };
 
-/** Those with an address, and Practice, unless the build excludes it. A build has at least one. */
+/** Returns the environments with an address, and Practice unless the build excludes it. A build has at least one. */
 export function createEnvironments(): [Environment, ...Environment[]] {
   const environments: Environment[] = [];
   for (const { name, baseUrl, rules } of readConfiguredAddresses())

@@ -28,7 +28,7 @@ interface PageNoticesProps {
   onEnterKey: () => void;
 }
 
-/** Also starts the outbox of this page. */
+/** The strip of news. Also opens the outbox, so that this page can send. */
 export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNoticesProps) {
   const connection = useConnection();
   const { isRefused } = activeSession;

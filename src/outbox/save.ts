@@ -65,7 +65,7 @@ export async function saveAll(tx: Transaction, rows: readonly Row[], now: number
   return saved;
 }
 
-/** Like `saveAll`. */
+/** Saves one row, and the counts of its group (`saveAll`). @returns the saved row */
 export async function save(tx: Transaction, row: Row, now: number): Promise<Row> {
   const [saved = row] = await saveAll(tx, [row], now);
   return saved;

@@ -86,7 +86,7 @@ export function useLatestUnsent(): () => Unsent | undefined {
 
 export const useSent = () => useOutboxQuery(['sent'], readSent);
 
-/** Its data is null if there is no such group. */
+/** Reads a group with its rows. The data is null if the group is gone. */
 export const useGroup = (id: string) =>
   useOutboxQuery(
     ['group', id],

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** As JSON text. Its `status` equals the HTTP status. */
+/** Returns an `Error` body as JSON text. Its `status` equals the HTTP status. */
 export function writeErrorBody(status: keyof typeof ERROR_CODES, message: string): string {
   return stringifyJson({ code: ERROR_CODES[status], message, status });
 }

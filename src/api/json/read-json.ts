@@ -24,7 +24,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Within the same limit. @throws as `readJson` */
+/** Reads the body as text, with the size limit of `readJson`. @throws the errors of `readJson` */
 export async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = response.body?.getReader();

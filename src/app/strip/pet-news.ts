@@ -51,7 +51,7 @@ export function newsOfPets(
   ];
 }
 
-/** None for a file, which has other news. */
+/** Returns the rows of one press of the form. Empty for a file, whose news come from `newsOfImport`. */
 function rowsOf(entry: SentEntry): readonly Row[] {
   if (!isGroup(entry)) return [entry];
   return entry.group.source === 'form' ? (entry.rows ?? []) : [];

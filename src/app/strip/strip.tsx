@@ -97,7 +97,7 @@ export function Strip({ news, page, onPress }: StripProps) {
   );
 }
 
-/** Drops what is no longer true. */
+/** Returns the news to announce next, without news that no longer hold. */
 function spokenNext(said: Said, news: readonly News[]): readonly News[] {
   if (said.news === news) return said.spoken;
   const known = new Set(said.news.map(({ key }) => key));

@@ -10,7 +10,7 @@ import styles from './add-page.module.css';
 
 const MAX_NAMED = 3;
 
-/** Never blocks the form. */
+/** Warns about pets with a similar name. The form takes the pet anyway. */
 export function NameWarnings({ name, names }: { name: string; names: CategoryNames }) {
   const key = foldName(useDeferredValue(name));
   const known = useKnownPets();

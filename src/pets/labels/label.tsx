@@ -5,7 +5,7 @@ import type { CategoryNames } from '../pet/category-names.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './labels.module.css';
 
-/** Without the status, which may change. */
+/** What a label shows of a pet. Not its status, which may change after printing. */
 export type LabelPet = Pick<Pet, 'id' | 'name' | 'categoryId'>;
 
 interface LabelProps {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LabelPet } from './label.tsx';
 
-/** Each ID occurs once. */
+/** Reads the pets whose labels are printed, each ID once. */
 export type ReadPets = () => Promise<readonly LabelPet[]>;
 
 interface LabelPrinting {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyChip } from '../../ui/key-chip.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
-/** For an empty page. */
+/** The links that an empty page offers. */
 export function AddLinks() {
   return (
     <>

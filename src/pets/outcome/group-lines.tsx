@@ -158,7 +158,7 @@ function filterForReview(rows: readonly Row[], filter: SentFilter, group: Group 
   return hasNothingToReview ? rows : filtered;
 }
 
-/** Goes into a `SentTable`. */
+/** The lines of a group's rows, to be rendered inside a `SentTable`. */
 export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);

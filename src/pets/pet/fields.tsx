@@ -21,7 +21,7 @@ export interface PetColumn {
   isUntranslated: boolean;
 }
 
-/** A pet of the service, or one that is sent. */
+/** A pet that the service returned, or one that is being sent, which has no ID yet. */
 type AnyPet = Omit<Pet, 'id'>;
 
 /** A value that staff see, enter, import and export. */

@@ -7,7 +7,7 @@ import type { Table, TableRow } from './read-table.ts';
 
 export interface CheckedRow {
   line: number;
-  /** With the corrections. */
+  /** The text of each cell, with the user's corrections. */
   cells: RowText;
   /** Only if the row was corrected or confirmed (`Correction`). */
   cellsInFile?: RowText;
@@ -23,7 +23,7 @@ export interface CheckedRow {
 /** The corrected cells of a row. Without any, a person has confirmed the row as it was read. */
 export type Correction = Partial<RowText>;
 
-/** By line. */
+/** What the user corrected in the preview, by the line of the file. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
 export interface RowLayout extends Pick<Table, 'delimiter'> {

@@ -12,7 +12,7 @@ const OTHER_TITLES: Readonly<Record<string, readonly string[]>> = {
   status: ['state', 'availability'],
 };
 
-/** As this app writes it. */
+/** The column that a results file of this app has. An import skips its rows that were added. */
 const RESULT = { key: 'result', title: 'Result', label: 'Result', isRequired: false } as const;
 
 /**

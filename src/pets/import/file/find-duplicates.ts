@@ -28,7 +28,7 @@ export interface SentIndex {
   byCells: ReadonlyMap<string, readonly SentPet[]>;
 }
 
-/** Of two like each other, an added one comes before one with an unknown outcome. */
+/** Of two similar pets, the index finds an added one before one with an unknown outcome. */
 export function indexSent(sent: readonly SentPet[]): SentIndex {
   const inOrder = [...sent.filter(({ isAdded }) => isAdded), ...sent.filter((s) => !s.isAdded)];
   return {

@@ -13,7 +13,7 @@ export interface PreviewRow {
 
 export type RowFilter = 'all' | 'problems' | 'duplicates';
 
-/** Those to correct come first. A corrected row keeps its place among them. */
+/** Puts rows to correct first. A corrected row keeps its place among them. */
 export function previewRows(
   rows: readonly CheckedRow[],
   duplicates: ReadonlyMap<number, Duplicate>,
