@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { useRowAction } from '../../outbox/use-outbox.ts';
 import { describeUnsaved } from '../../pets/outcome/describe-hold.ts';
-import { buttonLabel, PressOutcome } from '../../pets/outcome/button-bar.tsx';
-import { nameOf } from '../../pets/outcome/row-name.ts';
+import { buttonLabel, nameOf, PressOutcome } from '../../pets/outcome/button-bar.tsx';
 import { useUndo } from '../../pets/outcome/use-undo.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -13,7 +13,7 @@ import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../outcome/describe-hold.ts';
 import { useDownloadResults } from '../outcome/download-results.tsx';
-import { GroupRows } from '../outcome/group-lines.tsx';
+import { GroupRows } from '../outcome/group-rows.tsx';
 import { useReadSentPets } from '../outcome/print-sent-labels.tsx';
 import { resultCounts, toCheckIn } from '../outcome/result-counts.ts';
 import { rowsToShow } from '../outcome/sent-filter.ts';

@@ -42,8 +42,8 @@ export function fullListQuery({ client, environmentName }: Connection, list: Ful
 
 interface Options {
   /**
-   * Whether each visit loads the lists again, as does every sent pet (`useListsAfterSending`). If false, lists that are
-   * at most two minutes old are used.
+   * Whether each visit loads the lists again, and `useListsAfterSending` loads them with the lists on the screen. If
+   * false, lists that are at most two minutes old are used.
    */
   isCurrent: boolean;
   /** If false, nothing is loaded automatically, and loaded lists stay. */

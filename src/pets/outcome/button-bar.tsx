@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { toSingleLine } from '../../api/json/to-single-line.ts';
+import type { Row } from '../../database/schema.ts';
 import type { ActionRejection } from '../../outbox/row-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -86,6 +87,11 @@ export function ButtonBar<Action>({
 /** Returns the accessible name of a button: its words and the name of the pet, which a row of a file may lack. */
 export function buttonLabel(words: string, name: string | undefined): string {
   return `${words}, ${name?.trim() ? toSingleLine(beginningOf(name)) : 'no name'}`;
+}
+
+/** Returns the name of a row's pet, which may be missing in a row of a file. */
+export function nameOf({ pet, cells }: Pick<Row, 'pet' | 'cells'>): string | undefined {
+  return pet?.name ?? cells?.name;
 }
 
 export const REJECTIONS: Record<ActionRejection, string> = {

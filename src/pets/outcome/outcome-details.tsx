@@ -9,7 +9,7 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryText } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { statusLabel } from '../pet/status.tsx';
-import { buttonLabel } from './button-bar.tsx';
+import { buttonLabel, nameOf } from './button-bar.tsx';
 import { describeAttempts } from './describe-attempts.ts';
 import { describeAbsence, describeCheck, findingParts } from './describe-finding.ts';
 import {
@@ -18,7 +18,6 @@ import {
   type OutcomeContext,
   reasonWithoutMessage,
 } from './describe-outcome.ts';
-import { nameOf } from './row-name.ts';
 import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';
 

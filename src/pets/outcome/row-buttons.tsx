@@ -7,12 +7,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { ButtonBar, buttonLabel, PressOutcome } from './button-bar.tsx';
+import { ButtonBar, buttonLabel, nameOf, PressOutcome } from './button-bar.tsx';
 import { buttonsOfRow, type LineSituation } from './buttons.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './describe-hold.ts';
 import { errorOf } from './describe-outcome.ts';
-import { nameOf } from './row-name.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Called after most actions, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
