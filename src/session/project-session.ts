@@ -139,6 +139,32 @@ export function projectSession<Shown extends Place, Stored extends StoredSession
     : { type: 'open', environment, record, key };
 }
 
+/** Whether the session of a record is over by the rules of its environment, with the uses that only this tab knows. */
+export function isOverIn(
+  environments: readonly [Place, ...Place[]],
+  record: StoredSession,
+  mine: Mine,
+  now: number,
+): boolean {
+  const [first] = environments;
+  const { rules } =
+    environments.find((place) => environmentKey(place) === record.environment) ?? first;
+  return isOver({ ...record, usedAt: lastUse(record, mine) }, rules, now);
+}
+
+/** Whether the environment of a name has a key, or a refused one, that this tab could open it with. */
+export function keyOf<Stored extends StoredSession>(
+  environments: readonly [Place, ...Place[]],
+  { records, mine, note }: Known<Stored>,
+  name: string,
+  now: number,
+): 'none' | 'stored' | 'refused' {
+  const other = { records, mine: { ...mine, environment: name }, note: { refused: note.refused } };
+  const projection = projectSession(environments, other, now);
+  if (projection.type === 'closed') return projection.isRefused ? 'refused' : 'none';
+  return projection.type === 'open' ? 'stored' : 'refused';
+}
+
 /** When a session was last used, as far as this tab knows, in milliseconds since 1970. */
 export function lastUse({ id, usedAt }: StoredSession, { session }: Mine): number {
   return id === session?.id ? Math.max(usedAt, session.usedAt) : usedAt;

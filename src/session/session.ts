@@ -8,7 +8,8 @@ import { tabMessages } from '../database/tab-messages.ts';
 import { endEarlyPage } from './early-request.ts';
 import { type ActiveSession, connect } from './connect.ts';
 import { type Environment, PRACTICE_KEY } from './environment.ts';
-import { isOver, type Known, lastUse, type Projection, projectSession } from './project-session.ts';
+import type { Known, Projection } from './project-session.ts';
+import { isOverIn, keyOf, lastUse, projectSession } from './project-session.ts';
 import { acceptKey, refuseKey, removeRecords, saveUse, tidyRecords } from './session-records.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { openTabStorage, shownEnvironment } from './tab-storage.ts';
@@ -106,12 +107,8 @@ export async function openSession(
   /** Takes over the records of the database. Removes those of ended sessions, and corrects uses in the future. */
   const useRecords = (records: readonly SessionRecord[]) => {
     publish({ records });
-    const isEnded = (record: SessionRecord) => {
-      const { rules } =
-        environments.find((place) => environmentKey(place) === record.environment) ??
-        environments[0];
-      return isOver({ ...record, usedAt: lastUse(record, known.mine) }, rules, Date.now());
-    };
+    const isEnded = (record: SessionRecord) =>
+      isOverIn(environments, record, known.mine, Date.now());
     void tidyRecords(database, records, isEnded).catch(() => undefined);
   };
 
@@ -163,13 +160,7 @@ export async function openSession(
       return () => void listeners.delete(listener);
     },
     /** What this tab would show of another environment: whether it has a key, or a refused one. */
-    keyOf: ({ name }: Environment): 'none' | 'stored' | 'refused' => {
-      const mine = { ...known.mine, environment: name };
-      const note = { refused: known.note.refused };
-      const other = projectSession(environments, { ...known, mine, note }, Date.now());
-      if (other.type === 'closed') return other.isRefused ? 'refused' : 'none';
-      return other.type === 'open' ? 'stored' : 'refused';
-    },
+    keyOf: ({ name }: Environment) => keyOf(environments, known, name, Date.now()),
     /**
      * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client or the
      * database throws, and SessionEnded if the session of the stored key ended during the check. If aborted during the
