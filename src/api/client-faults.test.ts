@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { SessionEnded } from './errors/api-error.ts';
 import { MAX_BODY_BYTES } from './json/read-json.ts';
 import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
+const REX = { name: 'Rex', categoryId: 2n };
 const NETWORK = { kind: 'no response', reason: 'network' };
-const PAGE = '<!doctype html><title>Bad gateway</title>';
 
 test.each([
   ['cut off', '[{"id":1,', 'not JSON'],
-  ["a proxy's page", PAGE, 'not JSON'],
-  ['a hundred thousand brackets', '['.repeat(100_000) + ']'.repeat(100_000), 'not JSON'],
+  ["a proxy's page", '<!doctype html><title>Bad gateway</title>', 'not JSON'],
+  ['nested too deeply', '['.repeat(100_000) + ']'.repeat(100_000), 'not JSON'],
   ['not UTF-8', new Uint8Array([0x5b, 0x22, 0xff, 0x22, 0x5d]), 'not UTF-8 text'],
   ['null', 'null', 'not a list'],
 ])('listPets rejects a body that is %s', async (_, body, reason) => {
@@ -21,51 +22,92 @@ test.each([
   });
 });
 
-test.each(['null', '[]', '{}', '{"id":"1","name":"Rex","categoryId":2}', '{"id":1,"name":"Rex"}'])(
+test.each(['null', '[]', '{"id":"1","name":"Rex","categoryId":2}', '{"id":1,"name":"Rex"}'])(
   'getPet and createPet reject the body %s',
   async (body) => {
     const client = clientOf(await openRawServer(() => httpAnswer(201, body)));
     const invalid = { kind: 'invalid response', status: 201, reason: 'not a pet' };
     await expect(client.getPet(1n)).rejects.toHaveProperty('cause', invalid);
-    await expect(client.createPet({ name: 'Rex', categoryId: 2n })).rejects.toHaveProperty(
-      'cause',
-      invalid,
-    );
+    await expect(client.createPet(REX)).rejects.toHaveProperty('cause', invalid);
   },
 );
+
+test('getPet rejects a pet with another ID', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '{"id":2,"name":"Rex","categoryId":2}'));
+  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {
+    kind: 'invalid response',
+    status: 200,
+    reason: 'a different pet',
+  });
+});
 
 test.each([
   ['the connection is reset before the response', undefined, {}],
   ['the response is not HTTP', 'SSH-2.0-OpenSSH_9.6\r\n', {}],
   [
     'the body ends before its length',
-    `${httpHead(200, ['Content-Length: 99'])}[]`,
-    { status: 200 },
+    `${httpHead(201, ['Content-Length: 99'])}[]`,
+    { status: 201 },
   ],
   [
     'the body ends within its chunks',
-    `${httpHead(200, ['Transfer-Encoding: chunked'])}2\r\n[]`,
-    { status: 200 },
+    `${httpHead(201, ['Transfer-Encoding: chunked'])}2\r\n[]`,
+    { status: 201 },
   ],
-])('a request fails with "no response" when %s', async (_, bytes, received) => {
+])('a pet is sent once, and has "no response", when %s', async (_, bytes, received) => {
   const server = await openRawServer((_request, socket) => {
     if (bytes === undefined) socket.resetAndDestroy();
     return bytes;
   });
-  const client = clientOf(server);
-  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause', {
-    ...NETWORK,
-    ...received,
-  });
-  expect(server.received).toHaveLength(1);
+  const cause = { ...NETWORK, ...received };
+  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('cause', cause);
+  expect(server.received.map(({ body }) => body)).toStrictEqual(['{"name":"Rex","categoryId":2}']);
 });
 
 test('a request fails with "no response" when the connection is refused', async () => {
   const server = await openRawServer(() => undefined);
   server.close();
-  const call = clientOf(server).createPet({ name: 'Rex', categoryId: 2n });
-  await expect(call).rejects.toHaveProperty('cause', NETWORK);
-  await expect(call).rejects.toHaveProperty('status', undefined);
+  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty('cause', NETWORK);
+});
+
+test.each([
+  ['nothing', '', {}],
+  ['all headers', httpHead(201, ['Content-Length: 99']), { status: 201 }],
+  ['part of the body', `${httpHead(201, ['Content-Length: 99'])}{"id":1`, { status: 201 }],
+])('a pet is sent once, and times out, when the service sends %s', async (_, bytes, received) => {
+  const server = await openRawServer((_request, socket) => {
+    socket.write(bytes);
+    return undefined;
+  });
+  // Long enough for the request and the bytes to arrive on a busy computer.
+  const timeLimit = 500;
+  const { signal } = new AbortController();
+  await expect(clientOf(server, { timeLimit }).createPet(REX, signal)).rejects.toHaveProperty(
+    'cause',
+    { kind: 'timeout', limit: timeLimit, ...received },
+  );
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  [new SessionEnded(), 'session ended'],
+  [new DOMException('Late', 'TimeoutError'), 'timeout'],
+])('if `fetch` fails with %s, the cause is "%s"', async (thrown, kind) => {
+  const server = await openRawServer(() => undefined);
+  const client = clientOf(server, { fetch: () => Promise.reject(thrown) });
+  await expect(client.getPet(1n)).rejects.toHaveProperty('cause.kind', kind);
+});
+
+// Neither proves that the pet was added: a 202 was only accepted, and a 204 names no pet.
+test.each([
+  [202, '{"id":1,"name":"Rex","categoryId":2}'],
+  [204, ''],
+])('createPet takes no pet from a response with status %d', async (status, body) => {
+  const server = await openRawServer(() => httpAnswer(status, body));
+  await expect(clientOf(server).createPet(REX)).rejects.toHaveProperty(
+    'cause.kind',
+    'invalid response',
+  );
 });
 
 test.each([
@@ -91,31 +133,16 @@ test.each([
   expect(server.sockets[0]?.bytesWritten).toBeLessThan(25_000_000);
 });
 
-test('the size limit applies to the unpacked response', async () => {
-  const blanks = new Blob([new Uint8Array(MAX_BODY_BYTES + 1).fill(0x20)]).stream();
-  const packed = await new Response(
-    blanks.pipeThrough(new CompressionStream('gzip')),
-  ).arrayBuffer();
-  expect(packed.byteLength).toBeLessThan(10_000);
-  const server = await openRawServer(() =>
-    httpAnswer(200, new Uint8Array(packed), ['Content-Encoding: gzip']),
-  );
-  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty(
-    'cause.reason',
-    'over 5 MB',
-  );
-});
-
-test('a response of exactly 5 MB is read', async () => {
-  const server = await openRawServer(() => httpAnswer(200, '[]'.padEnd(MAX_BODY_BYTES)));
-  await expect(clientOf(server).listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
-});
-
-test('getPet rejects a pet with another ID', async () => {
-  const server = await openRawServer(() => httpAnswer(200, '{"id":2,"name":"Rex","categoryId":2}'));
-  await expect(clientOf(server).getPet(1n)).rejects.toHaveProperty('cause', {
-    kind: 'invalid response',
-    status: 200,
-    reason: 'a different pet',
-  });
+test('the limit of 5 MB applies to the unpacked response', async () => {
+  const packedBlanks = async (size: number) => {
+    const blanks = new Blob(['[]'.padEnd(size)]).stream();
+    const packed = new Response(blanks.pipeThrough(new CompressionStream('gzip')));
+    return new Uint8Array(await packed.arrayBuffer());
+  };
+  let body = await packedBlanks(MAX_BODY_BYTES);
+  const server = await openRawServer(() => httpAnswer(200, body, ['Content-Encoding: gzip']));
+  const client = clientOf(server);
+  await expect(client.listPets({ limit: 20 })).resolves.toHaveProperty('pets', []);
+  body = await packedBlanks(MAX_BODY_BYTES + 1);
+  await expect(client.listPets({ limit: 20 })).rejects.toHaveProperty('cause.reason', 'over 5 MB');
 });

@@ -4,7 +4,7 @@ import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 const REX = '{"id":1,"name":"Rex","categoryId":2,"status":"sold"}';
 const READ_REX = { id: 1n, name: 'Rex', categoryId: 2n, status: 'sold' };
 
-async function list(body: string | Uint8Array<ArrayBuffer>) {
+async function list(body: string) {
   const server = await openRawServer(() => httpAnswer(200, body));
   return clientOf(server).listPets({ limit: 2 });
 }
@@ -26,6 +26,9 @@ test.each([
   ['no ID', '{"name":"Rex","categoryId":2}'],
   ['a name that is null', '{"id":1,"name":null,"categoryId":2}'],
   ['a status that is a number', '{"id":1,"name":"Rex","categoryId":2,"status":3}'],
+  ['an ID beyond int64', '{"id":9223372036854775808,"name":"Rex","categoryId":2}'],
+  ['a category ID that is a text', '{"id":1,"name":"Rex","categoryId":"2"}'],
+  ['a category ID that is a decimal', '{"id":1,"name":"Rex","categoryId":2.0}'],
   ['all its fields in __proto__', '{"__proto__":{"id":1,"name":"Rex","categoryId":2}}'],
 ])('a row with %s is unreadable, and its JSON is kept', async (_, row) => {
   const { pets, unreadable } = await list(`[${row},${REX}]`);
@@ -48,12 +51,8 @@ test('an unreadable row is indented and keeps its digits', async () => {
   ]);
 });
 
-test('a byte order mark is ignored', async () => {
-  const { pets } = await list(new TextEncoder().encode(`\uFEFF[${REX}]`));
-  expect(pets).toStrictEqual([READ_REX]);
-});
-
-test('the Content-Type of the response is ignored', async () => {
-  const server = await openRawServer(() => httpAnswer(200, `[${REX}]`, ['Content-Type: x/y']));
+test('a byte order mark and the Content-Type of the response are ignored', async () => {
+  const text = new TextEncoder().encode(`\uFEFF[${REX}]`);
+  const server = await openRawServer(() => httpAnswer(200, text, ['Content-Type: x/y']));
   expect((await clientOf(server).listPets({ limit: 1 })).pets).toStrictEqual([READ_REX]);
 });

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest';
-import { SessionEnded } from './errors/api-error.ts';
 import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const ERROR = { code: 'X-1', message: 'The name of the pet is missing.' };
 
-test.each([400, 401, 503])(
-  'an error with status %d has the code and message of the service',
-  async (status) => {
-    const body = JSON.stringify({ ...ERROR, status, more: [1] });
-    const client = clientOf(await openRawServer(() => httpAnswer(status, body)));
-    const failed = { name: 'ApiError', status, cause: { kind: 'http', status, ...ERROR } };
-    await expect(client.listPets({ limit: 20 })).rejects.toMatchObject(failed);
-    await expect(client.createPet({ name: '', categoryId: 1n })).rejects.toMatchObject(failed);
-    await expect(client.getPet(1n)).rejects.toMatchObject(failed);
-    await expect(client.listOrders()).rejects.toMatchObject(failed);
-  },
-);
+test('an error has the status, and the code and message of the service', async () => {
+  const body = JSON.stringify({ ...ERROR, status: 503, more: [1] });
+  const client = clientOf(await openRawServer(() => httpAnswer(503, body)));
+  const failed = { name: 'ApiError', status: 503, cause: { kind: 'http', status: 503, ...ERROR } };
+  await expect(client.listPets({ limit: 20 })).rejects.toMatchObject(failed);
+  await expect(client.createPet({ name: '', categoryId: 1n })).rejects.toMatchObject(failed);
+});
 
 test('of a long code or message the first 500 characters are kept, with an ellipsis', async () => {
   // The cut is within the emoji or the key, and no part of either may remain.
@@ -70,17 +64,4 @@ test('an error has its status even if the body never ends', async () => {
     kind: 'http',
     status: 503,
   });
-});
-
-test('a request of an ended session fails as such', async () => {
-  const server = await openRawServer(() => httpAnswer(200, '[]'));
-  const client = clientOf(server, { fetch: () => Promise.reject(new SessionEnded()) });
-  await expect(client.getPet(1n)).rejects.toHaveProperty('cause', { kind: 'session ended' });
-});
-
-test('a TimeoutError of the fetch function is a timeout', async () => {
-  const server = await openRawServer(() => httpAnswer(200, '[]'));
-  const late = new DOMException('Late', 'TimeoutError');
-  const client = clientOf(server, { fetch: () => Promise.reject(late) });
-  await expect(client.getPet(1n)).rejects.toHaveProperty('cause.kind', 'timeout');
 });

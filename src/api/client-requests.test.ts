@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Client } from './client.ts';
-import { clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
+import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const PET = '{"id":1,"name":"Rex","categoryId":2}';
 
@@ -114,4 +114,38 @@ test('nothing is sent while offline', async () => {
     kind: 'offline',
   });
   expect(server.received).toHaveLength(0);
+});
+
+const REASON = new Error('The person left the page.');
+
+test('a call whose signal is already aborted sends nothing and rejects with the reason', async () => {
+  const server = await openRawServer(() => httpAnswer(200, '[]'));
+  const call = clientOf(server).listPets({ limit: 20 }, AbortSignal.abort(REASON));
+  await expect(call).rejects.toBe(REASON);
+  expect(server.received).toHaveLength(0);
+});
+
+test.each([
+  ['before the response', ''],
+  ['while a body arrives', `${httpHead(200, ['Content-Length: 99'])}{"id":`],
+  ['while the body of an error arrives', `${httpHead(500, ['Content-Length: 99'])}{"code":`],
+])('a call aborted %s rejects with the reason and closes the socket', async (_, bytes) => {
+  const controller = new AbortController();
+  const server = await openRawServer((_request, socket) => {
+    if (bytes === '') controller.abort(REASON);
+    else socket.write(bytes);
+    return undefined;
+  });
+  const client = clientOf(server, {
+    fetch: async (request) => {
+      const response = await fetch(request);
+      controller.abort(REASON);
+      return response;
+    },
+  });
+  const call = client.createPet({ name: 'Rex', categoryId: 2n }, controller.signal);
+  await expect(call).rejects.toBe(REASON);
+  await vi.waitFor(() => {
+    expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
+  }, 20_000);
 });

@@ -3,22 +3,16 @@ import { ApiError, type ApiErrorCause } from './api-error.ts';
 
 const LIST = { method: 'GET', path: '/pets?limit=20' } as const;
 
-test.each<[ApiErrorCause, string]>([
-  [{ kind: 'offline' }, 'GET /pets?limit=20: offline'],
-  [{ kind: 'http', status: 503, message: 'secret' }, 'GET /pets?limit=20: http 503'],
-])('the message of %j only has the request, the kind and the status', (cause, message) => {
-  expect(new ApiError(LIST, cause).message).toBe(message);
+test('the message has only the request, the kind and the status', () => {
+  const error = new ApiError(LIST, { kind: 'http', status: 503, message: 'secret' });
+  expect(error.message).toBe('GET /pets?limit=20: http 503');
 });
 
 test.each<[ApiErrorCause, boolean]>([
-  ...[429, 500, 502, 503, 504].map((status): [ApiErrorCause, boolean] => [
-    { kind: 'http', status },
-    true,
-  ]),
-  ...[400, 401, 404, 409, 501].map((status): [ApiErrorCause, boolean] => [
-    { kind: 'http', status },
-    false,
-  ]),
+  [{ kind: 'http', status: 429 }, true],
+  [{ kind: 'http', status: 503 }, true],
+  [{ kind: 'http', status: 400 }, false],
+  [{ kind: 'http', status: 501 }, false],
   [{ kind: 'no response', reason: 'network' }, true],
   [{ kind: 'no response', reason: 'redirect' }, false],
   [{ kind: 'timeout', limit: 10_000 }, false],

@@ -50,15 +50,15 @@ test('a response without these headers gives an empty object', () => {
   expect(readResponseHeaders(new Headers({ 'x-request-id': '' }), keep)).toStrictEqual({});
 });
 
-test.each([
-  ['an HTTP error', 429, ''],
-  ['a body that is not a list', 200, '{}'],
-])('the ApiError for %s has the headers', async (_, status, body) => {
-  const server = await openRawServer(() =>
-    httpAnswer(status, body, ['Retry-After: 7', 'X-Request-ID: a-1']),
-  );
-  await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('headers', {
-    retryAfter: 7000,
-    requestId: 'a-1',
-  });
-});
+test.each([429, 200])(
+  'the ApiError for a response with status %d has the headers',
+  async (status) => {
+    const server = await openRawServer(() =>
+      httpAnswer(status, '{}', ['Retry-After: 7', 'X-Request-ID: a-1']),
+    );
+    await expect(clientOf(server).listPets({ limit: 20 })).rejects.toHaveProperty('headers', {
+      retryAfter: 7000,
+      requestId: 'a-1',
+    });
+  },
+);
