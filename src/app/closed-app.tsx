@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Environment } from '../session/environment.ts';
 import type { Ending } from '../session/project-session.ts';
 import { CannotRun } from '../session/screens/cannot-run.tsx';
-import { describeIdleTime } from '../session/screens/key-form.tsx';
+import { IDLE_TIME } from '../session/screens/key-form.tsx';
 import { KeyScreen } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +26,7 @@ export function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
     <KeyScreen
       session={session}
       hasNavigated={hasNavigated}
-      endReason={isCleared ? describeEnding(closed.ending, closed.environment) : undefined}
+      endReason={isCleared ? describeEnding(closed.ending) : undefined}
       notice={
         !isCleared && (
           <Notice
@@ -42,11 +41,11 @@ export function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
 }
 
 /** Undefined for endings that need no words. */
-function describeEnding(ending: Ending | undefined, environment: Environment): string | undefined {
+function describeEnding(ending: Ending | undefined): string | undefined {
   if (ending?.why === 'forgotten') return 'Key forgotten on this computer.';
   if (ending?.why === 'clock set back')
     return "Session ended because this computer's clock was set back.";
   if (!ending || !('at' in ending)) return undefined;
-  const after = ending.why === 'idle' ? describeIdleTime(environment) : '8 hours';
+  const after = ending.why === 'idle' ? IDLE_TIME : '8 hours';
   return `Session ended ${atTime(ending.at)} after ${after}.`;
 }

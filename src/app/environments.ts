@@ -1,47 +1,43 @@
 import { STORAGE_NAME } from '../database/storage-name.ts';
 import type { PracticeService } from '../practice/practice-service.ts';
-import {
-  type Environment,
-  isOnline,
-  PRACTICE_BASE_URL,
-  PRACTICE_KEY,
-  readConfiguredAddresses,
-  SESSION_RULES,
-} from '../session/environment.ts';
+import { type Environment, PRACTICE_KEY, readAddresses } from '../session/environment.ts';
 
-const overNetwork = {
-  kind: 'service' as const,
-  fetch: (request: Request) => fetch(request),
-};
+const THIS_COMPUTER = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns the environments with an address, and Practice unless the build excludes it. A build has at least one. */
 export function createEnvironments(): [Environment, ...Environment[]] {
-  const environments: Environment[] = [];
-  for (const { name, baseUrl, rules } of readConfiguredAddresses())
-    environments.push({
-      ...overNetwork,
-      name,
-      baseUrl,
-      rules,
-      isOnline: () => isOnline(baseUrl),
-      // Only development has Local. `DEV` is a constant, so that the bundler can remove this.
-      ...(import.meta.env.DEV &&
-        HAS_PRACTICE &&
-        name === 'Local' && { sampleCategories: loadSampleCategories }),
-    });
-  if (HAS_PRACTICE)
-    environments.push({
-      name: 'Practice',
-      baseUrl: PRACTICE_BASE_URL,
-      kind: 'practice',
-      rules: SESSION_RULES,
-      fetch: practiceFetch,
-      isOnline: () => true,
-      sampleCategories: loadSampleCategories,
-    });
-  const [first, ...others] = environments;
+  const [first, ...others] = readAddresses().map(createEnvironment);
   if (!first) throw new Error('There is no environment.');
   return [first, ...others];
+}
+
+function createEnvironment(address: Pick<Environment, 'name' | 'baseUrl'>): Environment {
+  if (HAS_PRACTICE && address.name === 'Practice')
+    return {
+      ...address,
+      kind: 'practice',
+      fetch: async (request) => (await openPractice()).fetch(request),
+      isOnline: () => true,
+      sampleCategories: loadSampleCategories,
+    };
+  return {
+    ...address,
+    kind: 'service',
+    fetch: (request) => fetch(request),
+    isOnline: () => isOnline(address.baseUrl),
+    // Only development has Local. `DEV` is a constant, so that the bundler can remove this.
+    ...(import.meta.env.DEV &&
+      HAS_PRACTICE &&
+      address.name === 'Local' && { sampleCategories: loadSampleCategories }),
+  };
+}
+
+/**
+ * Whether requests to an address can arrive. In development, those to this computer need no network. In a build, no
+ * store has such an address, and journeys take the network away.
+ */
+function isOnline(baseUrl: string): boolean {
+  return navigator.onLine || (import.meta.env.DEV && THIS_COMPUTER.has(new URL(baseUrl).hostname));
 }
 
 export async function loadPractice() {
@@ -62,10 +58,6 @@ export function openPractice(): Promise<PracticeService> {
     opening = undefined;
   });
   return opening;
-}
-
-async function practiceFetch(request: Request): Promise<Response> {
-  return (await openPractice()).fetch(request);
 }
 
 async function loadSampleCategories(): Promise<unknown> {

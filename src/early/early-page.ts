@@ -1,4 +1,5 @@
 import type { ListPetsQuery } from '../api/list-pets-query.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import type { EarlyRequest } from '../session/early-request.ts';
 
 /** A list that `request-list.ts` requests and `draw-list.ts` draws. */
@@ -24,7 +25,7 @@ export interface EarlyView {
 /** Shared by the scripts in `index.html` and the app. `request-list.ts` creates it. */
 export interface EarlyPage {
   /** The stored session records, for the app. Rejects if they cannot be read. */
-  records: Promise<readonly unknown[]>;
+  records: Promise<readonly SessionRecord[]>;
   /** Undefined before it is sent, and once the app has taken it over or cancelled it. */
   request: EarlyRequest | undefined;
   /** Undefined at other addresses. Resolves to undefined if the app will not start with the list, and offline. */

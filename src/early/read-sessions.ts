@@ -1,15 +1,9 @@
 // Reads the session records for `request-list.ts`, which must stay small: without the libraries of `src/database/`.
 import { DATABASE_NAME, DATABASE_VERSION } from '../database/database.ts';
-import type { StoredSession } from '../session/project-session.ts';
-
-/** A stored record, and its parsed parts: undefined if they cannot be read. */
-export interface ReadRecord {
-  stored: unknown;
-  session: StoredSession | undefined;
-}
+import type { SessionRecord } from '../database/schema.ts';
 
 /** Reads all session records in one transaction. Throws if the database is missing, or cannot be opened or read. */
-export async function readSessions(): Promise<readonly ReadRecord[]> {
+export async function readSessions(): Promise<readonly SessionRecord[]> {
   const opening = indexedDB.open(DATABASE_NAME, DATABASE_VERSION);
   // Without a database, no session is open. The app creates it, with its indexes.
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
@@ -20,7 +14,7 @@ export async function readSessions(): Promise<readonly ReadRecord[]> {
   try {
     const reading = database.transaction('sessions').objectStore('sessions').getAll();
     const records: unknown[] = await resultOf(reading);
-    return records.map((stored) => ({ stored, session: readSession(stored) }));
+    return records.flatMap((stored) => readSession(stored) ?? []);
   } finally {
     database.close();
   }
@@ -33,7 +27,7 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-function readSession(stored: unknown): StoredSession | undefined {
+function readSession(stored: unknown): SessionRecord | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { environment, key, id, startedAt, usedAt, lastList }: Record<string, unknown> = {
     ...stored,
@@ -51,7 +45,7 @@ function readSession(stored: unknown): StoredSession | undefined {
   };
 }
 
-function readList(stored: unknown): StoredSession['lastList'] {
+function readList(stored: unknown): SessionRecord['lastList'] {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { path, text }: Record<string, unknown> = { ...stored };
   return typeof path === 'string' && typeof text === 'string' ? { path, text } : undefined;

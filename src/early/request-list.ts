@@ -3,16 +3,13 @@
 import { readListQuery } from '../addresses/list-address.ts';
 import { type ListPetsQuery, petsPath } from '../api/list-pets-query.ts';
 import { sendEarlyRequest } from '../session/early-request.ts';
-import {
-  PRACTICE_BASE_URL,
-  readConfiguredAddresses,
-  SESSION_RULES,
-} from '../session/environment.ts';
-import { readLastList } from '../session/last-list.ts';
-import { projectSession, type StoredSession } from '../session/project-session.ts';
+import { readAddresses } from '../session/environment.ts';
+import { projectSession } from '../session/project-session.ts';
+import { savedList } from '../session/session-records.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { openTabStorage, shownEnvironment } from '../session/tab-storage.ts';
 import { applyColourScheme } from '../ui/colours/colour-scheme.ts';
+import type { SessionRecord } from '../database/schema.ts';
 import type { EarlyList, EarlyPage } from './early-page.ts';
 import { readSessions } from './read-sessions.ts';
 
@@ -22,23 +19,13 @@ if (sessionCookies.hasAny()) globalThis.earlyPage = startEarly();
 
 function startEarly(): EarlyPage {
   const query = readListQuery(location, import.meta.env.BASE_URL);
-  const reading = readSessions();
-  const page: EarlyPage = {
-    records: reading.then((records) => records.map(({ stored }) => stored)),
-    request: undefined,
-    list: undefined,
-    view: undefined,
-  };
+  const records = readSessions();
+  const page: EarlyPage = { records, request: undefined, list: undefined, view: undefined };
   // The app opens the database again, and reports a failure.
-  page.records.catch(() => undefined);
+  records.catch(() => undefined);
   if (query)
-    page.list = reading.then(
-      (records) =>
-        requestList(
-          page,
-          query,
-          records.flatMap(({ session }) => session ?? []),
-        ),
+    page.list = records.then(
+      (read) => requestList(page, query, read),
       () => undefined,
     );
   return page;
@@ -51,31 +38,27 @@ function startEarly(): EarlyPage {
 function requestList(
   page: EarlyPage,
   query: ListPetsQuery,
-  sessions: readonly StoredSession[],
+  records: readonly SessionRecord[],
 ): EarlyList | undefined {
   page.request?.abort();
   page.request = undefined;
   if (!navigator.onLine) return undefined;
-  const [first, ...rest] = [
-    ...readConfiguredAddresses(),
-    ...(HAS_PRACTICE
-      ? [{ name: 'Practice', baseUrl: PRACTICE_BASE_URL, rules: SESSION_RULES } as const]
-      : []),
-  ];
+  const [first, ...others] = readAddresses();
   if (!first) return undefined;
   const mine = { environment: shownEnvironment.read(openTabStorage()) };
-  const shown = projectSession([first, ...rest], { records: sessions, mine, note: {} }, Date.now());
-  if (shown.type !== 'open') return undefined;
-  const { environment, key, record } = shown;
-  if (HAS_PRACTICE && environment.baseUrl === PRACTICE_BASE_URL) return undefined;
+  const facts = { records, mine, note: {}, hasCookie: sessionCookies.has };
+  const session = projectSession([first, ...others], facts, Date.now());
+  if (session.type !== 'open') return undefined;
+  const { environment, key, record } = session;
+  if (HAS_PRACTICE && environment.name === 'Practice') return undefined;
   const path = petsPath(query);
   const { response, ...request } = sendEarlyRequest(environment.baseUrl, key, path);
   page.request = request;
   return {
     environmentName: environment.name,
     query,
-    remembered: readLastList(record, path),
+    remembered: savedList(record, path),
     response,
-    change: (next) => requestList(page, next, sessions),
+    change: (next) => requestList(page, next, records),
   };
 }

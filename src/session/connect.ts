@@ -1,11 +1,10 @@
 import { type ApiError, SessionEnded } from '../api/errors/api-error.ts';
 import { type Client, createClient } from '../api/client.ts';
 import type { Connection } from '../api/connection.ts';
-import { database } from '../database/database.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import { earlyArrivalOf, takeEarlyResponse } from './early-request.ts';
 import type { Environment } from './environment.ts';
-import { readLastList, writeLastList } from './last-list.ts';
+import { savedList, saveList } from './session-records.ts';
 import { createPrefixedStorage, type TabStorage } from './tab-storage.ts';
 
 /** The environment that this tab uses, and what its pages get for it: a client, never the key. */
@@ -63,11 +62,11 @@ export function connect(options: ConnectOptions): ActiveSession {
     sessionId: record.id,
     storage: createPrefixedStorage(tab, record),
     remembered: {
-      read: (path) => readLastList(record, path),
+      read: (path) => savedList(record, path),
       write: (path, text) => {
         // Practice responds immediately, so it needs no saved list. If saving fails, the next visit only shows less.
         if (environment.kind === 'service')
-          void writeLastList(database, record, path, text).catch(() => undefined);
+          void saveList(record, path, text).catch(() => undefined);
       },
     },
     ended,

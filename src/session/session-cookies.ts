@@ -3,18 +3,12 @@
 
 const PREFIX = 'pet-store-session-';
 
-export interface SessionCookies {
+export const sessionCookies = {
   /** Without a cookie, no session can be open, so the database need not be opened. */
-  hasAny: () => boolean;
-  has: (id: string) => boolean;
-  set: (environmentName: string, id: string) => void;
-  removeAll: () => void;
-}
-
-export const sessionCookies: SessionCookies = {
   hasAny: () => read().length > 0,
-  has: (id) => read().some((cookie) => cookie.id === id),
-  set: (environmentName, id) => write(PREFIX + environmentName.toLowerCase(), id, ''),
+  has: (id: string) => read().some((cookie) => cookie.id === id),
+  set: (environmentName: string, id: string) =>
+    write(PREFIX + environmentName.toLowerCase(), id, ''),
   removeAll: () => {
     for (const { name } of read()) write(name, '', '; max-age=0');
   },

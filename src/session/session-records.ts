@@ -1,10 +1,9 @@
-// Each function here changes session records in one strict transaction.
-import { environmentKey } from '../api/environment-key.ts';
+// Changes session records, each in one strict transaction.
+import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
 import { SessionEnded } from '../api/errors/api-error.ts';
 import type { SessionRecord } from '../database/schema.ts';
-import type { Database } from '../database/transaction.ts';
-import type { Environment } from './environment.ts';
-import { isOver } from './project-session.ts';
+import { database } from '../database/database.ts';
+import { endingOf } from './project-session.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 interface AcceptedKey {
@@ -22,15 +21,14 @@ interface AcceptedKey {
  * nothing and returns undefined. Throws SessionEnded if a saved key has no session anymore.
  */
 export function acceptKey(
-  database: Database,
-  address: Environment,
+  address: EnvironmentAddress,
   { key, isSaved, continues, clearsFirst }: AcceptedKey,
 ): Promise<SessionRecord | undefined> {
   const environment = environmentKey(address);
   return database.change(async (tx) => {
     const stored = clearsFirst ? undefined : await tx.get('sessions', environment);
     const now = Date.now();
-    const isSame = stored && stored.id === continues && !isOver(stored, address.rules, now);
+    const isSame = stored && stored.id === continues && !endingOf(stored, sessionCookies.has, now);
     const same = isSame ? stored : undefined;
     if (isSaved && !same) throw new SessionEnded();
     const { id = crypto.randomUUID(), startedAt = now } = same ?? {};
@@ -47,8 +45,7 @@ export function acceptKey(
 }
 
 /** Changes the stored record of a session, unless it is gone, or `change` returns undefined. */
-export async function changeRecord(
-  database: Database,
+async function changeRecord(
   { environment, id }: Pick<SessionRecord, 'environment' | 'id'>,
   change: (stored: SessionRecord) => SessionRecord | undefined,
 ): Promise<void> {
@@ -60,33 +57,40 @@ export async function changeRecord(
 }
 
 /** Saves when a session was used, unless a later use is saved that is not in the future. */
-export const saveUse = (database: Database, record: SessionRecord, usedAt: number) =>
-  changeRecord(database, record, (stored) =>
+export const saveUse = (record: SessionRecord, usedAt: number) =>
+  changeRecord(record, (stored) =>
     stored.usedAt < usedAt || stored.usedAt > Date.now() ? { ...stored, usedAt } : undefined,
   );
 
 /** Removes a refused key and its list, if the key is still in use. */
-export const refuseKey = (database: Database, record: SessionRecord, refused: string) =>
-  changeRecord(database, record, ({ key, lastList: _read, ...rest }) =>
-    key === refused ? rest : undefined,
-  );
+export const refuseKey = (record: SessionRecord, refused: string) =>
+  changeRecord(record, ({ key, lastList: _read, ...rest }) => (key === refused ? rest : undefined));
+
+/** The longest list to store, in UTF-16 code units. It is read with its record before each request. */
+const MAX_LIST_LENGTH = 100_000;
+
+/** Returns the stored list as JSON, if it was requested with this path. */
+export const savedList = ({ lastList }: SessionRecord, path: string) =>
+  lastList?.path === path ? lastList.text : undefined;
+
+/** Stores the last list, if it was loaded with the key in use. One that is too long only removes the stored list. */
+export const saveList = (record: SessionRecord, path: string, text: string) =>
+  changeRecord(record, ({ lastList: _before, ...stored }) => {
+    if (stored.key !== record.key) return undefined;
+    return text.length > MAX_LIST_LENGTH ? stored : { ...stored, lastList: { path, text } };
+  });
 
 /** Removes the records of ended sessions, and corrects uses in the future, from before a clock was set back. */
 export async function tidyRecords(
-  database: Database,
   records: readonly SessionRecord[],
   isEnded: (record: SessionRecord) => boolean,
 ): Promise<void> {
-  if (records.some(isEnded)) await removeRecords(database, isEnded);
-  for (const record of records)
-    if (record.usedAt > Date.now()) await saveUse(database, record, Date.now());
+  if (records.some(isEnded)) await removeRecords(isEnded);
+  for (const record of records) if (record.usedAt > Date.now()) await saveUse(record, Date.now());
 }
 
 /** `isRemoved` runs in the transaction, because another tab may have saved a use. */
-export async function removeRecords(
-  database: Database,
-  isRemoved: (record: SessionRecord) => boolean,
-): Promise<void> {
+export async function removeRecords(isRemoved: (record: SessionRecord) => boolean): Promise<void> {
   await database.change(async (tx) => {
     for (const record of await tx.all('sessions'))
       if (isRemoved(record)) tx.remove('sessions', record.environment);

@@ -1,5 +1,4 @@
 import { tabMessages } from '../database/tab-messages.ts';
-import { parseRecord } from '../database/parse-record.ts';
 import type { Environment } from './environment.ts';
 import { openSession, type Session } from './session.ts';
 import { openTabStorage } from './tab-storage.ts';
@@ -13,10 +12,7 @@ const ACTIVITY_EVENTS = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 export async function startSession(
   environments: readonly [Environment, ...Environment[]],
 ): Promise<Session> {
-  const early = globalThis.earlyPage?.records.then((records) =>
-    records.flatMap((stored) => parseRecord.sessions(stored) ?? []),
-  );
-  const session = await openSession(environments, openTabStorage(), early);
+  const session = await openSession(environments, openTabStorage(), globalThis.earlyPage?.records);
   // Otherwise, the page would not say that it cannot run until it uses the database.
   if (!globalThis.isSecureContext) await session.check();
   watchSession(session);

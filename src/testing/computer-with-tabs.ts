@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { database } from '../database/database.ts';
 import { tabMessages } from '../database/tab-messages.ts';
-import { type Environment, SESSION_RULES } from '../session/environment.ts';
+import type { Environment } from '../session/environment.ts';
 import { openSession } from '../session/session.ts';
 import { sessionCookies } from '../session/session-cookies.ts';
 import { openTabStorage } from '../session/tab-storage.ts';
@@ -14,7 +14,7 @@ export function environmentOf(
 ): Environment {
   const baseUrl = `https://${name.toLowerCase()}.test/v1`;
   const kind = name === 'Practice' ? 'practice' : 'service';
-  return { name, baseUrl, kind, rules: SESSION_RULES, isOnline: () => true, fetch };
+  return { name, baseUrl, kind, isOnline: () => true, fetch };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Catalogue } from '../service/catalogues/catalogue.ts';
 import { createHandler, type Handler } from '../service/handler.ts';
 import { database } from '../database/database.ts';
 import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts';
-import { type Environment, SESSION_RULES } from '../session/environment.ts';
+import type { Environment } from '../session/environment.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { releaseLocks } from './web-locks.ts';
 import { watchSession } from '../session/start-session.ts';
@@ -65,7 +65,6 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
     name,
     baseUrl,
     kind: 'service',
-    rules: SESSION_RULES,
     isOnline: () => online,
     fetch: (request) => {
       sent.push(`${request.method} ${request.url.replace(baseUrl, '')}`);

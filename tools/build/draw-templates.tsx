@@ -65,18 +65,17 @@ function draw(part: ReactNode): string {
 }
 
 async function drawApp(): Promise<string> {
-  // Node has no cookies, and no clock of a session.
-  const rules = { idleMs: Infinity, maxMs: Infinity, hasCookie: () => true };
-  const [first, ...others] = createEnvironments();
-  const environments = [{ ...first, rules }, ...others] as const;
+  const environments = createEnvironments();
   const record = {
     environment: environmentKey(environments[0]),
     key: 'key',
     id: 'build',
-    startedAt: 0,
-    usedAt: 0,
+    startedAt: Date.now(),
+    usedAt: Date.now(),
   };
-  const session = await openSession(environments, openTabStorage(), Promise.resolve([record]));
+  const early = Promise.resolve([record]);
+  // Node has no cookies.
+  const session = await openSession(environments, openTabStorage(), early, () => true);
   const activeSession = session.current();
   if (activeSession === undefined) throw new Error('The session did not open with its key.');
   return renderToStaticMarkup(

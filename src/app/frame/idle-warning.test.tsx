@@ -2,8 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { SESSION_RULES } from '../../session/environment.ts';
-import { warningMs } from './idle-warning.tsx';
 
 const OPENED = new Date(2026, 10, 20, 12, 34).getTime();
 
@@ -74,15 +72,3 @@ test('activity in another tab closes it', async () => {
   await checkSession();
   await waitFor(() => expect(warning()).toBeUndefined());
 });
-
-test.each([
-  { idleMinutes: 30, seconds: 120 },
-  { idleMinutes: 1, seconds: 30 },
-])(
-  'an idle end after $idleMinutes minutes is announced $seconds seconds before',
-  ({ idleMinutes, seconds }) => {
-    expect(warningMs({ rules: { ...SESSION_RULES, idleMs: idleMinutes * 60_000 } })).toBe(
-      seconds * 1000,
-    );
-  },
-);

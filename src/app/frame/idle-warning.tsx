@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Environment } from '../../session/environment.ts';
+import { IDLE_MS } from '../../session/project-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,9 +9,7 @@ import { formatTime } from '../../ui/format-time.ts';
  * How long before the idle end to warn, in milliseconds: two minutes, or half the idle time if that is less, because a
  * warning would otherwise cover the page most of the time.
  */
-export function warningMs({ rules }: Pick<Environment, 'rules'>): number {
-  return Math.min(120_000, rules.idleMs / 2);
-}
+const WARNING_MS = Math.min(120_000, IDLE_MS / 2);
 
 /**
  * Announces the idle end (WCAG 2.2.1), even over a field or another dialog, because time is short. Does not announce
@@ -23,7 +21,7 @@ export function IdleWarning({ session }: { session: Session }) {
     session.subscribe,
     () => {
       const end = session.idleEnd();
-      const isSoon = end !== undefined && end - Date.now() <= warningMs(session.environment());
+      const isSoon = end !== undefined && end - Date.now() <= WARNING_MS;
       return isSoon ? end : undefined;
     },
     () => undefined,

@@ -10,10 +10,8 @@ import { checkKey, describeKeyProblem, FailureNotice } from './key-failures.tsx'
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
-/** The idle time of an environment in words, such as `30 minutes of inactivity`. */
-export function describeIdleTime({ rules }: Environment): string {
-  return `${countOf(rules.idleMs / 60_000, 'minute')} of inactivity`;
-}
+/** Such as `30 minutes of inactivity`. */
+export const IDLE_TIME = `${countOf(IDLE_MINUTES, 'minute')} of inactivity`;
 
 const HINT = `${layout.quiet} ${styles.hint}`;
 
@@ -159,8 +157,7 @@ export function KeyForm({
             }
           />
           <p className={HINT}>
-            Forgotten after {describeIdleTime(environment)}, after 8 hours, or when you close the
-            browser.
+            Forgotten after {IDLE_TIME}, after 8 hours, or when you close the browser.
           </p>
         </div>
       )}
