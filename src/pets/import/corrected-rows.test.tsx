@@ -41,7 +41,7 @@ test('the rows that were not added are corrected in the preview, and are not sen
   await app.user.click(await screen.findByRole('button', { name: 'Correct 2 rows' }));
   await screen.findByRole('heading', { name: 'Correct rows of delivery.csv' });
   expect(rowTexts()).toEqual([
-    expect.stringMatching(/^3NameCategory IDStatusRefused by the service: “Not that\.”$/),
+    expect.stringMatching(/^3NameCategory IDStatusRefused: “Not that\.”$/),
     expect.stringMatching(/^4NameEnter a nameCategory IDStatus$/),
   ]);
   await app.user.type(screen.getByLabelText('Name, line 4'), 'Ria{Enter}');
@@ -59,7 +59,7 @@ test('the rows that were not added are corrected in the preview, and are not sen
   const results = (await files[0]?.text()) ?? '';
   expect(results.split('\r\n').slice(1, 4)).toEqual([
     '2,Luna,4,available,added,4,',
-    '3,Rex,4,available,refused,,Refused by the service: “Not that.”',
+    '3,Rex,4,available,refused,,“Not that.”',
     '4,,4,available,corrected,5,Corrected and added as pet 5',
   ]);
 

@@ -3,6 +3,7 @@ import type { Finding, Row } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { unknown } from '../../testing/write-rows.ts';
 import { describeAbsence, describeCheck, describeFinding } from './describe-finding.ts';
+import { textOf } from './describe-requests.ts';
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
@@ -40,7 +41,7 @@ test.each<[words: string, finding: Partial<Finding>]>([
     { listed: 7, isComplete: false },
   ],
 ])('says what the lists showed: %s', (words, finding) => {
-  expect(describeFinding(found(finding))).toBe(words);
+  expect(textOf(describeFinding(found(finding)))).toBe(words);
 });
 
 test.each<[words: string | undefined, finding: Partial<Finding>]>([
@@ -66,6 +67,6 @@ test.each<[words: string | undefined, finding: Partial<Finding>]>([
 test('a pet without a status is searched for among all pets', () => {
   const pet = { name: 'Rex', categoryId: 4n };
   const row = found({ listed: 42, isComplete: true }, { pet });
-  expect(describeFinding(row)).toMatch(/^Not in the list of 42 pets on/);
+  expect(textOf(describeFinding(row))).toMatch(/^Not in the list of 42 pets on/);
   expect(describeCheck(row)).toMatch(/^Checked all 42 pets on/);
 });

@@ -2,18 +2,10 @@ import { LIMIT } from '../../api/list-pets-query.ts';
 import type { Finding, Row } from '../../database/schema.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { countOf, wordFor } from '../../ui/words.ts';
-
-/** A part of a sentence: words, or a pet that a page can make a link. */
-export type FindingPart = string | { id: bigint; words: string };
+import type { Part } from './describe-requests.ts';
 
 /** Says in one sentence what the lists show about a pet that may have been added. */
-export function describeFinding(row: Pick<Row, 'check' | 'pet'>): string {
-  return findingParts(row)
-    .map((part) => (typeof part === 'string' ? part : part.words))
-    .join('');
-}
-
-export function findingParts({ check, pet }: Pick<Row, 'check' | 'pet'>): readonly FindingPart[] {
+export function describeFinding({ check, pet }: Pick<Row, 'check' | 'pet'>): readonly Part[] {
   const finding = check?.finding;
   if (finding === undefined) return ['Checking the lists…'];
   const { pets, areNew, expected, listed, isComplete, at } = finding;
@@ -47,11 +39,11 @@ export function findingParts({ check, pet }: Pick<Row, 'check' | 'pet'>): readon
 }
 
 /** `pet 4`, or `pets 4 and 5`. */
-function petParts(pets: Finding['pets'], noun: 'pet' | 'Pet'): readonly FindingPart[] {
+function petParts(pets: Finding['pets'], noun: 'pet' | 'Pet'): readonly Part[] {
   if (pets.length === 1) return pets.map(({ id }) => ({ id, words: `${noun} ${id}` }));
   return [
     `${noun}s `,
-    ...pets.flatMap(({ id }, index): FindingPart[] => {
+    ...pets.flatMap(({ id }, index): Part[] => {
       const separator = index === pets.length - 1 ? ' and ' : ', ';
       return [...(index === 0 ? [] : [separator]), { id, words: String(id) }];
     }),

@@ -3,13 +3,14 @@ import type { Related } from '../../outbox/queries.ts';
 import {
   addedIds,
   additionsOf,
+  isPetRefused,
   lastOutcome,
   mightBeAdded,
   statusIn,
 } from '../../outbox/row-facts.ts';
-import { statusOf } from '../../outbox/save.ts';
 import { joinWords } from '../../ui/words.ts';
 import { describeFinding } from './describe-finding.ts';
+import { errorOf, type Part, reasonOf } from './describe-requests.ts';
 
 export interface OutcomeWords {
   /** With an ID, ends before `pet 5`, which a page can make a link. */
@@ -19,10 +20,13 @@ export interface OutcomeWords {
   result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
   /** `open`: a question, or a group to check; `waiting`: ends automatically. */
   tone: 'good' | 'open' | 'waiting' | 'failed' | 'plain';
-  details?: string | undefined;
+  details?: readonly Part[];
+  nextStep?: string | undefined;
 }
 
 export const WAS_IT_ADDED = 'Was it added?';
+
+const NOT_SENT = { label: 'Not sent', result: 'not sent', tone: 'failed' } as const;
 
 const SKIPPED = {
   duplicate: { label: 'Skipped', result: 'not sent' },
@@ -37,9 +41,9 @@ export interface OutcomeContext {
 }
 
 export function describeOutcome(row: Row, { related, group }: OutcomeContext): OutcomeWords {
-  const status = statusIn(group, { status: statusOf(row) });
+  const { notSent } = row;
   if (row.original !== undefined) return describeUnreadable(row);
-  switch (status) {
+  switch (statusIn(group, row)) {
     case 'next':
     case 'waiting':
       // After **Send again**, an earlier request may have added it.
@@ -51,21 +55,30 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
     case 'sending':
       return { label: 'Sending…', result: 'unknown', tone: 'plain' };
     case 'stopped':
-      return { ...NOT_SENT, tone: 'plain', details: STOPPED };
+      return {
+        ...NOT_SENT,
+        tone: 'plain',
+        details: ['The import was stopped before this row was sent.'],
+      };
     case 'unsent':
-      return { ...NOT_SENT, details: reasonOf(row) };
+      return { ...NOT_SENT, ...describeRejection(row) };
     case 'refused':
-      return { label: 'Refused', result: 'refused', tone: 'failed', details: reasonOf(row) };
+      return { label: 'Refused', result: 'refused', tone: 'failed', ...describeRejection(row) };
     case 'added':
       return describeAdded(row);
-    case 'unknown': {
-      const details = `${whatHappened(row)} ${describeFinding(row)}`;
-      return { label: WAS_IT_ADDED, result: 'unknown', tone: 'open', details };
-    }
+    case 'unknown':
+      return {
+        label: WAS_IT_ADDED,
+        result: 'unknown',
+        tone: 'open',
+        details: [...reasonOf(row), ' ', ...describeFinding(row)],
+      };
     case 'problem':
-      return { ...NOT_SENT, details: row.notSent?.words };
-    case 'skipped':
-      return describeSkipped(row);
+      return { ...NOT_SENT, details: [notSent?.words ?? ''] };
+    case 'skipped': {
+      const reason = notSent?.type === 'skipped' ? notSent.reason : 'duplicate';
+      return { ...SKIPPED[reason], tone: 'plain', details: [notSent?.words ?? ''] };
+    }
     case 'not added':
       return { label: 'Marked as not added', result: 'not added', tone: 'plain' };
     case 'dismissed':
@@ -75,16 +88,17 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
   }
 }
 
-const NOT_SENT = { label: 'Not sent', result: 'not sent', tone: 'failed' } as const;
-const STOPPED = 'The import was stopped before this row was sent.';
-const MAYBE_TWICE = 'It may have been added twice.';
-const UNREADABLE =
-  'Another version of the app wrote this entry, and this version cannot read it. Check the list of pets.';
-
 function describeUnreadable({ status }: Row): OutcomeWords {
-  return status === 'dismissed'
-    ? { label: 'Cannot be shown, dismissed', result: 'unknown', tone: 'plain' }
-    : { label: 'Cannot be shown', result: 'unknown', tone: 'failed', details: UNREADABLE };
+  if (status === 'dismissed')
+    return { label: 'Cannot be shown, dismissed', result: 'unknown', tone: 'plain' };
+  const words =
+    'Another version of the app wrote this entry, and this version cannot read it. Check the list of pets.';
+  return { label: 'Cannot be shown', result: 'unknown', tone: 'failed', details: [words] };
+}
+
+function describeRejection(row: Row): Pick<OutcomeWords, 'details' | 'nextStep'> {
+  const nextStep = errorOf(row)?.nextStep ?? 'Press Send now.';
+  return { details: reasonOf(row), ...(!isPetRefused(row) && { nextStep }) };
 }
 
 function describeAdded(row: Row): OutcomeWords {
@@ -104,19 +118,14 @@ function describeAdded(row: Row): OutcomeWords {
     ({ outcome }) => outcome?.type === 'added' || outcome?.type === 'unknown',
   );
   const mightBeTwice = effective.length > 1 && isInDoubt;
-  const details = mightBeTwice && { details: MAYBE_TWICE };
+  const words = { ...added, ...(mightBeTwice && { details: ['It may have been added twice.'] }) };
   return id === undefined
-    ? { label: 'Added, but its ID is unknown', ...added, ...details }
-    : { label: 'Added as ', id, ...added, ...details };
-}
-
-function describeSkipped({ notSent }: Row): OutcomeWords {
-  const reason = notSent?.type === 'skipped' ? notSent.reason : 'duplicate';
-  return { ...SKIPPED[reason], tone: 'plain', details: notSent?.words };
+    ? { label: 'Added, but its ID is unknown', ...words }
+    : { label: 'Added as ', id, ...words };
 }
 
 function describeDismissed(row: Row): OutcomeWords {
-  const details = row.notSent?.words ?? reasonOf(row);
+  const details = row.notSent ? [row.notSent.words] : reasonOf(row);
   if (mightBeAdded(row))
     return { label: 'Unknown, dismissed', result: 'unknown', tone: 'plain', details };
   return lastOutcome(row)?.type === 'refused'
@@ -140,41 +149,4 @@ export function lastCorrection({ answer }: Row, related: Related): Row | undefin
 
 export function outcomeLabel({ label, id }: OutcomeWords): string {
   return id === undefined ? label : `${label}pet ${id}`;
-}
-
-/** Undefined if the press was withdrawn before it was sent. */
-export function errorOf(row: Row) {
-  const last = lastOutcome(row);
-  if (row.withdrawnBy && !mightBeAdded(row) && last?.type !== 'refused') return undefined;
-  return last && 'error' in last ? last.error : undefined;
-}
-
-function reasonOf(row: Row): string {
-  const message = errorOf(row)?.serviceMessage;
-  const reason = reasonWithoutMessage(row);
-  return message === undefined ? reason : `${reason} “${message}”`;
-}
-
-/** Says why a pet was not, or may not have been, added. Ends before the service's message, if there is one. */
-export function reasonWithoutMessage(row: Row): string {
-  const error = errorOf(row);
-  if (error === undefined)
-    return row.withdrawnBy === 'session'
-      ? 'The session ended before it was sent.'
-      : 'Sending was cancelled.';
-  if (error.serviceMessage === undefined) return error.summary;
-  return lastOutcome(row)?.type === 'refused'
-    ? 'Refused by the service:'
-    : `${error.summary} The service says:`;
-}
-
-/** Says in one sentence what happened to a request that may have added a pet, in the service's words if it sent any. */
-export function whatHappened(row: Row): string {
-  const error = errorOf(row);
-  const message = error?.serviceMessage;
-  if (message !== undefined)
-    return `The store reported: ${message}${/[.!?…]$/.test(message) ? '' : '.'}`;
-  if (error?.isUnanswered) return 'No response: the store may be down.';
-  // **Details** has the status.
-  return error?.summary.replace(/ \(\d+\)\.$/, '.') ?? '';
 }

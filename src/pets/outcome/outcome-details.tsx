@@ -4,70 +4,49 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
-import { additionsOf, isPetRefused, statusIn } from '../../outbox/row-facts.ts';
+import { additionsOf } from '../../outbox/row-facts.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryText } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { statusLabel } from '../pet/status.tsx';
 import { buttonLabel, nameOf } from './button-bar.tsx';
-import { describeAttempts } from './describe-attempts.ts';
-import { describeAbsence, describeCheck, findingParts } from './describe-finding.ts';
-import {
-  describeOutcome,
-  errorOf,
-  type OutcomeContext,
-  reasonWithoutMessage,
-} from './describe-outcome.ts';
+import { describeAbsence, describeCheck, describeFinding } from './describe-finding.ts';
+import type { OutcomeWords } from './describe-outcome.ts';
+import { describeRequests, type Part, reasonOf } from './describe-requests.ts';
 import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';
 
-// `Refused`, the label of the outcome, says so already.
-const SAID_BY_LABEL = new Set(['Refused by the service.', 'Refused by the service:']);
-
 interface OutcomeDetailsProps {
   row: Row;
-  context: OutcomeContext;
+  words: OutcomeWords;
 }
 
-export function OutcomeDetails({ row, context }: OutcomeDetailsProps) {
-  const attempts = describeAttempts(row);
+export function OutcomeDetails({ row, words }: OutcomeDetailsProps) {
+  const requests = describeRequests(row);
   return (
     <>
-      <Explanation row={row} context={context} />
-      {attempts !== undefined && <p className={layout.quiet}>{attempts}</p>}
+      <Explanation row={row} words={words} />
+      {requests !== undefined && <p className={layout.quiet}>{requests}</p>}
     </>
   );
 }
 
-function Explanation({ row, context }: OutcomeDetailsProps) {
+function Explanation({ row, words: { details, nextStep } }: OutcomeDetailsProps) {
   const { status, pet } = row;
-  const { details } = describeOutcome(row, context);
-  if (statusIn(context.group, row) !== 'stopped') {
-    if (status === 'unknown') return <Evidence row={row} />;
-    // The label says the rest.
-    if (isPetRefused(row) && errorOf(row)?.serviceMessage === undefined && status === 'refused')
-      return null;
-    if (status === 'unsent' || status === 'refused')
-      return (
-        <p>
-          <Reason row={row} />
-          {!isPetRefused(row) && <span>{` ${errorOf(row)?.nextStep ?? 'Press Send now.'}`}</span>}
-        </p>
-      );
-    if (additionsOf(row)[0]?.stored && pet)
-      return (
-        <p>
-          The service stored it differently. It was sent as <SentAs pet={pet} />
-        </p>
-      );
-  }
-  if (status === 'dismissed' && !row.notSent && errorOf(row))
+  if (status === 'unknown') return <Evidence row={row} />;
+  if (additionsOf(row)[0]?.stored && pet)
     return (
       <p>
-        <Reason row={row} />
+        The service stored it differently. It was sent as <SentAs pet={pet} />
       </p>
     );
-  return details !== undefined && <p>{details}</p>;
+  if (!details?.length && nextStep === undefined) return null;
+  return (
+    <p>
+      {details && <Parts parts={details} />}
+      {nextStep !== undefined && <span>{` ${nextStep}`}</span>}
+    </p>
+  );
 }
 
 function SentAs({ pet }: { pet: NewPet }) {
@@ -88,20 +67,7 @@ function Evidence({ row }: { row: Row }) {
   return (
     <>
       <p>
-        {(finding || !waitsForNetwork) && (
-          <span>
-            {findingParts(row).map((part) =>
-              typeof part === 'string' ? (
-                // Of its own, for a browser that translates the page.
-                <span key={part}>{part}</span>
-              ) : (
-                <Link key={part.words} href={addressOf.pet(part.id)}>
-                  {part.words}
-                </Link>
-              ),
-            )}
-          </span>
-        )}{' '}
+        <span>{(finding || !waitsForNetwork) && <Parts parts={describeFinding(row)} />}</span>{' '}
         {waitsForNetwork && (
           <span>You are offline. The lists will be checked when you are back online. </span>
         )}
@@ -117,11 +83,30 @@ function Evidence({ row }: { row: Row }) {
       </p>
       {isOpen && (
         <p className={layout.quiet}>
-          <Reason row={row} /> <span>{describeAbsence(row)}</span> <span>{describeCheck(row)}</span>
+          <Parts parts={reasonOf(row)} /> <span>{describeAbsence(row)}</span>{' '}
+          <span>{describeCheck(row)}</span>
         </p>
       )}
     </>
   );
+}
+
+/** Each part is an element of its own, for a browser that translates the page. */
+function Parts({ parts }: { parts: readonly Part[] }) {
+  return parts.map((part) => {
+    if (typeof part === 'string') return <span key={part}>{part}</span>;
+    if ('quote' in part)
+      return (
+        <q key="quote" dir="auto" translate="no">
+          {renderUntrusted(part.quote, 'whole')}
+        </q>
+      );
+    return (
+      <Link key={part.words} href={addressOf.pet(part.id)}>
+        {part.words}
+      </Link>
+    );
+  });
 }
 
 function useIsOnline(): boolean {
@@ -134,19 +119,4 @@ function listenToNetwork(listener: () => void): () => void {
   return () => {
     for (const type of ['online', 'offline']) removeEventListener(type, listener);
   };
-}
-
-function Reason({ row }: { row: Row }) {
-  const serviceMessage = errorOf(row)?.serviceMessage;
-  const words = reasonWithoutMessage(row);
-  return (
-    <>
-      {!SAID_BY_LABEL.has(words) && <span>{`${words} `}</span>}
-      {serviceMessage !== undefined && (
-        <q dir="auto" translate="no">
-          {renderUntrusted(serviceMessage, 'whole')}
-        </q>
-      )}
-    </>
-  );
 }

@@ -37,7 +37,7 @@ test.each<[written: string, row: Row]>([
     '2,Rex,4,available,not sent,,"Not sent, dismissed. No name."',
     lineOf(answered({ type: 'dismissed', at: 0 }, PROBLEM)),
   ],
-  ['2,Rex,4,available,refused,,Refused by the service: “Too long”', lineOf(refused('Too long'))],
+  ['2,Rex,4,available,refused,,“Too long”', lineOf(refused('Too long'))],
   [',,,,not sent,,No name.', rowOf(PROBLEM)],
 ])('writes a row of an import with its outcome: %s', (written, row) => {
   const lines = writeCsv(resultRows([row], { related: new Map() })).split('\r\n');

@@ -1,8 +1,9 @@
 import type { Row, RowText } from '../../database/schema.ts';
-import { addedIds } from '../../outbox/row-facts.ts';
+import { addedIds, statusIn } from '../../outbox/row-facts.ts';
 import { CSV_HEADERS, resultsFileName, saveCsv } from '../csv/csv.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
+import { textOf } from './describe-requests.ts';
 
 export function downloadResults(rows: readonly Row[], context: OutcomeContext): Promise<void> {
   return saveCsv(resultsFileName(context.group?.name ?? ''), resultRows(rows, context));
@@ -16,7 +17,7 @@ export function resultRows(rows: readonly Row[], context: OutcomeContext): reado
   return [
     CSV_HEADERS.importResults,
     ...rows.map((row) => {
-      const [result, id, details] = resultCells(row, context, needsLabel(row));
+      const [result, id, details] = resultCells(row, context);
       const { cellsInFile } = row;
       return [
         String(row.line ?? ''),
@@ -39,19 +40,17 @@ function cellsOf(text: RowText | undefined): readonly string[] {
 export function resultCells(
   row: Row,
   context: OutcomeContext,
-  hasLabel: boolean,
 ): [result: string, id: string, details: string] {
   const words = describeOutcome(row, context);
-  const label = hasLabel ? outcomeLabel(words) : '';
-  const isInDetails = words.details?.startsWith(label) ?? false;
-  return [
-    words.result,
-    String(words.id ?? ''),
-    [isInDetails ? '' : label, words.details].filter(Boolean).join('. '),
-  ];
+  const label = needsLabel(row, context) && outcomeLabel(words);
+  const details = textOf(words.details ?? []);
+  return [words.result, String(words.id ?? ''), [label, details].filter(Boolean).join('. ')];
 }
 
-// The labels of these outcomes may say more than the columns Result and Pet ID.
-function needsLabel(row: Row): boolean {
-  return row.answer !== undefined || (row.status === 'added' && addedIds(row).length !== 1);
+/** Whether the label of the outcome says more than the columns Result and Pet ID. */
+function needsLabel(row: Row, { group }: OutcomeContext): boolean {
+  const status = statusIn(group, row);
+  const isUnfinished = status === 'next' || status === 'waiting' || status === 'sending';
+  const hasOneId = addedIds(row).length === 1;
+  return row.answer !== undefined || isUnfinished || (status === 'added' && !hasOneId);
 }

@@ -11,7 +11,7 @@ import { ButtonBar, buttonLabel, nameOf, PressOutcome } from './button-bar.tsx';
 import { buttonsOfRow, type LineSituation } from './buttons.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { describeUnsaved } from './describe-hold.ts';
-import { errorOf } from './describe-outcome.ts';
+import { errorOf } from './describe-requests.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Called after most actions, for a page that moves the focus. By default, only `useFocusFallback` moves it. */

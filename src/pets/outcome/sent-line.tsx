@@ -57,7 +57,7 @@ export function SentLine({
     >
       {!isNext && (
         <>
-          <OutcomeDetails row={row} context={context} />
+          <OutcomeDetails row={row} words={words} />
           <RowButtons row={row} situation={situation} />
         </>
       )}

@@ -48,7 +48,7 @@ test.each<[words: string, correction: Sent['rows'][number], head: string, line: 
     'refused again',
     rowOf({ ...refused('No dogs'), ...NAMED }, { id: 2 }),
     'Added in Staging: 0 pets. Form pets not added, or unknown: 1.',
-    /^“Rexy”.* Refused by the service: “No dogs”$/,
+    /^Refused: “Rexy”, .*\. “No dogs”$/,
   ],
 ])('names a pet that was corrected once, by its correction that was %s', (...expected) => {
   const [, correction, head, line] = expected;

@@ -11,6 +11,7 @@ import {
   outcomeLabel,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
+import { textOf } from '../outcome/describe-requests.ts';
 import { describeResult, importOf } from '../outcome/result-counts.ts';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import { categoryText } from '../pet/category.tsx';
@@ -47,19 +48,19 @@ function headLine(environment: string, { rows, groups }: Sent): string {
 }
 
 function petText(row: Row, names: CategoryNames, sent: Sent): string {
-  const words = describeOutcome(row, sent);
-  const text = outcomeLabel(words);
-  const label = text === WAS_IT_ADDED ? text : `${text}:`;
+  const { details = [], ...words } = describeOutcome(row, sent);
+  const label = outcomeLabel(words);
   const pet = shownPet(row);
-  const described = pet
-    ? `“${pet.name}”, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}, `
-    : '';
-  const details = words.details === undefined ? '' : `. ${words.details}`;
-  const isInDetails = words.details?.startsWith(text) ?? false;
   return toSingleLine(
-    isInDetails
-      ? `${described}${formatDateTime(row.at)}${details}`
-      : `${label} ${described}${formatDateTime(row.at)}${details}`,
+    [
+      label === WAS_IT_ADDED ? label : `${label}:`,
+      pet &&
+        `“${pet.name}”, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)},`,
+      `${formatDateTime(row.at)}${details.length > 0 ? '.' : ''}`,
+      textOf(details),
+    ]
+      .filter(Boolean)
+      .join(' '),
   );
 }
 

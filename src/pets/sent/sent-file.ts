@@ -28,7 +28,7 @@ export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
         lines.push([
           new Date(row.at).toISOString(),
           ...petCells(shownPet(row), names, row.cells),
-          ...resultCells(row, context, true),
+          ...resultCells(row, context),
           group?.group.source === 'file' ? group.group.name : '',
           String(row.line ?? ''),
         ]);

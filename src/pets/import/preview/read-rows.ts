@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Row } from '../../../database/schema.ts';
 import { canCorrect } from '../../../outbox/row-facts.ts';
 import { describeOutcome } from '../../outcome/describe-outcome.ts';
+import { textOf } from '../../outcome/describe-requests.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { type CheckedRow, checkRow, type Correction } from '../file/check-rows.ts';
 import { ROW_FIELDS, type RowProblem } from '../file/read-row.ts';
@@ -65,7 +66,10 @@ export function readRowsToCorrect(group: string, name: string, rows: readonly Ro
   const columns: Columns = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index]));
   const lineOf = ({ line, id }: Row) => line ?? id;
   const reasonOf = (row: Row): RowProblem => {
-    const { details: words = '' } = describeOutcome(row, { related: new Map() });
+    const { label, details = [] } = describeOutcome(row, { related: new Map() });
+    const words = [...(row.status === 'refused' ? [label] : []), textOf(details)]
+      .filter(Boolean)
+      .join(': ');
     // The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are.
     return { field: row.status === 'refused' ? 'reason' : 'row', words, value: '' };
   };
