@@ -48,7 +48,7 @@ export function SentLine({
       text={row.cells}
       tone={toneOf(words.tone, blocked)}
       outcome={
-        isNext && (isSlow || hasTimeLeft) ? (
+        isNext && (isSlow || blocked) ? (
           <RowButtons row={row} situation={situation} waitingText={outcome} />
         ) : (
           outcome
