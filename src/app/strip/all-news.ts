@@ -7,7 +7,8 @@ import { describeHold, describePause, describeUnsaved } from '../../pets/outcome
 import { progressOf } from '../../pets/import/current-import.ts';
 import { describeResult, importOf, toCheckIn } from '../../pets/outcome/result-counts.ts';
 import { countOf, formatCount } from '../../ui/words.ts';
-import type { News } from './news.ts';
+import type { describeRefusedKey } from '../../session/screens/key-panels.tsx';
+import type { News, Words } from './news.ts';
 import { newsOfPets } from './pet-news.ts';
 
 export interface Facts {
@@ -15,18 +16,8 @@ export interface Facts {
   sent: Sent | undefined;
   pending: readonly PendingPets[];
   waiting: Waiting | null | undefined;
-  /** Why the key was refused, while the page asks for another one. */
-  refusal:
-    | {
-        reason: string;
-        serviceMessage: string | undefined;
-        /** What to do, and the words of the button that does it. */
-        action: string;
-        title: string;
-        /** Whether a dialog says the same. */
-        isAsked: boolean;
-      }
-    | undefined;
+  /** Why the key was refused, while the page asks for another one. `isAsked`: whether a dialog says the same. */
+  refusal: (ReturnType<typeof describeRefusedKey> & { isAsked: boolean }) | undefined;
   /** False if the sender cannot save data. */
   isWritten: boolean | undefined;
   /** Whether another tab sends, but does not respond. */
@@ -44,15 +35,16 @@ export function newsOf(facts: Facts): readonly News[] {
   const hold = newsOfHold(facts);
   const pets = sent ? newsOfPets(sent, pending, { since, isHeld: hold !== undefined }) : [];
   const all = [...pets, ...(imported ? [newsOfImport(imported)] : [])];
-  const ranks: ((news: News) => boolean)[] = [
-    // First, because its time is short.
-    ({ actions }) => actions.some(({ type }) => type === 'undo'),
-    ({ tone }) => tone === 'warning',
-    () => true,
-  ];
-  const rankOf = (news: News) => ranks.findIndex((isOf) => isOf(news));
   return [...(hold ? [hold] : []), ...all.toSorted((a, b) => rankOf(a) - rankOf(b))];
 }
+
+/** **Undo** is first, because its time is short, then what needs a person. */
+function rankOf({ actions, tone }: News): number {
+  if (actions.some(({ type }) => type === 'undo')) return 0;
+  return tone === 'warning' ? 1 : 2;
+}
+
+const TRY_AGAIN = { type: 'try again', label: 'Try again' } as const;
 
 /** Says why nothing is sent, and how that ends. */
 function newsOfHold(facts: Facts): News | undefined {
@@ -60,46 +52,40 @@ function newsOfHold(facts: Facts): News | undefined {
   if (refusal) {
     const { reason, action, title: label, serviceMessage, isAsked: isQuiet } = refusal;
     const purpose = waiting ? `send ${countOf(waiting.count, 'pet')}` : 'view pets';
-    const news = holdNews('key refused', `${reason} ${action} to ${purpose}.`, 'problem');
-    return { ...news, serviceMessage, actions: [{ type: 'enter key', label }], isQuiet };
+    const actions = [{ type: 'enter key', label }] as const;
+    const more = { tone: 'problem', serviceMessage, actions, isQuiet } as const;
+    return holdNews('key refused', { after: `${reason} ${action} to ${purpose}.` }, more);
   }
   if (isWritten === false) {
     const { summary } = describeUnsaved('sending has stopped');
     const after = `${summary} Free up disk space. Sending will then resume automatically.`;
-    return holdNews('not written', after, 'problem');
+    return holdNews('not written', { after }, { tone: 'problem' });
   }
   if (isBlocked) {
     const after =
       'Another tab is sending, but does not respond. Show that tab, or send from here: pets that it is sending may then need an answer.';
-    return {
-      ...holdNews('blocked', after),
-      actions: [{ type: 'send from here', label: 'Send from here' }],
-    };
+    const actions = [{ type: 'send from here', label: 'Send from here' }] as const;
+    return holdNews('blocked', { after }, { actions });
   }
   if (!waiting) return undefined;
-  const tryAgain = [{ type: 'try again', label: 'Try again' }] as const;
   if (holdError) {
     const { summary, nextStep } = describeUnsaved('nothing was sent', holdError);
-    return { ...holdNews('failed', `${summary} ${nextStep}`, 'problem'), actions: tryAgain };
+    const after = `${summary} ${nextStep}`;
+    return holdNews('failed', { after }, { tone: 'problem', actions: [TRY_AGAIN] });
   }
-  const { words, until, serviceMessage } = describeHold(waiting.hold, waiting.count);
+  const { words: after, until, serviceMessage } = describeHold(waiting.hold, waiting.count);
   const { type } = waiting.hold;
   const isEndedByPerson = type === 'refused' || type === 'retry later';
-  const news = holdNews(type, words);
-  return {
-    ...news,
-    words: { ...news.words, until },
-    serviceMessage,
-    actions: isEndedByPerson ? tryAgain : [],
-  };
+  const actions = isEndedByPerson ? [TRY_AGAIN] : [];
+  return holdNews(type, { after, until }, { serviceMessage, actions });
 }
 
-function holdNews(key: string, after: string, tone: News['tone'] = 'warning'): News {
-  return { about: 'hold', key: `hold ${key}`, tone, words: { after }, actions: [] };
+function holdNews(reason: string, words: Words, more: Partial<News>): News {
+  return { about: 'hold', key: `hold ${reason}`, tone: 'warning', words, actions: [], ...more };
 }
 
-function newsOfImport(shown: SentGroup): News {
-  const { group, counts } = shown;
+function newsOfImport(sent: SentGroup): News {
+  const { group, counts } = sent;
   const { id: about, name, paused } = group;
   const show = (label: string) => [{ type: 'link', label, href: addressOf.import }] as const;
   const news = { about, saidBy: 'import', actions: show('Show the import') } as const;
@@ -119,7 +105,7 @@ function newsOfImport(shown: SentGroup): News {
     const words = { before: `${importOf(group)} `, name, after };
     return { ...news, key: `${about} paused`, tone: 'warning', words };
   }
-  const { done, total } = progressOf(shown);
+  const { done, total } = progressOf(sent);
   const before = group.corrects === undefined ? 'Importing ' : 'Importing corrected rows of ';
   const after = `: ${formatCount(done)} of ${formatCount(total)} rows.`;
   const words = { before, name, after };

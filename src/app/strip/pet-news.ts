@@ -1,5 +1,5 @@
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/schema.ts';
+import type { Millis, Row } from '../../database/schema.ts';
 import type { Related, Sent, SentGroup } from '../../outbox/queries.ts';
 import {
   addedIds,
@@ -21,20 +21,17 @@ import { filterSent, isGroup, type SentEntry } from '../../pets/outcome/sent-fil
 import { countOf, formatCount } from '../../ui/words.ts';
 import type { News, NewsAction, Words } from './news.ts';
 
-interface Since {
-  /** When the page was opened, in milliseconds since 1970. */
-  since: number;
-  /** Whether other news say why pets wait. */
-  isHeld: boolean;
-}
-
 const CLOSE: NewsAction = { type: 'close', label: 'Close' };
 
-/** Returns the news of each press that waits, is being sent or got an outcome since, newest first. */
+/**
+ * Returns the news of each press that waits, is being sent or got an outcome since, newest first.
+ *
+ * @param isHeld whether other news say why pets wait
+ */
 export function newsOfPets(
   sent: Sent,
   pending: readonly PendingPets[],
-  { since, isHeld }: Since,
+  { since, isHeld }: { since: Millis; isHeld: boolean },
 ): readonly News[] {
   const unsaved = pending.filter(({ error }) => error);
   const isNews = (row: Row) => lastEventAt(row) >= since || isUnfinished(row);
@@ -65,18 +62,19 @@ function newsOfUnfinished(entry: SentEntry, rows: readonly Row[]): News {
   const [about, words]: [string, Words] = isGroup(entry)
     ? [entry.group.id, { before: countOf(entry.group.count, 'pet'), after: ' are ' }]
     : [String(entry.id), { name: shownPet(entry)?.name ?? '', after: ' is ' }];
-  const key = `${about} unfinished`;
-  const news = { about, key, tone: 'plain', isQuiet: true, saidBy: 'pets' } as const;
   const until = rows.find(isDelayed)?.notBefore;
-  const sentLater = { ...words, after: `${words.after}sent`, until };
-  if (rows.every(canUndo)) {
-    const undo = isGroup(entry) && { group: entry.group.id, name: entry.group.name };
-    return { ...news, words: sentLater, actions: [{ type: 'undo', label: 'Undo', rows, ...undo }] };
-  }
+  const press = isGroup(entry) && { group: entry.group.id, name: entry.group.name };
   return {
-    ...news,
-    words: until === undefined ? { ...words, after: `${words.after}being sent.` } : sentLater,
-    actions: [],
+    about,
+    key: `${about} unfinished`,
+    tone: 'plain',
+    words:
+      until === undefined
+        ? { ...words, after: `${words.after}being sent.` }
+        : { ...words, after: `${words.after}sent`, until },
+    actions: rows.every(canUndo) ? [{ type: 'undo', label: 'Undo', rows, ...press }] : [],
+    isQuiet: true,
+    saidBy: 'pets',
   };
 }
 

@@ -1,28 +1,36 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { RowFacts } from '../../database/schema.ts';
+import { senderLock } from '../../outbox/ports.ts';
 import { isPost, refusal } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
-import { refused, writePet } from '../../testing/write-rows.ts';
+import { added, ENVIRONMENT, refused, unknown, writePet } from '../../testing/write-rows.ts';
 
 /** The words of the line above the page. */
 const line = () => document.querySelector('[data-strip] p')?.textContent;
 const findLine = (words: RegExp | string) => waitFor(() => expect(line()).toMatch(words));
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 
-/** Adds Rex, or several, with ten seconds to undo. */
+/** Adds Rex, or several, with ten seconds to undo. The clock stands still, however slow the machine is. */
 async function add(quantity = '1'): Promise<TestApp> {
   localStorage.setItem('pet-store:undo', '10');
-  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  const app = await openForm();
+  vi.useFakeTimers({ toFake: ['Date'] });
   if (quantity !== '1') await app.user.type(screen.getByLabelText('Quantity'), quantity);
   await app.user.type(await nameField(), 'Rex{Enter}');
   return app;
 }
 
+async function openForm(): Promise<TestApp> {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
+  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  return app;
+}
+
 /** Ends the time to undo. */
 function endUndo(): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000, shouldAdvanceTime: true });
   fireEvent(window, new Event('focus'));
 }
 
@@ -31,74 +39,35 @@ async function goTo({ user }: TestApp, name: string): Promise<void> {
   await screen.findByRole('heading', { name, level: 1 });
 }
 
-test('on another page, a pet that waits is one line, whose Undo puts it into the form', async () => {
+test('on other pages than its own, a pet that waits is one line, whose Undo puts it into the form', async () => {
   const app = await add();
   await screen.findByRole('button', { name: 'Undo, Rex' });
   expect(line()).toBeUndefined();
-  await goTo(app, 'Overview');
-  await findLine(/^Rex is sent in \d+ seconds\.$/);
   await goTo(app, 'Sent');
   expect(line()).toBeUndefined();
   await goTo(app, 'Orders');
-  await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await findLine('Rex is sent in 10 seconds.');
+  await app.user.keyboard('{Alt>}z{/Alt}');
   expect((await nameField()).value).toBe('Rex');
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
-  await goTo(app, 'Overview');
-  expect(line()).toBeUndefined();
   expect(app.sent.filter(isPost)).toEqual([]);
 });
 
-test('the shortcut of Undo works there, too', async () => {
+test('then the line says that the pet was added, until Open shows it', async () => {
   const app = await add();
   await goTo(app, 'Overview');
-  await findLine(/^Rex is sent in/);
-  await app.user.keyboard('{Alt>}z{/Alt}');
-  expect((await nameField()).value).toBe('Rex');
-});
-
-test('then the line says that the pet was added, until Close, or until Open shows it', async () => {
-  const app = await add();
-  await goTo(app, 'Overview');
-  await findLine(/^Rex is sent in/);
   endUndo();
   await findLine('Rex was added as pet 4.');
-  await goTo(app, 'Orders');
-  expect(line()).toBe('Rex was added as pet 4.');
   await app.user.click(screen.getByRole('link', { name: 'Open' }));
   await screen.findByRole('heading', { name: 'Rex', level: 1 });
   expect(location.pathname).toBe('/pets/4');
   expect(line()).toBeUndefined();
 });
 
-test('an outcome that the form has shown is not repeated on other pages', async () => {
-  const app = await add();
-  endUndo();
-  await screen.findByRole('link', { name: 'Added as pet 4' });
-  await goTo(app, 'Overview');
-  expect(line()).toBeUndefined();
-});
-
-test('several of one press are one line, with their outcome', async () => {
+test('several of one press are one line, which is not repeated after Show', async () => {
   const app = await add('3');
   await goTo(app, 'Overview');
-  await findLine(/^3 pets are sent in \d+ seconds\.$/);
-  app.intercept((request) => {
-    if (request.method !== 'POST') return undefined;
-    return request
-      .clone()
-      .text()
-      .then((body) => (body.includes('Rex 2') ? refusal(400) : app.serve(request)));
-  });
-  endUndo();
-  await findLine('3 pets: 2 added, 1 refused.');
-  await app.user.click(screen.getByRole('link', { name: 'Show' }));
-  await screen.findByRole('heading', { name: 'Sent', level: 1 });
-  expect(location.search).toBe('?show=to-check');
-});
-
-test('several that were all added are shown in Sent', async () => {
-  const app = await add('3');
-  await goTo(app, 'Overview');
+  await findLine('3 pets are sent in 10 seconds.');
   endUndo();
   await findLine('3 pets were added.');
   await app.user.click(screen.getByRole('link', { name: 'Show' }));
@@ -107,22 +76,36 @@ test('several that were all added are shown in Sent', async () => {
   expect(line()).toBeUndefined();
 });
 
-test('news that needs a person goes before good news, but after the time to undo', async () => {
-  const app = await add();
+/** Writes a pet as another tab does, which then notifies this one. */
+async function sendElsewhere(name: string, state: Partial<RowFacts>) {
+  await writePet(name, { state });
+  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
+}
+
+test('a pet of another tab that needs a person is one line until it is closed, and a success is only announced', async () => {
+  const app = await renderOpenApp();
   await goTo(app, 'Overview');
-  await findLine(/^Rex is sent in/);
-  await writePet('Kiwi', { state: refused('no') });
-  fireEvent(window, new Event('focus'));
-  await screen.findByRole('link', { name: 'Sent (1 to check)' });
-  expect(line()).toMatch(/^Rex is sent in/);
-  endUndo();
+  await sendElsewhere('Kiwi', refused('no'));
   await findLine('Kiwi was not added.');
-  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(1));
-  expect(line()).toBe('Kiwi was not added.');
-  await app.user.click(screen.getByRole('button', { name: 'Close' }));
-  await findLine('Rex was added as pet 4.');
+  await sendElsewhere('Lemon', refused('no'));
+  await findLine('Lemon was not added.');
+  await sendElsewhere('Luna', added(7n));
+  const isSpoken = () =>
+    screen
+      .getAllByRole('status')
+      .some(({ textContent }) => textContent.startsWith('Luna was added'));
+  await waitFor(() => expect(isSpoken()).toBe(true));
+  expect(line()).toBe('Lemon was not added.');
+  await app.user.click(screen.getByRole('link', { name: 'Show' }));
+  await screen.findByRole('heading', { name: 'Sent', level: 1 });
+  expect(location.search).toBe('?show=to-check');
+  expect(line()).toBeUndefined();
+  await goTo(app, 'Orders');
+  expect(line()).toBe('Lemon was not added.');
   await app.user.click(screen.getByRole('button', { name: 'Close' }));
   expect(line()).toBeUndefined();
+  const heading = screen.getByRole('heading', { name: 'Orders', level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('an Undo that is confirmed too late changes nothing, and says so', async () => {
@@ -140,11 +123,11 @@ test('an Undo that is confirmed too late changes nothing, and says so', async ()
   expect((await nameField()).value).toBe('Luna');
 });
 
-test('on a phone, the form has the latest pet with Undo, then its outcome; why pets wait comes first', async () => {
+test('on a phone, the form has the latest pet with Undo, then why it waits, then its outcome', async () => {
   vi.stubGlobal('innerWidth', 360);
   const app = await add();
   app.intercept(({ method }) => (method === 'POST' ? refusal(403) : undefined));
-  await findLine(/^Rex is sent in \d+ seconds\.$/);
+  await findLine('Rex is sent in 10 seconds.');
   screen.getByRole('button', { name: 'Undo' });
   endUndo();
   await findLine('Your API key does not allow this request. 1 pet is waiting.');
@@ -156,16 +139,41 @@ test('on a phone, the form has the latest pet with Undo, then its outcome; why p
 });
 
 test('a question has its answers, so that nothing needs to scroll to it', async () => {
-  const app = await add();
-  await goTo(app, 'Overview');
-  app.intercept((request) =>
-    request.method === 'POST'
-      ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
-      : undefined,
-  );
-  endUndo();
+  const app = await renderOpenApp();
+  await sendElsewhere('Rex', unknown({ pets: [{ id: 4n, name: 'Rex', categoryId: 4n }] }));
   await findLine('Rex: was it added? Probably: pet 4 matches.');
   await app.user.keyboard('{Alt>}y{/Alt}');
-  await findLine('Rex was marked as added: pet 4.');
-  expect(screen.queryByRole('button', { name: 'No, Rex' })).toBeNull();
+  await waitFor(() => expect(line()).toBe('Rex was marked as added: pet 4.'));
+});
+
+test('if a tab that sends does not respond, Send from here sends', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  const app = await openForm();
+  void navigator.locks.request(senderLock(ENVIRONMENT), () => new Promise(() => undefined));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await app.user.type(await nameField(), 'Rex{Enter}');
+  await screen.findByText('Waiting');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await findLine(/^Another tab is sending, but does not respond\./);
+  expect(app.sent.filter(isPost)).toEqual([]);
+  await app.user.click(screen.getByRole('button', { name: 'Send from here' }));
+  await screen.findByRole('link', { name: 'Added as pet 4' });
+  expect(app.sent.filter(isPost)).toHaveLength(1);
+});
+
+test('a pet that Try again could not send, or whose wait a person has ended, is not sent', async () => {
+  const app = await add();
+  app.intercept(({ method }) => (method === 'POST' ? refusal(403) : undefined));
+  endUndo();
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  await app.user.click(tryAgain);
+  await findLine(/^This browser could not save data, so nothing was sent\./);
+  put.mockRestore();
+  await app.user.click(await screen.findByRole('button', { name: 'Cancel sending, Rex' }));
+  await screen.findByText('Sending was cancelled.');
+  await waitFor(() => expect(line()).toBeUndefined());
+  expect(app.sent.filter(isPost)).toHaveLength(1);
 });

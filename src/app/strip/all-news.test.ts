@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest';
+import type { Group, Row, RowFacts, StoredError } from '../../database/schema.ts';
+import { countsIn, type Sent, type SentGroup } from '../../outbox/queries.ts';
+import { countsOf } from '../../outbox/save.ts';
+import { rowOf } from '../../testing/row-of.ts';
+import { added, refused, unknown } from '../../testing/write-rows.ts';
+import { type Facts, newsOf } from './all-news.ts';
+import type { News } from './news.ts';
+
+type RowState = Partial<RowFacts>;
+
+const OPENED = Date.now();
+const UNTIL = OPENED + 5000;
+const DELAYED: RowState = { send: 'now', notBefore: UNTIL };
+const IN_FLIGHT: RowState = { send: 'now', attempts: [{ sender: 'sender', at: OPENED }] };
+const ERROR: StoredError = { summary: 'Not allowed.', nextStep: '', serviceMessage: 'No.' };
+
+function sentOf({ rows = [], groups = [] }: Partial<Sent>): Sent {
+  return { rows, groups, related: new Map() };
+}
+
+const single = (state: RowState) => sentOf({ rows: [rowOf(state, { at: OPENED })] });
+
+/** Three pets of one press of the form, with these states. */
+const several = (...states: readonly RowState[]) => sentOf({ groups: [groupOf('form', states)] });
+
+function groupOf(
+  source: Group['source'],
+  states: readonly RowState[],
+  more: Partial<Group> = {},
+): SentGroup {
+  const rows = states.map((state, id) => rowOf(state, { id, at: OPENED, group: 'g' }));
+  const [count, counts] = [rows.length, countsOf(rows)];
+  const base = { id: 'g', environment: 'E', at: OPENED, name: 'a.csv' };
+  const group: Group = { ...base, source, count, counts, ...more };
+  return { group, counts: countsIn(group), order: 1, rows };
+}
+
+function newsWith(facts: Partial<Facts>): readonly News[] {
+  return newsOf({
+    sent: undefined,
+    pending: [],
+    waiting: null,
+    refusal: undefined,
+    isWritten: true,
+    isBlocked: false,
+    holdError: null,
+    imported: undefined,
+    since: OPENED,
+    ...facts,
+  });
+}
+
+/** Returns each of the news as its sentence, with its buttons and links. */
+function said(facts: Partial<Facts>): string[] {
+  return newsWith(facts).map(
+    ({ words: { before = '', name = '', after = '', until }, actions }) => {
+      const end = until === undefined ? '' : ' …';
+      return `${before}${name}${after}${end} [${actions.map(({ label }) => label).join(', ')}]`;
+    },
+  );
+}
+
+const REX = { id: 4n, name: 'Rex', categoryId: 4n };
+const TOM = { id: 5n, name: 'Rex', categoryId: 4n };
+
+test.each<[string, Sent, string | undefined]>([
+  ['can be undone', single(DELAYED), 'Rex is sent … [Undo]'],
+  ['is in flight', single(IN_FLIGHT), 'Rex is being sent. []'],
+  ['was added', single(added(4n)), 'Rex was added as pet 4. [Open, Close]'],
+  [
+    'was added without an ID',
+    single(added()),
+    'Rex was added, but its ID is unknown. [Show, Close]',
+  ],
+  ['was refused', single(refused('no')), 'Rex was not added. [Show, Close]'],
+  ['was not sent', single({}), 'Rex was not added. [Show, Close]'],
+  ['is unknown', single(unknown()), 'Rex: was it added? [Show, Close]'],
+  [
+    'was probably added',
+    single(unknown({ pets: [REX] })),
+    'Rex: was it added? Probably: pet 4 matches. [Yes, pet 4, No]',
+  ],
+  ['matches two pets', single(unknown({ pets: [REX, TOM] })), 'Rex: was it added? [Show, Close]'],
+  [
+    'matches a pet that is not new',
+    single(unknown({ pets: [REX], areNew: false })),
+    'Rex: was it added? [Show, Close]',
+  ],
+  ['was answered', single({ ...unknown(), answer: { type: 'dismissed', at: OPENED } }), undefined],
+  ['is several that can be undone', several(DELAYED, DELAYED), '2 pets are sent … [Undo]'],
+  ['is several, one of them in flight', several(DELAYED, IN_FLIGHT), '2 pets are sent … []'],
+  ['is several that were added', several(added(4n), added(5n)), '2 pets were added. [Show, Close]'],
+  [
+    'is several, one of them refused',
+    several(added(4n), added(5n), refused('no')),
+    '3 pets: 2 added, 1 refused. [Show, Close]',
+  ],
+])('what was sent and %s', (_, sent, expected) => {
+  expect(said({ sent })).toEqual(expected === undefined ? [] : [expected]);
+});
+
+test('outcomes from before the page was opened are no news, but what waits is', () => {
+  const rows = [rowOf(added(4n)), rowOf({ send: 'now' }, { id: 2 })];
+  expect(said({ sent: sentOf({ rows }), since: Date.now() + 1 })).toEqual([
+    'Rex is being sent. [Undo]',
+  ]);
+});
+
+test('the time to undo comes first, then what needs a person, then good news', () => {
+  const rows = [added(4n), refused('no'), DELAYED].map((state, id) =>
+    rowOf(state, { id, at: OPENED }),
+  );
+  const news = newsWith({ sent: sentOf({ rows }) });
+  expect(news.map(({ tone, actions }) => (actions[0]?.type === 'undo' ? 'undo' : tone))).toEqual([
+    'undo',
+    'warning',
+    'good',
+  ]);
+});
+
+const REFUSAL = {
+  title: 'Enter your API key',
+  action: 'Enter another key',
+  reason: 'Staging did not accept your API key.',
+  serviceMessage: 'No.',
+  isAsked: false,
+};
+const waiting = (hold: NonNullable<Facts['waiting']>['hold']) => ({ waiting: { hold, count: 2 } });
+
+test.each<[string, Partial<Facts>, string]>([
+  [
+    'the key was refused',
+    { refusal: REFUSAL },
+    'Staging did not accept your API key. Enter another key to view pets. [Enter your API key]',
+  ],
+  [
+    'pets wait for another key',
+    { refusal: REFUSAL, ...waiting({ type: 'key refused' }) },
+    'Staging did not accept your API key. Enter another key to send 2 pets. [Enter your API key]',
+  ],
+  [
+    'the sender cannot save data',
+    { isWritten: false },
+    'This browser could not save data, so sending has stopped. Free up disk space. Sending will then resume automatically. []',
+  ],
+  [
+    'another tab does not respond',
+    { isBlocked: true },
+    'Another tab is sending, but does not respond. Show that tab, or send from here: pets that it is sending may then need an answer. [Send from here]',
+  ],
+  [
+    'the service is busy',
+    waiting({ type: 'throttled', until: UNTIL }),
+    'The service is busy. 2 pets will be sent … []',
+  ],
+  [
+    'the service refuses requests',
+    waiting({ type: 'refused', error: ERROR }),
+    'Not allowed. 2 pets are waiting. [Try again]',
+  ],
+  [
+    'the store asks to wait for hours',
+    waiting({ type: 'retry later', error: ERROR, retryAt: new Date().setHours(16, 30, 0, 0) }),
+    'The store asks to wait until 16:30. 2 pets are waiting. [Try again]',
+  ],
+  [
+    'Try again could not be saved',
+    { ...waiting({ type: 'refused', error: ERROR }), holdError: new Error('It is full.') },
+    'This browser could not save data, so nothing was sent. Free up disk space, then try again. [Try again]',
+  ],
+  [
+    'the computer is offline',
+    waiting({ type: 'offline' }),
+    'You are offline. 2 pets will be sent when you are back online. []',
+  ],
+])('if %s, that is said before all else, and once for the pets that wait', (_, facts, expected) => {
+  const rows: Row[] = [rowOf({ send: 'now' }), rowOf(refused('no'), { id: 2, at: OPENED })];
+  expect(said({ ...facts, sent: sentOf({ rows }) })).toEqual([
+    expected,
+    'Rex was not added. [Show, Close]',
+  ]);
+});
+
+test.each<[string, SentGroup, string]>([
+  [
+    'runs',
+    groupOf('file', [added(4n), { send: 'in turn' }]),
+    'Importing a.csv: 1 of 2 rows. [Show the import]',
+  ],
+  [
+    'is paused',
+    groupOf('file', [{ send: 'in turn' }], { paused: { why: 'session ended' } }),
+    'Import of a.csv paused because the session ended. [Show the import]',
+  ],
+  [
+    'is stopped',
+    groupOf('file', [added(4n), { send: 'in turn' }], { stopped: OPENED }),
+    'Import of a.csv stopped: 1 added, 1 not sent (2 rows). [Show the result]',
+  ],
+  [
+    'of corrected rows has finished',
+    groupOf('file', [added(4n)], { corrects: 'f' }),
+    'Corrected rows of a.csv finished: 1 added. [Show the result]',
+  ],
+])('an import that %s', (_, imported, expected) => {
+  expect(said({ imported })).toEqual([expected]);
+});
