@@ -22,21 +22,23 @@ export const SORTS: readonly Sort[] = COLUMNS.flatMap((column) => [column, `-${c
 
 /** Splits a sort into its column and its direction: 1 for ascending, -1 for descending. Undefined for other texts. */
 export function readSort(text: string): { column: Column; direction: 1 | -1 } | undefined {
-  const column = COLUMNS.find((known) => text === known || text === `-${known}`);
+  const column = COLUMNS.find((name) => text === name || text === `-${name}`);
   return column && { column, direction: text === column ? 1 : -1 };
 }
 
 /** An invalid parameter falls back to its default. */
 export function readListAddress(search: string): ListAddress {
   const fields = new URLSearchParams(search);
-  const find = readFind(fields.get('find') ?? '');
-  const sort = SORTS.find((known) => known === fields.get('sort'));
-  return { ...readQuery(fields), ...(find && { find }), ...(sort && { sort }) };
+  return {
+    ...readQuery(fields),
+    find: readFind(fields.get('find') ?? '') || undefined,
+    sort: SORTS.find((name) => name === fields.get('sort')),
+  };
 }
 
 function readQuery(fields: URLSearchParams): ListPetsQuery {
-  const status = PET_STATUSES.find((known) => known === fields.get('status'));
-  return { limit: readLimit(fields.get('limit') ?? ''), ...(status && { status }) };
+  const status = PET_STATUSES.find((name) => name === fields.get('status'));
+  return { limit: readLimit(fields.get('limit') ?? ''), status };
 }
 
 export function withoutFind(search: string): string {

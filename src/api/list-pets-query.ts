@@ -10,7 +10,7 @@ export const USUAL_LIMITS = [10, LIMIT.default, 50, LIMIT.max];
 export interface ListPetsQuery {
   /** Within `LIMIT`. Always sent, so that the result does not depend on the service's default. */
   limit: number;
-  status?: PetStatus;
+  status?: PetStatus | undefined;
 }
 
 /** Returns the path and query string of `listPets`, relative to the base address. */

@@ -53,8 +53,10 @@ export function copyFrame(environmentName: string): EarlyFrame | undefined {
     readQuery: () => {
       isPressed = true;
       const chosen = statuses.find(({ checked }) => checked)?.value;
-      const known = PET_STATUSES.find((name) => name === chosen);
-      return { limit: Number(select.value), ...(known && { status: known }) };
+      return {
+        limit: Number(select.value),
+        status: PET_STATUSES.find((name) => name === chosen),
+      };
     },
     showLoading: (query) => {
       const bars = cloneOf(loading);

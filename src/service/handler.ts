@@ -57,7 +57,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
   v1.get('/pets', async (context) => {
     const status = readStatus(context.req.query('status'));
     const limit = readLimit(context.req.query('limit'));
-    return respond(200, await catalogue.list({ limit, ...(status && { status }) }));
+    return respond(200, await catalogue.list({ limit, status }));
   });
 
   v1.post('/pets', async (context) =>

@@ -45,7 +45,6 @@ export async function drawTemplates(): Promise<string> {
           sort={undefined}
           onSort={() => undefined}
           onOpen={() => undefined}
-          onFocusedRowGone={() => undefined}
         />,
       ),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryWord, readSearchWords, statusWord } from './exact-words.ts';
+import { categoryWord, readPetFilter, statusWord } from './exact-words.ts';
 
 const PETS = [
   { id: 1n, name: 'Zoë', categoryId: 4n, status: 'sold' },
@@ -7,10 +7,11 @@ const PETS = [
   { id: 3n, name: 'Rex', categoryId: 9n, status: 'Reserved' },
 ];
 
-/** The IDs of the pets that have the exact values, and the text that is left. */
+/** The IDs of the pets that have the exact values, and the terms that are left. */
 function find(typed: string) {
-  const { text, exact } = readSearchWords(typed);
-  return [PETS.filter((pet) => exact.every((has) => has(pet))).map(({ id }) => Number(id)), text];
+  const { terms, exact } = readPetFilter(typed);
+  const pets = PETS.filter((pet) => exact.every((has) => has(pet)));
+  return [pets.map(({ id }) => Number(id)), terms.join(' ')];
 }
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
   // Without a value that can be read: text like any other.
   ['category:dogs category: status:', [1, 2, 3], 'category:dogs category: status:'],
   ['my-category:4 my-status:sold', [1, 2, 3], 'my-category:4 my-status:sold'],
-])('"%s" asks for the pets %j and the text "%s"', (typed, ids, text) => {
+])('"%s" asks for the pets %j and the terms "%s"', (typed, ids, text) => {
   expect(find(typed)).toEqual([ids, text]);
 });
 

@@ -1,13 +1,9 @@
 // Search words for an exact value, such as `category:7`. The overview writes them into its links, and the list reads them.
 import { readInt64 } from '../../api/json/int64.ts';
 import type { Pet } from '../../api/schemas.ts';
+import { searchTerms } from './highlighted.tsx';
 
-export interface SearchWords {
-  /** The words to look for in names, IDs and categories. */
-  text: string;
-  /** Each says whether a pet has the value of a `category:` or `status:`. A match has all of these values. */
-  exact: readonly ((pet: Pet) => boolean)[];
-}
+type PetTest = (pet: Pet) => boolean;
 
 const CATEGORY = 'category:';
 const STATUS = 'status:';
@@ -23,24 +19,28 @@ export function categoryWord(id: bigint): string {
  * @returns undefined for a status that no word can express: empty, long, with white space, or `not-set` itself
  */
 export function statusWord(status: string | undefined): string | undefined {
-  if (status === NOT_SET) return undefined;
-  return status === undefined || /^\S{1,40}$/u.test(status)
-    ? STATUS + (status ?? NOT_SET)
-    : undefined;
+  if (status === undefined) return STATUS + NOT_SET;
+  return status !== NOT_SET && /^\S{1,40}$/u.test(status) ? STATUS + status : undefined;
 }
 
-export function readSearchWords(typed: string): SearchWords {
-  const exact: ((pet: Pet) => boolean)[] = [];
-  const text: string[] = [];
-  for (const word of typed.split(/\s+/)) {
+export interface PetFilter {
+  /** The terms to look for in names, IDs and categories. Without any, every pet matches. */
+  terms: readonly string[];
+  /** Each says whether a pet has the value of a `category:` or `status:`. A match has all of these values. */
+  exact: readonly PetTest[];
+}
+
+export function readPetFilter(typed: string): PetFilter {
+  const exact: PetTest[] = [];
+  const texts = typed.split(/\s+/).filter((word) => {
     const test = readExactWord(word);
     if (test) exact.push(test);
-    else text.push(word);
-  }
-  return { text: text.join(' '), exact };
+    return !test;
+  });
+  return { terms: searchTerms(texts.join(' ')), exact };
 }
 
-function readExactWord(word: string): ((pet: Pet) => boolean) | undefined {
+function readExactWord(word: string): PetTest | undefined {
   const name = word.toLowerCase();
   if (name.startsWith(CATEGORY)) {
     const id = readInt64(word.slice(CATEGORY.length));

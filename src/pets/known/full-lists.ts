@@ -70,13 +70,16 @@ export function useFullLists(names: readonly FullList[], { isCurrent, isWanted =
     })),
     combine: (results) => {
       const lists: FullLists = {};
-      for (const [index, { data }] of results.entries()) {
-        const name = names[index];
-        if (name && data) lists[name] = data;
+      for (const [index, name] of names.entries()) {
+        const data = results[index]?.data;
+        if (data) lists[name] = data;
       }
+      const areSettled = results.every(
+        ({ data, errorUpdateCount }) => data ?? errorUpdateCount > 0,
+      );
       return {
         // Not until each has loaded or failed, so that rows do not appear list by list.
-        lists: results.every((one) => one.data ?? one.errorUpdateCount > 0) ? lists : undefined,
+        lists: areSettled ? lists : undefined,
         error: results.find(({ error }) => error)?.error ?? undefined,
         /** Whether `lists` has an older version of a list that could not be loaded again. */
         isStale: results.some(({ isRefetchError }) => isRefetchError),

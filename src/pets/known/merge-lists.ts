@@ -31,15 +31,12 @@ export function mergeLists(lists: FullLists, narrower?: DatedPets): MergedLists 
   const inOrder = [...loaded, ...(narrower ? [narrower] : [])].toSorted(
     (a, b) => a.receivedAt - b.receivedAt,
   );
-  const versions = new Map<bigint, (readonly Pet[])[]>();
+  const latest = new Map<bigint, readonly Pet[]>();
   for (const { pets } of inOrder)
-    for (const [id, rows] of byId(pets)) versions.set(id, [...(versions.get(id) ?? []), rows]);
-  const latest = [...versions.values()].flatMap((ofOneId) => {
-    const most = Math.max(...ofOneId.map((rows) => rows.length));
-    return ofOneId.findLast((rows) => rows.length === most) ?? [];
-  });
+    for (const [id, rows] of byId(pets))
+      if (rows.length >= (latest.get(id)?.length ?? 0)) latest.set(id, rows);
   return {
-    pets: latest,
+    pets: [...latest.values()].flat(),
     // The list without a filter has the pets of a status whose list could not be loaded.
     complete: new Set(
       FULL_LISTS.filter((name) => {

@@ -1,8 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type DatedPets, readPets } from '../../api/client.ts';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
-import { type DatedPets, readPets } from '../../api/client.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 
@@ -13,11 +13,11 @@ const MAX_AGE_MS = 2000;
 
 export function petListQuery(
   { client, environmentName }: Pick<Connection, 'client' | 'environmentName'>,
-  { status, limit }: ListPetsQuery,
+  query: ListPetsQuery,
 ) {
   return queryOptions({
-    queryKey: [...petListsKey(environmentName), { status, limit }],
-    queryFn: ({ signal }) => client.listPets({ limit, ...(status && { status }) }, signal),
+    queryKey: [...petListsKey(environmentName), petsPath(query)],
+    queryFn: ({ signal }) => client.listPets(query, signal),
   });
 }
 
@@ -28,13 +28,10 @@ export function petListQuery(
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
-  const { client } = connection;
-  const [remembered] = useState(() => ({ client, list: readRememberedList(connection, query) }));
   const pets = useQuery({
     ...petListQuery(connection, query),
-    placeholderData: (before) =>
-      before ?? (remembered.client === client ? remembered.list : undefined),
-    // Prevents a second request for a list that `usePrefetchPets` has just loaded.
+    placeholderData: (previous) => previous ?? readRememberedList(connection, query),
+    // Prevents a second request for a list that `useChosenList` has just loaded.
     staleTime: 1000,
     // Refetches whenever the tab becomes visible, even within `staleTime`. TanStack Query 5 calls that "window focus".
     refetchOnWindowFocus: 'always',
@@ -43,26 +40,19 @@ export function usePets(query: ListPetsQuery) {
   });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = pets;
   const path = petsPath(query);
-  const rows = isPlaceholderData ? undefined : data?.pets;
+  const listed = isPlaceholderData ? undefined : data;
+  const rows = listed?.pets;
   useEffect(() => {
     if (rows === undefined) return undefined;
     // Written after the next paint, so that storage does not delay the rows.
     return afterPaint(() => connection.remembered.write(path, stringifyJson(rows)));
   }, [rows, connection, path]);
   // The list that `src/early/` requested may have waited for the app to load.
-  const isOld =
-    rows !== undefined && data !== undefined && dataUpdatedAt - data.receivedAt > MAX_AGE_MS;
+  const isOld = listed !== undefined && dataUpdatedAt - listed.receivedAt > MAX_AGE_MS;
   useEffect(() => {
     if (isOld) void refetch();
   }, [isOld, refetch]);
   return pets;
-}
-
-/** The promise of the returned function never rejects. */
-export function usePrefetchPets(): (query: ListPetsQuery) => Promise<void> {
-  const queryClient = useQueryClient();
-  const connection = useConnection();
-  return (query) => queryClient.prefetchQuery(petListQuery(connection, query));
 }
 
 function readRememberedList(

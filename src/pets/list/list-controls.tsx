@@ -1,13 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useOptimistic, useRef, useTransition } from 'react';
 import { type ListAddress, type Sort, SORTS } from '../../addresses/list-address.ts';
 import { type ListPetsQuery, USUAL_LIMITS } from '../../api/list-pets-query.ts';
-import type { PetStatus } from '../../api/schemas.ts';
+import { useConnection } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
-import { usePrefetchPets } from '../known/pet-queries.ts';
+import { petListQuery } from '../known/pet-queries.ts';
 import { describeSort } from './sort-pets.ts';
 import { describeQuery } from './describe-list.ts';
 import layout from '../../ui/layout.module.css';
@@ -44,11 +45,8 @@ export function FilterButton({ query }: { query: ListPetsQuery }) {
 /** On a phone, a sheet has all of the controls, and also the order. */
 export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListControlsProps) {
   const isNarrow = useIsNarrow();
-  const { status, ...others } = chosen;
-  const { limit } = others;
+  const { status, limit } = chosen;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
-  const chooseStatus = (next: PetStatus | 'all') =>
-    onChoose({ ...others, ...(next !== 'all' && { status: next }) });
   return (
     <div className={styles.controls}>
       <div id={FILTERS_ID} popover="auto" className={styles.filters}>
@@ -63,7 +61,7 @@ export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListCont
           name="status"
           options={OPTIONS}
           value={status ?? 'all'}
-          onChange={chooseStatus}
+          onChange={(next) => onChoose({ ...chosen, status: next === 'all' ? undefined : next })}
         />
         <SelectField
           label="Limit"
@@ -99,8 +97,9 @@ export function useChosenList(
   address: ListAddress,
   onChange: (query: ListPetsQuery) => void,
 ): [ListAddress, (next: ListAddress) => void] {
-  const prefetch = usePrefetchPets();
-  const [shown, show] = useOptimistic(address);
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  const [chosen, setChosen] = useOptimistic(address);
   const [, startTransition] = useTransition();
   const latest = useRef<ListAddress>(undefined);
   useEffect(
@@ -111,13 +110,13 @@ export function useChosenList(
   );
   const choose = (next: ListAddress) =>
     startTransition(async () => {
-      show(next);
+      setChosen(next);
       latest.current = next;
       await Promise.race([
-        prefetch(next),
+        queryClient.prefetchQuery(petListQuery(connection, next)),
         new Promise((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS)),
       ]);
       if (latest.current === next) onChange(next);
     });
-  return [shown, choose];
+  return [chosen, choose];
 }

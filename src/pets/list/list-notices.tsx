@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { countOf, wordFor } from '../../ui/words.ts';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
 import { ImportLink } from '../new-pet/add-links.tsx';
 import { EmptyStore } from '../new-pet/empty-store.tsx';
@@ -19,11 +20,9 @@ interface ListFailuresProps {
   query: UseQueryResult<DatedPets>;
   loading: PetSearch['loading'];
   onTryAgain: () => void;
-  /** Called when the user loads the lists of the search again. The pressed button disappears once they are loaded. */
-  onReload: () => void;
 }
 
-export function ListFailures({ query, loading, onTryAgain, onReload }: ListFailuresProps) {
+export function ListFailures({ query, loading, onTryAgain }: ListFailuresProps) {
   return (
     <div className={`${layout.tightColumn} ${styles.failures}`}>
       {query.error !== null && (
@@ -33,10 +32,7 @@ export function ListFailures({ query, loading, onTryAgain, onReload }: ListFailu
         <LoadFailure
           error={loading.error}
           isRetrying={loading.isLoading}
-          onTryAgain={() => {
-            loading.reload();
-            onReload();
-          }}
+          onTryAgain={loading.reload}
         />
       )}
     </div>
@@ -48,12 +44,8 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
     <div className={styles.unreadable}>
       <Notice
         tone="warning"
-        summary={
-          rows.length === 1
-            ? '1 row could not be shown.'
-            : `${rows.length} rows could not be shown.`
-        }
-        nextStep={`Report ${rows.length === 1 ? 'it' : 'them'} to the person who runs the service.`}
+        summary={`${countOf(rows.length, 'row')} could not be shown.`}
+        nextStep={`Report ${wordFor(rows.length, 'it', 'them')} to the person who runs the service.`}
       >
         <details>
           <summary>
@@ -61,8 +53,7 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
             Show the response
           </summary>
           {rows.map((row, index) => (
-            // The rows have no ID, and are never reordered: a new list replaces all of them.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- never reordered: a new list replaces all of them
             <pre key={index} className={styles.json}>
               {row}
             </pre>
@@ -77,21 +68,17 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
  * The torn end of a list that may be cut off; nothing at the end of a complete one. At the largest limit, a search loads
  * more lists only without a status (`isCutOff`).
  */
-export function ListCutOff({
-  query: { limit, status },
-  listed,
-}: {
-  query: ListPetsQuery;
-  listed: ListedPets;
-}) {
+export function ListCutOff({ query, listed }: { query: ListPetsQuery; listed: ListedPets }) {
+  const { limit, status } = query;
   if (!isFull(limit, listed)) return null;
   const received = listed.pets.length + listed.unreadable.length;
+  const more = status ? 'There may be more' : 'Use Find pets to search further';
   return (
     <div className={styles.edge}>
       <p className={styles.text}>
         {limit < LIMIT.max
-          ? `${received === 1 ? '' : `First ${received}. `}There may be more.`
-          : `${LIMIT.max} is the limit for one list. ${status ? 'There may be more' : 'Use Find pets to search further'}.`}
+          ? `${wordFor(received, '', `First ${received}. `)}There may be more.`
+          : `${LIMIT.max} is the limit for one list. ${more}.`}
       </p>
     </div>
   );

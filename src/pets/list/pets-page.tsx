@@ -11,9 +11,8 @@ import { usePets } from '../known/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../known/find-pets.tsx';
 import { describeSort } from './sort-pets.ts';
 import { ExportButton } from './export-button.tsx';
-import { LoadingTable } from './loading-table.tsx';
 import { FilterButton, ListControls, useChosenList } from './list-controls.tsx';
-import { PetsTable } from './pets-table.tsx';
+import { LoadingTable, PetsTable } from './pets-table.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
 import { ListCutOff, ListFailures, NoMatches, NoPets, UnreadableRows } from './list-notices.tsx';
@@ -48,10 +47,8 @@ export function PetsPage() {
   // For screen readers: announces changes that are otherwise only visible, such as the order.
   const [announcement, announce] = useState('');
 
-  // If a pressed button or a focused row disappears, the focus moves to the list or to the field.
   const section = useRef<HTMLElement>(null);
   const focusFirstMatch = () => section.current?.querySelector<HTMLElement>('tbody a')?.focus();
-  const focusSection = () => section.current?.focus({ preventScroll: true });
 
   // The list refreshes every minute. Only a refresh that the user asked for is shown.
   const [isAwaited, setAwaited] = useState(false);
@@ -63,10 +60,6 @@ export function PetsPage() {
   const refreshNow = () => {
     loadNow();
     loading?.reload();
-  };
-  const tryAgain = () => {
-    focusSection();
-    loadNow();
   };
   const sortBy = (sort: Sort | undefined) => {
     rewrite({ sort });
@@ -118,12 +111,7 @@ export function PetsPage() {
         <p role="status" className={hidden.visuallyHidden}>
           {announcement}
         </p>
-        <ListFailures
-          query={pets}
-          loading={loading}
-          onTryAgain={tryAgain}
-          onReload={() => field.current?.focus()}
-        />
+        <ListFailures query={pets} loading={loading} onTryAgain={loadNow} />
         {search.pets.length > 0 && (
           <PetsTable
             pets={search.pets}
@@ -132,10 +120,6 @@ export function PetsPage() {
             sort={address.sort}
             onSort={sortBy}
             onOpen={openPet}
-            onFocusedRowGone={(name) => {
-              focusSection();
-              announce(`${name} is no longer in this list.`);
-            }}
           />
         )}
         {isLoading && <LoadingTable limit={address.limit} sort={address.sort} />}

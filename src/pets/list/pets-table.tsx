@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { useRouter } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { readSort, type Sort } from '../../addresses/list-address.ts';
@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import type { CellContext, PetColumn } from '../pet/fields.tsx';
 import { linkToFollow } from './link-to-follow.ts';
 import { DIRECTIONS, LIST_COLUMNS } from './sort-pets.ts';
+import loading from '../../ui/loading/loading.module.css';
 import styles from './pets-table.module.css';
 
 interface PetsTableProps {
@@ -20,20 +21,10 @@ interface PetsTableProps {
   onSort: (sort: Sort | undefined) => void;
   /** Called with the address of a pet's page, without the base of the build, when its row is clicked. */
   onOpen: (petAddress: string) => void;
-  /** Called with the name of the pet whose row had the focus and is gone. */
-  onFocusedRowGone: (name: string) => void;
 }
 
 /** A click anywhere on a row opens its pet. */
-export function PetsTable({
-  pets,
-  context,
-  isStale,
-  sort,
-  onSort,
-  onOpen,
-  onFocusedRowGone,
-}: PetsTableProps) {
+export function PetsTable({ pets, context, isStale, sort, onSort, onOpen }: PetsTableProps) {
   const { base } = useRouter();
   const follow = (event: MouseEvent) => {
     const link = linkToFollow(event);
@@ -41,30 +32,20 @@ export function PetsTable({
     event.preventDefault();
     onOpen(link.pathname.slice(base.length));
   };
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const link = focused.current;
-    if (!link || link.isConnected || document.activeElement !== document.body) return;
-    focused.current = null;
-    onFocusedRowGone(link.textContent);
-  });
   return (
     <div className={styles.pets}>
       <TableFrame label="Pets" isStale={isStale}>
         <PetsTableHead sort={sort} onSort={onSort} />
         {/* One click handler for all rows. Keyboards and screen readers use the links. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-        <tbody
-          onClick={follow}
-          onFocus={({ target }) => {
-            focused.current = target.closest('a');
-          }}
-          onBlur={() => {
-            focused.current = null;
-          }}
-        >
-          {withKeys(pets).map(({ key, pet }) => (
-            <PetRow key={key} href={base + addressOf.pet(pet.id)} pet={pet} context={context} />
+        <tbody onClick={follow}>
+          {pets.map((pet, index) => (
+            <PetRow
+              key={keyOf(pet, index, pets)}
+              href={base + addressOf.pet(pet.id)}
+              pet={pet}
+              context={context}
+            />
           ))}
         </tbody>
       </TableFrame>
@@ -72,7 +53,34 @@ export function PetsTable({
   );
 }
 
-export function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'onSort'>) {
+// As many as fit on most screens.
+const MAX_LOADING_ROWS = 24;
+
+/**
+ * The header and placeholder rows, so that the columns do not move when the pets have loaded. Hidden from screen
+ * readers, which have the status line.
+ */
+export function LoadingTable({ limit, sort }: { limit: number; sort: Sort | undefined }) {
+  return (
+    <div className={`${styles.pets} ${loading.loading}`} aria-hidden="true" inert>
+      <TableFrame label="Pets">
+        <PetsTableHead sort={sort} onSort={() => undefined} />
+        <tbody>
+          {Array.from({ length: Math.min(limit, MAX_LOADING_ROWS) }, (_, row) => (
+            <tr key={row}>
+              {LIST_COLUMNS.map(({ column }) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from screen readers
+                <td key={column} className={styles[column]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  );
+}
+
+function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'onSort'>) {
   return (
     <thead>
       <tr>
@@ -136,14 +144,9 @@ function nextSort(column: PetColumn['column'], direction: 1 | -1 | undefined): S
   return direction === 1 ? `-${column}` : undefined;
 }
 
-/** Keys by ID, so that the focus follows a pet when the list changes. A service may send one ID for two pets. */
-function withKeys(pets: readonly Pet[]): { key: string; pet: Pet }[] {
-  const times = new Map<bigint, number>();
-  return pets.map((pet) => {
-    const time = (times.get(pet.id) ?? 0) + 1;
-    times.set(pet.id, time);
-    return { key: `${pet.id} ${time}`, pet };
-  });
+/** By ID, so that the focus follows a pet when the list changes. A service may send one ID for two pets. */
+function keyOf({ id }: Pet, index: number, pets: readonly Pet[]): string {
+  return pets.findIndex((pet) => pet.id === id) === index ? String(id) : `${id} ${index}`;
 }
 
 interface PetRowProps {

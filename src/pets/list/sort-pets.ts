@@ -23,8 +23,7 @@ export function sortPets(
   names: CategoryNames,
 ): readonly Pet[] {
   const sorted = columnOf(sort);
-  if (sorted === undefined) return pets;
-  return pets.toSorted((a, b) => sorted.direction * sorted.compare(a, b, names));
+  return sorted ? pets.toSorted((a, b) => sorted.direction * sorted.compare(a, b, names)) : pets;
 }
 
 /** The order of the rows, such as `Name, descending`. */
@@ -35,6 +34,6 @@ export function describeSort(sort: Sort | undefined): string {
 
 function columnOf(sort: Sort | undefined) {
   const sorted = sort && readSort(sort);
-  const column = LIST_COLUMNS.find((one) => one.column === sorted?.column);
-  return sorted && column && { ...column, direction: sorted.direction };
+  const field = LIST_COLUMNS.find(({ column }) => column === sorted?.column);
+  return sorted && field && { ...field, direction: sorted.direction };
 }

@@ -27,8 +27,7 @@ export function useListAddress() {
     address,
     /** Goes to another list, as a new history entry. Search and order stay. */
     choose: ({ status, limit }: ListPetsQuery) => {
-      const { find, sort } = readCurrentAddress();
-      navigate(addressOf.list({ limit, find, sort, ...(status && { status }) }));
+      navigate(addressOf.list({ ...readCurrentAddress(), limit, status }));
     },
     /** Changes search and order without a history entry for each typed letter. wouter observes `replaceState`. */
     rewrite: (change: Pick<ListAddress, 'find' | 'sort'>) => {

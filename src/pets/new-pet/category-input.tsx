@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { TextField } from '../../ui/fields/text-field.tsx';
-import { highlighted } from '../known/highlighted.tsx';
+import { highlighted, searchTerms } from '../known/highlighted.tsx';
 import { useKnownPets } from '../known/known-pets.ts';
-import { searchTerms } from '../known/match-text.ts';
 import { CategoryLabel, categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { readCategory } from './read-category.ts';

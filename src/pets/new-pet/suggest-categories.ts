@@ -1,5 +1,5 @@
 import { foldName } from '../../api/fold-name.ts';
-import { searchTerms } from '../known/match-text.ts';
+import { searchTerms } from '../known/highlighted.tsx';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 

@@ -70,11 +70,11 @@ function describeCount<Status extends CountedStatus>(
   id: bigint | undefined,
   names: CategoryNames,
 ): Count<Status> {
-  const known = PetStatus.safeParse(status).data;
+  const inInterface = PetStatus.safeParse(status).data;
   // `listPets` filters by the statuses of `PetStatus` only.
-  const word = known || status === null ? '' : statusWord(status);
+  const word = inInterface || status === null ? '' : statusWord(status);
   const find = [id === undefined ? '' : categoryWord(id), word].filter(Boolean).join(' ');
-  const address = addressOf.list({ limit: LIMIT.max, find, ...(known && { status: known }) });
+  const address = addressOf.list({ limit: LIMIT.max, find, status: inInterface });
   const text = `${found}${mightBeMore ? '+' : ''}`;
   const label = `${status === null ? 'All' : statusLabel(status)} ${text}`;
   return {

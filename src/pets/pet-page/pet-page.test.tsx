@@ -86,8 +86,8 @@ test('shows a failure and lets the user try again', async () => {
     Promise.resolve(new Response('{"id":123,"name":"Rex","categoryId":4,"status":"sold"}')),
   );
   await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pet' }));
   await findHeading('Rex');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pet' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
@@ -34,13 +34,6 @@ const SEEN_IN_LIST = 'These details were loaded earlier in this tab, and may be 
 function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useKnownPets().get(id);
-  // Takes the focus when the pressed button disappears.
-  const section = useRef<HTMLElement>(null);
-  const tryAgain = () => {
-    section.current?.focus({ preventScroll: true });
-    void refetch();
-  };
-
   const pet = lookup?.pet ?? seen;
   if (lookup && (lookup.isUnknown || lookup.pet === undefined))
     return (
@@ -68,7 +61,7 @@ function PetDetails({ id }: { id: bigint }) {
       actions={<PetActions pet={pet} />}
       isCard
     >
-      <section ref={section} aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
+      <section aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
         <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
           <p role="status" className={layout.status}>
             {[
@@ -82,7 +75,7 @@ function PetDetails({ id }: { id: bigint }) {
           </p>
           {pet && <p>The status cannot be changed here.</p>}
         </div>
-        {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={tryAgain} />}
+        {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
         {(pet || !error) && <PetFacts pet={pet} />}
       </section>
     </Page>

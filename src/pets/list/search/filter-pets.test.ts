@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterPets, readPetFilter } from './filter-pets.ts';
+import { readPetFilter } from '../../known/exact-words.ts';
+import { filterPets } from './filter-pets.ts';
 
 const PETS = [
   { id: 12n, name: 'Zoë', categoryId: 4n, status: 'sold' },

@@ -1,8 +1,7 @@
 import { foldName } from '../../../api/fold-name.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import { readSearchWords } from '../../known/exact-words.ts';
-import { searchTerms } from '../../known/match-text.ts';
+import type { PetFilter } from '../../known/exact-words.ts';
 
 // Cached per pet, because 400 names of 10,000 characters can take seconds for each typed letter.
 const searchableNames = new WeakMap<Pet, string>();
@@ -15,19 +14,13 @@ function searchableName(pet: Pet): string {
   return text;
 }
 
-/** White space matches every pet. */
-export function readPetFilter(typed: string) {
-  const { text, exact } = readSearchWords(typed);
-  return { terms: searchTerms(text), exact };
-}
-
 /**
  * Returns the pets with all exact values, and all terms in their name, ID, category ID or category name: first those
  * with all terms in their name, because most people look for a name.
  */
 export function filterPets(
   pets: readonly Pet[],
-  { terms, exact }: ReturnType<typeof readPetFilter>,
+  { terms, exact }: PetFilter,
   names: CategoryNames,
 ): readonly Pet[] {
   if (terms.length + exact.length === 0) return pets;

@@ -6,9 +6,10 @@ import type { DatedPets } from '../../../api/client.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import { fullListsFor } from '../../../api/list-pets-query.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
+import { readPetFilter } from '../../known/exact-words.ts';
 import { useFullLists } from '../../known/full-lists.ts';
 import { sortPets } from '../sort-pets.ts';
-import { filterPets, readPetFilter } from './filter-pets.ts';
+import { filterPets } from './filter-pets.ts';
 import { isCutOff, searchedPets } from './searched-pets.ts';
 
 /** How long typing must pause before the lists of up to 100 are loaded. */
