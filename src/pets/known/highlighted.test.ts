@@ -52,22 +52,13 @@ test.each([
   ['कि', 'कि', '[कि]'],
   // Vowel signs of Indian scripts are combining marks, but no accents: another vowel is no match.
   ['कि', 'का', 'कि'],
-  ['Noodle', 'o', 'N[oo]dle'],
   ['Noodle', 'o oo', 'N[oo]dle'],
   ['Old Tom', 'tom old', '[Old] [Tom]'],
   ['Rex (2) a.b', '(2) .', 'Rex [(2)] a[.]b'],
-  ['Rex', 'z', 'Rex'],
+  // Found, too, but these characters become longer or shorter, so that no mark fits.
+  ['Straße', 'strasse', 'Straße'],
+  ['Re\u200Bx', 'rex', 'Re\u200Bx'],
+  ['각시', '가', '각시'],
 ])('splits "%s" at the matches of "%s": %s', (name, typed, parts) => {
   expect(marked(name, typed)).toBe(parts);
-});
-
-// The list finds these pets, too, but their characters become longer or shorter, so that no mark fits.
-test.each([
-  ['Straße', 'strasse'],
-  ['شَمس', 'شمس'],
-  ['Re\u200Bx', 'rex'],
-  ['각시', '가'],
-])('finds "%s" with "%s", and marks nothing', (name, typed) => {
-  expect(foldName(name)).toContain(foldName(typed));
-  expect(marked(name, typed)).toBe(name);
 });

@@ -7,7 +7,6 @@ import { createMemoryCatalogue } from '../../service/catalogues/memory-catalogue
 import {
   describeCoverage,
   hasAllOf,
-  hasAllPets,
   listsSince,
   type FullLists,
   type MergedLists,
@@ -79,20 +78,16 @@ test('claims nothing wrong, whatever the store holds and whichever lists fail', 
 });
 
 test('takes a pet that differs between two lists from the one loaded last', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 9 }),
-      fc.integer({ min: 1, max: 9 }),
-      (availableAt, soldAt) => {
-        fc.pre(availableAt !== soldAt);
-        const { pets } = mergeLists({
-          available: list([aPet(7, 'available')], [], availableAt),
-          sold: list([aPet(7, 'sold')], [], soldAt),
-        });
-        expect(pets).toEqual([aPet(7, availableAt > soldAt ? 'available' : 'sold')]);
-      },
-    ),
-  );
+  for (const [available, sold] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    const { pets } = mergeLists({
+      available: list([aPet(7, 'available')], [], available),
+      sold: list([aPet(7, 'sold')], [], sold),
+    });
+    expect(pets).toEqual([aPet(7, available > sold ? 'available' : 'sold')]);
+  }
 });
 
 test('keeps both pets of one ID, whichever of the lists was loaded last', () => {
@@ -123,12 +118,6 @@ test.each<[name: string, isComplete: boolean, FullLists]>([
 ])('whether %s has all pets of each status is %s', (_, isComplete, lists) => {
   for (const status of ['available', 'pending', 'sold'])
     expect(hasAllOf(mergeLists(lists), status)).toBe(isComplete);
-});
-
-test('pets without a status, or with an unknown one, are only in the list without a filter', () => {
-  const merged = mergeLists({ available: EMPTY, pending: EMPTY, sold: EMPTY });
-  for (const status of [undefined, 'reserved']) expect(hasAllOf(merged, status)).toBe(false);
-  expect(hasAllPets(merged)).toBe(false);
 });
 
 test.each([

@@ -32,6 +32,6 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
 }
 
 /** An import of that file ignores the IDs. */
-export function rowsOfPets(pets: readonly Pet[], names: CategoryNames): readonly string[][] {
+function rowsOfPets(pets: readonly Pet[], names: CategoryNames): readonly string[][] {
   return [CSV_HEADERS.pets, ...pets.map((pet) => [String(pet.id), ...petCells(pet, names)])];
 }

@@ -38,24 +38,11 @@ test('each cell is under its header, with all digits of its number', async () =>
   ]);
 });
 
-test('a category is its name, then its ID, or the ID alone', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"9": "Hamsters"}')));
-  await openList();
-  await screen.findByRole('cell', { name: 'Hamsters 9' });
-  expect(screen.getByRole('cell', { name: '4' })).toBeDefined();
-});
-
 test('the name is a link to its pet, even if it is shortened', async () => {
   await openList();
   expect(link('Zoë').getAttribute('href')).toBe('/pets/9007199254740993');
   const shortened = await screen.findByRole('link', { name: /^x+…$/ });
   expect(shortened.getAttribute('href')).toBe('/pets/8');
-});
-
-test('a click on a cell of the row opens the pet', async () => {
-  const { user } = await openList();
-  await user.click(screen.getByText('Sold', { selector: 'td *' }));
-  await screen.findByRole('heading', { level: 1, name: 'Zoë' });
 });
 
 test('a click opens nothing if it selects text, has a modifier key or uses another button', async () => {

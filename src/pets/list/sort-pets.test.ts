@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { INT64_MAX, INT64_MIN } from '../../api/json/int64.ts';
-import { COLUMNS, SORTS } from '../../addresses/list-address.ts';
+import { COLUMNS } from '../../addresses/list-address.ts';
 import { NO_NAMES } from '../pet/category-names.ts';
 import { LIST_COLUMNS, sortPets } from './sort-pets.ts';
 
@@ -10,47 +10,22 @@ const int64 = fc.oneof(
   // As numbers, some of these IDs would be equal.
   fc.bigInt({ min: 2n ** 53n - 3n, max: 2n ** 53n + 3n }),
 );
-const pet = fc.record(
-  {
-    id: int64,
-    name: fc.string(),
-    categoryId: int64,
-    status: fc.constantFrom('available', 'pending', 'sold', 'reserved'),
-  },
-  { requiredKeys: ['id', 'name', 'categoryId'] },
-);
-const pets = fc.array(pet);
 
-test.each([
-  ['id', 'id'],
-  ['category', 'categoryId'],
-] as const)('sorts by %s by value, for any int64, in both directions', (column, field) => {
+test('sorts any int64 by value, in both directions', () => {
   fc.assert(
-    fc.property(pets, (some) => {
-      const up = sortPets(some, column, NO_NAMES).map((row) => row[field]);
-      for (const [index, value] of up.entries())
-        expect(index === 0 || (up[index - 1] ?? 0n) <= value).toBe(true);
-      expect(sortPets(some, `-${column}`, NO_NAMES).map((row) => row[field])).toEqual(
-        up.toReversed(),
-      );
+    fc.property(fc.array(int64), (ids) => {
+      const pets = ids.map((id) => ({ id, name: 'Rex', categoryId: 1n }));
+      const ascending = sortPets(pets, 'id', NO_NAMES).map(({ id }) => id);
+      for (const [index, id] of ascending.entries())
+        expect(index === 0 || (ascending[index - 1] ?? 0n) <= id).toBe(true);
+      const descending = sortPets(pets, '-id', NO_NAMES).map(({ id }) => id);
+      expect(descending).toEqual(ascending.toReversed());
     }),
   );
 });
 
 test('the list has the columns of its address', () => {
   expect(LIST_COLUMNS.map(({ column }) => column)).toEqual(COLUMNS);
-});
-
-test('keeps all pets and does not change its input, whatever the order', () => {
-  fc.assert(
-    fc.property(pets, fc.constantFrom(...SORTS), (some, sort) => {
-      const before = [...some];
-      const sorted = sortPets(some, sort, NO_NAMES);
-      expect(some).toEqual(before);
-      expect(new Set(sorted)).toEqual(new Set(some));
-      expect(sortPets(sorted, sort, NO_NAMES)).toEqual(sorted);
-    }),
-  );
 });
 
 const names = (sort: Parameters<typeof sortPets>[1], ...of: string[]) =>

@@ -139,7 +139,7 @@ test('shows a failure, and says with Try again what is in the lists', async () =
   intercept(() => refuse(403));
   enter('Pet 99');
   expect((await screen.findByRole('alert')).textContent).toContain('does not allow this');
-  screen.getByText('No matches in 20 pets. There may be more pets.');
+  await screen.findByText('No matches in 20 pets. There may be more pets.');
   expect(screen.queryByText(/^No pet here has/)).toBeNull();
   intercept(undefined);
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
