@@ -93,9 +93,10 @@ test('exports the shown rows in their order', async () => {
   const { user } = await renderOpenApp({ address: '/pets?find=o&sort=name', pets: PETS });
   await waitFor(() => expect(rows()).toEqual(['old Tom', 'Zoë']));
   await user.click(press('Export CSV'));
+  const announcement = await screen.findByText(/^Exported 2 pets to/);
   const written = (await files[0]?.text())?.split('\r\n').slice(1, -1);
   expect(written?.map((line) => line.split(',')[1])).toEqual(['old Tom', 'Zoë']);
-  screen.getByText(`Exported 2 pets to ${files[0]?.name}.`);
+  expect(announcement.textContent).toBe(`Exported 2 pets to ${files[0]?.name}.`);
 });
 
 test('exports nothing before there is a list', async () => {
