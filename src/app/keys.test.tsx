@@ -8,7 +8,6 @@ import {
   renderOpenApp,
   storedText,
   TEST_KEY,
-  type TestApp,
 } from '../testing/render-app.tsx';
 
 const PRODUCTION = 'http://127.0.0.1:4020/';
@@ -16,33 +15,32 @@ const REFUSAL = '{"code":"key","message":"This key ended on 3 May.","status":401
 
 const refuse = () => Promise.resolve(new Response(REFUSAL, { status: 401 }));
 const keyOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '');
-const title = (environment: string) => `Pets – ${environment} – Pet Store`;
 
-async function renderOpened(environment: string) {
+const WAITING = 'Enter another key to send the waiting pets.';
+const TYPED = 'Nothing you typed in the form will be lost.';
+
+const findPanel = () => screen.findByRole('dialog', { name: 'Enter your API key' });
+
+/** Expects the two sentences in the panel for another key or not. */
+const expectSentences = (panel: HTMLElement, expected: { waiting: boolean; typed: boolean }) => {
+  const has = (sentence: string) => panel.textContent.includes(sentence);
+  return waitFor(() => expect({ waiting: has(WAITING), typed: has(TYPED) }).toEqual(expected));
+};
+
+test('the key panel sends a key only to the environment that it names', async () => {
   const app = renderApp({ pets: manyPets(3) });
-  await app.user.click(await screen.findByRole('radio', { name: environment }));
+  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByText('All 3 pets.');
-  return app;
-}
-
-async function tryKey({ user }: Awaited<ReturnType<typeof renderOpened>>, environment: string) {
-  await chooseFromMenu({ user }, 'Change environment');
-  await user.click(await screen.findByRole('radio', { name: environment }));
-  await user.type(screen.getByLabelText('API key'), 'another-key');
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
-}
-
-test('the key panel sends a key only to the environment that it names', async () => {
-  const app = await renderOpened('Production');
   sessionStorage.clear();
   app.restart();
   await screen.findByText('All 3 pets.');
   app.intercept(refuse);
   await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
+  const panel = await findPanel();
   within(panel).getByText(/^Production did not accept your API key/);
+  await expectSentences(panel, { waiting: false, typed: false });
 
   const addresses: string[] = [];
   app.intercept((request) => {
@@ -55,62 +53,26 @@ test('the key panel sends a key only to the environment that it names', async ()
   expect(addresses).toEqual([`${PRODUCTION}v1/pets?limit=1`]);
 });
 
-test('a refused key is reported above the form, and no dialog takes the typed text', async () => {
-  const app = await renderOpenApp({ address: '/pets/new' });
+test('a key that is refused while a person types is asked for in the strip, and then in a panel that says what waits', async () => {
+  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
   await app.user.type(await screen.findByLabelText('Category ID'), '4');
   await addAndSend(app, 'Rex');
   await app.user.keyboard('Ada');
-  const opener = await screen.findByRole('button', { name: 'Enter your API key' });
+  const opener = { name: 'Enter your API key' };
+  await screen.findByRole('button', opener);
   await app.user.keyboard(' Lovelace');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada Lovelace');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await app.user.click(opener);
-  await screen.findByRole('dialog', { name: 'Enter your API key' });
-});
-
-const WAITING = 'Enter another key to send the waiting pets.';
-const TYPED = 'Nothing you typed in the form will be lost.';
-
-/** Expects the two sentences in the panel for another key or not, closes it, and expects the words of its notice. */
-async function expectPanel({ user }: TestApp, expected: { waiting: boolean; typed: boolean }) {
-  const panel = await screen.findByRole('dialog', { name: 'Enter your API key' });
-  await within(panel).findByText(/^Staging did not accept your API key/);
-  const has = (sentence: string) => panel.textContent.includes(sentence);
-  await waitFor(() => expect({ waiting: has(WAITING), typed: has(TYPED) }).toEqual(expected));
-  await user.click(within(panel).getByRole('button', { name: 'Close' }));
-  const purpose = expected.waiting ? 'send 1 pet' : 'view pets';
-  await screen.findAllByText(
-    `Staging did not accept your API key. Enter another key to ${purpose}.`,
-  );
-}
-
-test('the panel speaks neither of waiting pets nor of the form where there are none', async () => {
-  const app = await renderOpenApp({ pets: manyPets(3) });
-  await screen.findByText('All 3 pets.');
-  app.intercept(refuse);
-  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await expectPanel(app, { waiting: false, typed: false });
-});
-
-test('the panel speaks of waiting pets on every page, and of the form only on its own', async () => {
-  const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  app.intercept(refuse);
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
-  await addAndSend(app, 'Rex');
-  const opener = { name: 'Enter your API key' };
-  await app.user.click(await screen.findByRole('button', opener));
-  await expectPanel(app, { waiting: true, typed: true });
+  await app.user.click(screen.getByRole('button', opener));
+  await expectSentences(await findPanel(), { waiting: true, typed: true });
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await app.user.click(await screen.findByRole('button', opener));
-  await expectPanel(app, { waiting: true, typed: false });
+  await expectSentences(await findPanel(), { waiting: true, typed: false });
 });
 
-test.each([
-  ['Close', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
-  ['another choice', () => fireEvent.click(screen.getByRole('radio', { name: 'Staging' }))],
-])('%s stops the trial of a key, which is not stored', async (_, stop) => {
+test('a closed panel sends nothing more, and the key that it tried is not stored', async () => {
   const app = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
   let tried: Request | undefined;
@@ -123,32 +85,20 @@ test.each([
     tried = request;
     return answer;
   });
-  await tryKey(app, 'Production');
+  await chooseFromMenu(app, 'Change environment');
+  await app.user.click(await screen.findByRole('radio', { name: 'Production' }));
+  await app.user.type(screen.getByLabelText('API key'), 'another-key');
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await waitFor(() => expect(tried).toBeDefined());
-  stop();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 
   // The response was in flight when the request was aborted.
   sendAnswer();
   await answer;
   screen.getByRole('button', { name: 'Refresh' }).click();
   await screen.findByText('All 3 pets.');
-  expect(document.title).toBe(title('Staging'));
+  expect(document.title).toBe('Pets – Staging – Pet Store');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await storedText()).not.toContain('another-key');
   expect(tried?.signal.aborted).toBe(true);
-});
-
-test('a key that could not be tried offline can be tried again, without the old message', async () => {
-  const app = renderApp();
-  const goes = (event: 'offline' | 'online') => {
-    app.setOnline(event === 'online');
-    fireEvent(window, new Event(event));
-  };
-  await app.user.type(await screen.findByLabelText('API key'), TEST_KEY);
-  goes('offline');
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByText('You are offline, so nothing was sent.');
-  goes('online');
-  await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
-  expect(app.sent).toEqual([]);
 });

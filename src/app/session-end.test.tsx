@@ -12,71 +12,81 @@ import {
 } from '../testing/render-app.tsx';
 import { added, unknown, writePet } from '../testing/write-rows.ts';
 
-const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
+const SEARCH = '/pets?status=available&find=Pet+1';
+const MINUTE = 60_000;
+const OPENED = new Date(2026, 10, 20, 12, 34).getTime();
 
-async function openList(address = '/pets') {
-  const app = await renderOpenApp({ pets: manyPets(3), address });
+const keyScreen = () => screen.findByRole('heading', { name: 'Enter your API key', level: 1 });
+const address = () => location.pathname + location.search;
+
+async function openList() {
+  vi.useFakeTimers({ toFake: ['Date'], now: OPENED });
+  const app = await renderOpenApp({ pets: manyPets(3), address: SEARCH });
   await screen.findByRole('table', { name: 'Pets' });
   return app;
 }
 
-/** Advances the wall clock, but not the timers, as when a computer sleeps. */
+/** Moves the wall clock, but not the timers, as when a computer sleeps, and lets the page notice. */
 function sleepFor(minutes: number) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+  vi.setSystemTime(OPENED + minutes * MINUTE);
+  fireEvent(window, new Event('focus'));
+}
+
+/** Expects the key screen, whose key field has the focus and this description. */
+async function expectReason(words: string): Promise<void> {
+  await keyScreen();
+  const field = screen.getByLabelText('API key');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const texts = ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
+  expect(texts).toEqual([words]);
 }
 
 test('Forget key removes the key from storage, the pets from the screen and the page from the address', async () => {
-  const { user } = await openList('/pets?status=available&find=Pet+1');
+  const { user } = await openList();
   expect(await storedText()).toContain(TEST_KEY);
   await chooseFromMenu({ user }, 'Forget key');
-  await keyScreen();
+  await expectReason('Key forgotten on this computer.');
   expect(await storedText()).not.toContain(TEST_KEY);
   expect(document.body.textContent).not.toContain('Pet 1');
-  expect(location.pathname + location.search).toBe('/');
+  expect(address()).toBe('/');
+});
+
+test('after the idle time the page is kept, without its search, and Sent is shown again with a key', async () => {
+  const app = await openList();
+  await writePet('Luna', { state: added(1n) });
+  await writePet('Kiwi', { state: unknown() });
+  sleepFor(31);
+  await expectReason('Session ended at 13:04 after 30 minutes of inactivity.');
+  expect(address()).toBe('/pets?status=available');
+  expect(await storedText()).not.toContain(TEST_KEY);
+  expect(document.body.textContent).not.toMatch(/Luna|Kiwi/);
+  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
+  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Sent (1 to check)' }));
+  await screen.findByRole('row', { name: /Kiwi.*Was it added\?/ });
+  expect(screen.getByRole('row', { name: /Luna.*Added as pet 1/ })).toBeDefined();
+});
+
+test('after the clock was set back before the start of the session, it says so', async () => {
+  await openList();
+  sleepFor(-3);
+  await expectReason("Session ended because this computer's clock was set back.");
+});
+
+test('a key that was refused is asked for again after a reload', async () => {
+  const app = await openList();
+  app.intercept(() => Promise.resolve(new Response('{}', { status: 401 })));
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('dialog', { name: 'Enter your API key' });
+  app.restart();
+  await expectReason('Staging did not accept your API key.');
 });
 
 test('an address opened without a key keeps its search', async () => {
-  renderApp({ address: '/pets?find=Pet+1' });
+  renderApp({ address: SEARCH });
   await keyScreen();
-  expect(location.pathname + location.search).toBe('/pets?find=Pet+1');
-});
-
-test('after the idle time the page is kept, without its search', async () => {
-  await openList('/pets?status=available&find=Pet+1');
-  sleepFor(31);
-  fireEvent(window, new Event('focus'));
-  await keyScreen();
-  expect(location.pathname + location.search).toBe('/pets?status=available');
-});
-
-test('the key is forgotten before a request after the computer slept for 30 minutes', async () => {
-  const { sent } = await openList();
-  const before = sent.length;
-  sleepFor(30);
-  // A screen reader clicks without a pointer event before it.
-  screen.getByRole('button', { name: 'Refresh' }).click();
-  await keyScreen();
-  expect(sent).toHaveLength(before);
-  expect(await storedText()).not.toContain(TEST_KEY);
-});
-
-test('several simultaneous 401s open one key panel', async () => {
-  const { intercept, sent, user } = await openList();
-  const before = sent.length;
-  intercept(() => Promise.resolve(new Response('{}', { status: 401 })));
-  // The overview loads four lists in parallel.
-  await user.click(screen.getByRole('link', { name: 'Overview' }));
-  await screen.findByRole('dialog');
-  await waitFor(() => expect(sent.length - before).toBeGreaterThanOrEqual(4));
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
-});
-
-test('a key that is not a valid header value is refused before anything is sent', async () => {
-  const { user, sent } = renderApp();
-  await user.type(await screen.findByLabelText('API key'), '“key”');
-  await user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await screen.findByText(/^This API key contains a character that cannot be sent/);
-  expect(sent).toEqual([]);
+  expect(address()).toBe(SEARCH);
 });
 
 test('the page reports a newer database, and asks for no key', async () => {
@@ -88,19 +98,4 @@ test('the page reports a newer database, and asks for no key', async () => {
   screen.getByText(/^A newer version of the app is in use on this computer\./);
   expect(screen.queryByLabelText('API key')).toBeNull();
   await deleteDB(DATABASE_NAME);
-});
-
-test('after the idle time, Sent is shown again with a key for the same address', async () => {
-  const app = await openList();
-  await writePet('Luna', { state: added(1n) });
-  await writePet('Kiwi', { state: unknown() });
-  sleepFor(31);
-  fireEvent(window, new Event('focus'));
-  await keyScreen();
-  expect(document.body.textContent).not.toMatch(/Luna|Kiwi/);
-  await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
-  await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await app.user.click(await screen.findByRole('link', { name: 'Sent (1 to check)' }));
-  await screen.findByRole('row', { name: /Kiwi.*Was it added\?/ });
-  expect(screen.getByRole('row', { name: /Luna.*Added as pet 1/ })).toBeDefined();
 });

@@ -116,12 +116,14 @@ test('activity is saved at most once a minute', async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
-test('a tab opens the environment it last showed, and a new tab the last used one', async () => {
+test('another environment ends the requests of the first; a tab opens what it last showed, a new one what was last used', async () => {
   const computer = createComputer();
   const { session, data } = await computer.openStore();
   computer.pass(MINUTE);
   const other = await computer.openTab();
+  const ended = other.session.current()?.ended;
   await other.session.open(computer.production, 'key', never);
+  expect(ended?.aborted).toBe(true);
   expect(session.current()?.environment).toBe(computer.staging);
   const [reloaded, fresh] = [await computer.openTab(data), await computer.openTab()];
   expect(reloaded.session.current()?.environment).toBe(computer.staging);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
-import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { renderOpenApp } from '../../testing/render-app.tsx';
 
 const OPENED = new Date(2026, 10, 20, 12, 34).getTime();
 
@@ -9,10 +9,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: OPENED });
 });
 
-/** Opens a page at 12:34. After inactivity, its session ends at 13:04. */
-async function openPage(address = '/pets') {
-  const app = await renderOpenApp({ pets: manyPets(3), address });
-  await screen.findByText(/^Pet Store Admin/);
+/** Opens the form at 12:34. After inactivity, its session ends at 13:04. */
+async function openForm() {
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await app.user.type(await screen.findByLabelText('Name'), 'Re');
   return app;
 }
 
@@ -34,8 +34,8 @@ const warning = () => screen.queryByRole('alertdialog')?.getAttribute('aria-labe
 const wordsOf = (dialog: HTMLElement) =>
   document.querySelector(`[id="${dialog.getAttribute('aria-describedby')}"]`)?.textContent;
 
-test('two minutes before the idle end, an alert dialog says what will be cleared, and when', async () => {
-  await openPage();
+test('two minutes before the idle end, an alert dialog says what will be cleared, even over a field in use', async () => {
+  const { user } = await openForm();
   await waitUntil(27.9);
   expect(warning()).toBeUndefined();
   await waitUntil(28);
@@ -44,13 +44,6 @@ test('two minutes before the idle end, an alert dialog says what will be cleared
     'Your key and any unfinished pet or import will be cleared. Everything in Sent is kept.',
   );
   expect(screen.queryByRole('button', { name: /^(?:Close|Cancel)$/ })).toBeNull();
-});
-
-test('it opens over a field in use, and Keep working closes it for another half hour', async () => {
-  const { user } = await openPage('/pets/new');
-  await user.type(await screen.findByLabelText('Name'), 'Re');
-  await waitUntil(28);
-  expect(screen.getByRole('alertdialog')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Keep working' }));
   await waitFor(() => expect(warning()).toBeUndefined());
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Re');
@@ -61,7 +54,7 @@ test('it opens over a field in use, and Keep working closes it for another half 
 });
 
 test('activity in another tab closes it', async () => {
-  await openPage();
+  await openForm();
   await waitUntil(29);
   expect(warning()).toBeDefined();
   // As the other tab stores it.

@@ -63,7 +63,7 @@ function useNewVersion(): boolean {
 }
 
 /** Returns false if unknown: offline, without the file, or if a sign-in page replaces it. */
-async function isAnotherBuild(signal: AbortSignal): Promise<boolean> {
+export async function isAnotherBuild(signal: AbortSignal): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
   try {
     const url = `${import.meta.env.BASE_URL}version.json`;

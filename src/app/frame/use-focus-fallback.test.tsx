@@ -28,13 +28,7 @@ const expectFocus = (element: () => HTMLElement) =>
 
 const name = () => screen.getByLabelText('Name');
 
-test('after another key was entered from the form, the focus is in Name', async () => {
-  const app = await addRefused(401);
-  await enterKey(app);
-  await expectFocus(name);
-});
-
-test('after Try again, and after the panel for a key is closed, the focus is in Name', async () => {
+test('after Try again, a closed panel, and another key, the focus is in Name, and what waited is sent', async () => {
   const app = await addRefused(403);
   await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
   await expectFocus(name);
@@ -43,6 +37,9 @@ test('after Try again, and after the panel for a key is closed, the focus is in 
   await app.user.click(await screen.findByRole('button', { name: 'Enter your API key' }));
   await app.user.click(await screen.findByRole('button', { name: 'Close' }));
   await expectFocus(name);
+  await enterKey(app);
+  await expectFocus(name);
+  await screen.findByText(/^Added as/);
 });
 
 test('on another page, the focus goes back to where it was', async () => {

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { environmentOf } from '../../testing/computer-with-tabs.ts';
 import type { Environment } from '../environment.ts';
 import { openSession } from '../session.ts';
@@ -76,6 +76,51 @@ test('if Practice does not open, the focus is on the button that tries again', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open Practice' }));
   expect(screen.getByRole('radio', { name: 'Practice' })).toHaveProperty('checked', true);
   expect(session.current()).toBeUndefined();
+});
+
+test('a key that could not be sent, or tried offline, is tried once it can be, without the old message', async () => {
+  const states = { isOnline: false };
+  const serve = vi.fn(() => Promise.resolve(new Response('[]')));
+  const staging = { ...environmentOf('Staging', serve), isOnline: () => states.isOnline };
+  const { session, user } = await renderKeyScreen(staging);
+  const open = () => user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await user.type(screen.getByLabelText('API key'), '“key”');
+  await open();
+  screen.getByText(/^This API key contains a character that cannot be sent/);
+  await user.clear(screen.getByLabelText('API key'));
+  await user.type(screen.getByLabelText('API key'), 'key');
+  await open();
+  await screen.findByText('You are offline, so nothing was sent.');
+  expect(serve).not.toHaveBeenCalled();
+  states.isOnline = true;
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  await open();
+  await waitFor(() => expect(session.current()).toBeDefined());
+});
+
+test('another choice stops the trial of a key', async () => {
+  let signal: AbortSignal | undefined;
+  const staging = environmentOf('Staging', (request) => {
+    signal = request.signal;
+    return new Promise(() => undefined);
+  });
+  const { user } = await renderKeyScreen(staging, PRACTICE);
+  await user.type(screen.getByLabelText('API key'), 'key');
+  await user.click(screen.getByRole('button', { name: 'Open the store' }));
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  await user.click(screen.getByRole('radio', { name: 'Practice' }));
+  expect(signal?.aborted).toBe(true);
+});
+
+test('a field in use elsewhere keeps the focus', async () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  onTestFinished(() => field.remove());
+  field.focus();
+  await renderKeyScreen(STAGING);
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  expect(document.activeElement).toBe(field);
 });
 
 test('says how long a key is kept', async () => {
