@@ -1,5 +1,5 @@
 import { parseRecord } from '../database/parse-record.ts';
-import { STORE_NAMES, type StoreName, STORES } from '../database/schema.ts';
+import { type Records, STORE_NAMES, type StoreName, STORES } from '../database/schema.ts';
 import type { Database, Transaction } from '../database/transaction.ts';
 
 /** The stored records of each store, by their key. */
@@ -52,11 +52,11 @@ export function createMemoryDatabase(
       try {
         const result = await work({
           ...readsOf(records),
-          put: (store, record) => write(store, keyOf(store, record), copyOf(record)),
-          putRow: (row) => write('rows', row.id, copyOf(row)),
+          put: (store, record) => write(store, keyOf(store, record), keep(store, record)),
+          putRow: (row) => write('rows', row.id, keep('rows', row)),
           addRow: async (row) => {
             lastRowId += 1;
-            write('rows', lastRowId, copyOf({ ...row, id: lastRowId }));
+            write('rows', lastRowId, keep('rows', { ...row, id: lastRowId }));
             return lastRowId;
           },
           remove: (store, key) => write(store, key, undefined),
@@ -100,38 +100,54 @@ function refuse(): void {
 
 function readsOf(records: MemoryRecords): Pick<Transaction, 'get' | 'list' | 'count' | 'all'> {
   return {
-    get: async (store, key) => parse[store](records[store].get(key)),
+    get: async (store, key) => parseOnce(store, records[store].get(key)),
     list: async (store, { index, prefix }, limit) =>
       inRange(records, store, String(index), prefix)
         .slice(0, limit)
-        .flatMap(({ record }) => parse[store](record) ?? []),
+        .flatMap(({ record }) => parseOnce(store, record) ?? []),
     count: async (store, { index, prefix }) =>
       inRange(records, store, String(index), prefix).length,
     all: async (store) =>
-      [...records[store].values()].flatMap((record) => parse[store](record) ?? []),
+      [...records[store].values()].flatMap((record) => parseOnce(store, record) ?? []),
   };
 }
 
-/** Parses each record once: a third of a simulation was parsing. The result is frozen, so that a change of it throws. */
-const parse: typeof parseRecord = {
-  sessions: parseOnce(parseRecord.sessions),
-  environments: parseOnce(parseRecord.environments),
-  groups: parseOnce(parseRecord.groups),
-  knownBefore: parseOnce(parseRecord.knownBefore),
-  rows: parseOnce(parseRecord.rows),
+const parsed: { [Store in StoreName]: WeakMap<object, Records[Store]> } = {
+  sessions: new WeakMap(),
+  environments: new WeakMap(),
+  groups: new WeakMap(),
+  knownBefore: new WeakMap(),
+  rows: new WeakMap(),
 };
 
-function parseOnce<Result>(parseStored: (stored: unknown) => Result): (stored: unknown) => Result {
-  const results = new WeakMap<object, Result>();
-  return (stored) => {
-    if (typeof stored !== 'object' || stored === null) return parseStored(stored);
-    const known = results.get(stored);
-    if (known !== undefined) return known;
-    const result = parseStored(stored);
-    freeze(result);
-    results.set(stored, result);
-    return result;
-  };
+/** Returns a frozen copy of a record, which need not be parsed when it is read. */
+function keep<Store extends StoreName>(store: Store, record: Records[Store]): Records[Store] {
+  const copy = { ...record };
+  for (const [name, part] of Object.entries(copy)) Reflect.set(copy, name, frozen(part));
+  Object.freeze(copy);
+  parsed[store].set(copy, copy);
+  return copy;
+}
+
+/** Copies and freezes what is not frozen yet, so that a change of it throws. */
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map(frozen));
+  const parts = Object.entries(value).map(([name, part]) => [name, frozen(part)]);
+  return Object.freeze(Object.fromEntries(parts));
+}
+
+/** Parses a stored record, unless it was parsed or written by this file: a third of a simulation was parsing. */
+export function parseOnce<Store extends StoreName>(
+  store: Store,
+  stored: unknown,
+): Records[Store] | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const known = parsed[store].get(stored);
+  if (known !== undefined) return known;
+  const record = parseRecord[store](stored);
+  if (record !== undefined) parsed[store].set(stored, record);
+  return record;
 }
 
 /** Returns the records of a range with their primary keys, in the order of the index and then of these keys. */
@@ -141,48 +157,29 @@ function inRange(
   index: string,
   prefix: readonly string[],
 ) {
-  const found: { key: readonly unknown[]; primary: string | number; record: unknown }[] = [];
+  const indexes: Record<string, readonly string[]> = STORES[store].indexes;
+  const paths = indexes[index] ?? [];
+  const found: { key: string; primary: string | number; record: unknown }[] = [];
   for (const [primary, record] of records[store]) {
-    const key = indexKeyOf(store, index, record);
-    if (key && prefix.every((part, position) => key[position] === part))
-      found.push({ key: [...key, primary], primary, record });
+    if (typeof record !== 'object' || record === null) continue;
+    if (!prefix.every((part, position) => Reflect.get(record, paths[position] ?? '') === part))
+      continue;
+    const parts = paths.map((path): unknown => Reflect.get(record, path));
+    // If a part is missing, IndexedDB does not index the record. A text of the parts sorts like them.
+    if (!parts.includes(undefined)) found.push({ key: parts.join('\0'), primary, record });
   }
-  return found.toSorted((a, b) => compareKeys(a.key, b.key));
+  return found.toSorted((a, b) => compare(a.key, b.key) || compare(a.primary, b.primary));
 }
 
-/** Returns the key of a record in an index. If a part is missing, IndexedDB does not index the record. */
-function indexKeyOf(store: StoreName, index: string, record: unknown): unknown[] | undefined {
-  if (typeof record !== 'object' || record === null) return undefined;
-  const paths: Record<string, readonly string[]> = STORES[store].indexes;
-  const parts = (paths[index] ?? []).map((path): unknown => Reflect.get(record, path));
-  return parts.includes(undefined) ? undefined : parts;
-}
-
-function compareKeys(a: readonly unknown[], b: readonly unknown[]): number {
-  for (const [position, part] of a.entries()) {
-    const other = b[position];
-    if (part === other) continue;
-    if (typeof part === 'number' && typeof other === 'number') return part - other;
-    return String(part) < String(other) ? -1 : 1;
-  }
-  return 0;
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 function keyOf(store: StoreName, record: object): string {
   return String(Reflect.get(record, STORES[store].key));
 }
 
-function copyOf(record: object): unknown {
-  return freeze(structuredClone(record));
-}
-
 function setOrDelete(map: Map<string | number, unknown>, key: string | number, value: unknown) {
   if (value === undefined) map.delete(key);
   else map.set(key, value);
-}
-
-function freeze(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const part of Object.values(value)) freeze(part);
-  return Object.freeze(value);
 }

@@ -1,23 +1,24 @@
-import { parseRecord } from '../../database/parse-record.ts';
+import type { NewPet } from '../../api/schemas.ts';
 import type { EnvironmentRecord, Group, Row } from '../../database/schema.ts';
+import { parseOnce } from '../memory-database.ts';
+import type { Connection } from './system/connection.ts';
 import type { SentRequest } from './system/requests.ts';
-import type { SimulatedConnection } from './system/simulated-connection.ts';
 import type { Commit } from './system/simulated-database.ts';
 
 /** A row with its true history, including facts that the app cannot know. */
 export interface RowHistory {
   row: Row;
-  requests: SentRequest[];
-  madeBy: SimulatedConnection | undefined;
-  madeStep: number;
-  /** The step in which it was last marked as `sending`. */
-  markedStep?: number;
-  /** Orders marks of the same step. */
-  mark?: number;
-  /** The step in which it last became a question. */
-  openedStep?: number;
-  removedStep?: number;
   name: string;
+  /** By the index of their attempts. */
+  requests: Map<number, SentRequest>;
+  /** The step in which the row was added. */
+  madeStep: number;
+  /** The step in which its last attempt was started. */
+  startedStep: number;
+  /** The step in which it last became a question. */
+  openedStep: number;
+  /** The step in which it was removed; infinite while it is in the database. */
+  removedStep: number;
 }
 
 /** A change of a row by one commit. */
@@ -27,14 +28,12 @@ export interface Change {
   before: Row | undefined;
   /** Undefined if the row was removed. */
   after: Row | undefined;
-  by: SimulatedConnection | undefined;
-  step: number;
+  by: Connection | undefined;
 }
 
 /** All rows that were ever in the database, and its present groups and environments, derived from every commit. */
 export class History {
   readonly rows = new Map<number, RowHistory>();
-  private marks = 0;
   readonly groups = new Map<string, Group>();
   readonly environments = new Map<string, EnvironmentRecord>();
 
@@ -42,39 +41,49 @@ export class History {
   apply({ by, step, writes }: Commit): Change[] {
     const changes = new Map<number, Change>();
     for (const { store, key, after } of writes) {
-      if (store === 'groups') setOrDelete(this.groups, String(key), parseRecord.groups(after));
+      if (store === 'groups') setOrDelete(this.groups, String(key), parseOnce(store, after));
       if (store === 'environments')
-        setOrDelete(this.environments, String(key), parseRecord.environments(after));
+        setOrDelete(this.environments, String(key), parseOnce(store, after));
       if (store !== 'rows') continue;
       const id = Number(key);
-      const row = after === undefined ? undefined : parseRecord.rows(after);
-      const known = this.rows.get(id);
-      const before = changes.has(id) ? changes.get(id)?.before : known?.row;
-      const history = known ?? (row && this.make(row, by, step));
+      const row = parseOnce(store, after);
+      const earlier = this.rows.get(id);
+      const before = changes.has(id) ? changes.get(id)?.before : earlier?.row;
+      const history = earlier ?? (row && this.add(row, step));
       if (history === undefined) continue;
       if (row === undefined) history.removedStep = step;
       else {
         if (row.status === 'unknown' && history.row.status !== 'unknown') history.openedStep = step;
-        if (row.attempts.length > history.row.attempts.length)
-          Object.assign(history, { markedStep: step, mark: (this.marks += 1) });
+        if (row.attempts.length > history.row.attempts.length) history.startedStep = step;
         history.row = row;
       }
-      changes.set(id, { history, before, after: row, by, step });
+      changes.set(id, { history, before, after: row, by });
     }
     return [...changes.values()];
   }
 
-  at(environment: string): RowHistory[] {
-    return [...this.rows.values()].filter(
-      ({ row, removedStep }) => row.environment === environment && removedStep === undefined,
-    );
+  /** The rows that are in the database now. */
+  get present(): RowHistory[] {
+    return [...this.rows.values()].filter(({ removedStep }) => removedStep === Infinity);
   }
 
-  private make(row: Row, madeBy: SimulatedConnection | undefined, madeStep: number): RowHistory {
-    const name = `row ${row.id} (${row.pet?.name ?? 'no pet'})`;
-    const made: RowHistory = { row, requests: [], madeBy, madeStep, name };
-    this.rows.set(row.id, made);
-    return made;
+  /** Returns the row of a request, which has the same pet object, because the database in memory freezes it. */
+  rowOf(pet: NewPet): RowHistory | undefined {
+    return this.present.find(({ row }) => row.pet === pet);
+  }
+
+  private add(row: Row, step: number): RowHistory {
+    const added: RowHistory = {
+      row,
+      name: `row ${row.id} (${row.pet?.name ?? 'no pet'})`,
+      requests: new Map(),
+      madeStep: step,
+      startedStep: 0,
+      openedStep: Infinity,
+      removedStep: Infinity,
+    };
+    this.rows.set(row.id, added);
+    return added;
   }
 }
 

@@ -1,8 +1,7 @@
 // Runs random simulations: `npm run simulations -- --count 100000 --seed 7`.
-import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { InvariantViolation } from './invariants/invariant.ts';
-import { randomSimulations } from './random-simulations.ts';
+import { checkSimulations } from './random-simulations.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,10 +13,9 @@ const { values } = parseArgs({
   },
 });
 const { count, seed, path } = values;
-const reached = new Map<string, number>();
 const start = performance.now();
 console.log(`${count} simulations, seed ${seed}`);
-const details = await fc.check(randomSimulations(reached), {
+const { details, reached } = await checkSimulations({
   numRuns: Number(count),
   seed: Number(seed),
   ...(path !== undefined && { path }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Pet } from '../../api/schemas.ts';
 import { EVENTS, NOTHING } from './actions/random-events.ts';
 import { USER_ACTIONS } from './actions/user-actions.ts';
-import { type ActionWithSteps, runSimulation } from './run-simulation.ts';
+import { type ActionWithSteps, Simulation } from './run-simulation.ts';
 
 export const ACTIONS = 60;
 
@@ -32,15 +32,20 @@ const randomActions = fc.array(
 export const randomSimulation = fc.tuple(initialPets, randomActions);
 
 /**
- * Returns the property that random simulations keep the invariants.
+ * Runs random simulations.
  *
- * @param reached counts the visits of each state
+ * @param options `seed`, `numRuns`, and how to repeat or shrink a failing one
+ * @returns the details, and the number of visits of each state
  */
-export function randomSimulations(reached: Map<string, number>) {
-  return fc.asyncProperty(randomSimulation, async ([pets, actions]) => {
-    for (const [state, count] of (await runSimulation(pets, actions)).reachedStates)
+export async function checkSimulations(
+  options: fc.Parameters<[[readonly Pet[], ActionWithSteps[]]]>,
+) {
+  const reached = new Map<string, number>();
+  const property = fc.asyncProperty(randomSimulation, async ([pets, actions]) => {
+    for (const [state, count] of (await new Simulation(pets).run(actions)).reachedStates)
       reached.set(state, (reached.get(state) ?? 0) + count);
   });
+  return { details: await fc.check(property, options), reached };
 }
 
 /**
@@ -50,12 +55,10 @@ export function randomSimulations(reached: Map<string, number>) {
  * @throws with the command that repeats a failing simulation
  */
 export async function runRandomSimulations(
-  count: number,
+  numRuns: number,
   seed: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const reached = new Map<string, number>();
-  const options = { numRuns: count, seed, endOnFailure: true };
-  const details = await fc.check(randomSimulations(reached), options);
+  const { details, reached } = await checkSimulations({ numRuns, seed, endOnFailure: true });
   if (!details.failed) return reached;
   const run = `--seed=${details.seed} --path=${details.counterexamplePath}`;
   throw new Error(`To run it again: npm run simulations -- ${run} --no-shrink`, {

@@ -1,9 +1,7 @@
 import type { NewPet } from '../../api/schemas.ts';
-import { parseRecord } from '../../database/parse-record.ts';
 import type { Row } from '../../database/schema.ts';
 import type { AddRejection, ImportRow, NewPets } from '../../outbox/add-rows.ts';
 import type { GroupAction } from '../../outbox/group-actions.ts';
-import type { Undoable } from '../../outbox/undo.ts';
 import {
   type ActionRejection,
   availableActions,
@@ -11,12 +9,13 @@ import {
   type WritingAction,
 } from '../../outbox/row-actions.ts';
 import { addedIds, canUndo } from '../../outbox/row-facts.ts';
-import type { OpenConnection } from './system/simulated-connection.ts';
+import type { Undoable } from '../../outbox/undo.ts';
+import type { Connection } from './system/connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 
 /** A press of a button, with its result unless it failed. */
 interface Press<Result> {
-  connection: OpenConnection;
+  connection: Connection;
   isEnded?: true;
   result?: Result;
 }
@@ -26,19 +25,29 @@ interface Addition extends Press<AddRejection | undefined> {
   count: number;
 }
 
-export interface RowPress extends Press<ActionRejection | undefined> {
+interface RowPress extends Press<ActionRejection | undefined> {
   id: number;
   action: WritingAction;
+}
+
+interface GroupPress extends Press<string | undefined> {
+  id: string;
+  action: GroupAction;
+}
+
+interface UndoPress extends Press<string | undefined> {
+  undone: Undoable;
+  of: string;
 }
 
 /** The users of the tabs. They choose only `availableActions` of the rows that their page shows. */
 export class Users {
   readonly additions: Addition[] = [];
   readonly presses: RowPress[] = [];
-  readonly controls: (Press<string | undefined> & { id: string; action: GroupAction })[] = [];
-  readonly undos: (Press<string | undefined> & { undone: Undoable; of: string })[] = [];
+  readonly controls: GroupPress[] = [];
+  readonly undos: UndoPress[] = [];
   /** The connections in which **Reset Practice** was pressed. */
-  readonly reset = new Set<OpenConnection>();
+  readonly reset = new Set<Connection>();
   private readonly system: SimulatedSystem;
 
   constructor(system: SimulatedSystem) {
@@ -48,15 +57,20 @@ export class Users {
   /** Presses **Add pet**. */
   submit(tab: Tab, pets: NewPets['pets'], more: Partial<NewPets> = {}): void {
     const connection = this.system.connectionOf(tab);
-    const { outbox, known: knownBefore } = connection;
+    const { outbox, knownPets: knownBefore } = connection;
     const ending = outbox.addPets({ pets, knownBefore, ...more });
     this.additions.push(watch({ connection, count: pets.length }, ending));
+  }
+
+  /** Presses **Add pet**, which waits five seconds before it sends. */
+  submitWithDelay(tab: Tab, pets: NewPets['pets'], corrects?: number): void {
+    this.submit(tab, pets, { notBefore: this.system.schedule.time + 5000, corrects });
   }
 
   /** Starts an import, with `times` presses. Some rows of a long one are skipped, or are not valid pets. */
   startImport(tab: Tab, pets: readonly NewPet[], times = 1): void {
     const connection = this.system.connectionOf(tab);
-    const { outbox, known: knownBefore } = connection;
+    const { outbox, knownPets: knownBefore } = connection;
     const id = this.system.nextId('file');
     const rows = pets.map((pet, index): ImportRow => {
       const line = index + 2;
@@ -72,64 +86,44 @@ export class Users {
     }
   }
 
-  /** Presses a button of a row. @param pick its index among those of this name */
+  /** Presses a button of a row. @param pick its index among those of this name, of the newest row first */
   press(tab: Tab, type: RowAction['type'], pick = 0): void {
     const connection = this.system.connectionOf(tab);
-    const offers = connection.rows
-      .toReversed()
-      .flatMap((shown) =>
-        availableActions(shown).flatMap((action) =>
-          action.type === type ? { row: shown, action } : [],
-        ),
-      );
+    const offers = connection.rows.toReversed().flatMap((row) =>
+      availableActions(row)
+        .filter((action) => action.type === type)
+        .map((action) => ({ row, action })),
+    );
     const { row, action } = offers[pick] ?? offers.at(-1) ?? {};
     if (row === undefined || action === undefined) return;
-    const { id } = row;
-    if (action.type === 'correct') {
-      const notBefore = pick === 0 ? undefined : this.system.schedule.time + 5000;
-      return this.submit(tab, [{ name: 'Ada', categoryId: 4n }], { corrects: id, notBefore });
-    }
     if (action.type === 'undo') return this.undo(tab, row);
-    const ids = connection.rows.flatMap((own) => addedIds(own));
-    const typed = pick === 0 ? undefined : ids[pick - 1];
-    const chosen =
-      action.type === 'added' && typed !== undefined ? { ...action, id: typed } : action;
-    const press = { connection, id, action: chosen };
-    this.presses.push(watch(press, connection.outbox.performAction(id, chosen)));
+    if (action.type === 'correct') {
+      const pets = [{ name: 'Ada', categoryId: 4n }] as const;
+      if (pick === 0) this.submit(tab, pets, { corrects: row.id });
+      else this.submitWithDelay(tab, pets, row.id);
+      return;
+    }
+    // A user may type the ID of an added pet.
+    const id = connection.rows.flatMap((added) => addedIds(added))[pick - 1];
+    const isTyped = action.type === 'added' && id !== undefined;
+    this.perform(connection, row.id, isTyped ? { ...action, id } : action);
   }
 
   /** Presses a button of one of the groups that the page shows. */
   control(tab: Tab, action: GroupAction, pick = 0): void {
-    const connection = this.system.connectionOf(tab);
-    const { outbox, groups } = connection;
-    const id = groups[pick] ?? groups.at(-1);
-    if (id !== undefined)
-      this.controls.push(watch({ connection, id, action }, outbox.performGroupAction(id, action)));
+    const { groups } = this.system.connectionOf(tab);
+    this.controlGroup(tab, action, groups[pick] ?? groups.at(-1));
   }
 
   /** Presses a button of the newest group, even if the page does not show it yet. */
   controlLast(tab: Tab, action: GroupAction): void {
-    const connection = this.system.connectionOf(tab);
-    const id = [...this.system.database.records.groups.keys()].at(-1);
-    if (id === undefined) return;
-    const ending = connection.outbox.performGroupAction(String(id), action);
-    this.controls.push(watch({ connection, id: String(id), action }, ending));
-  }
-
-  /** Presses **Undo** of a pet, with all of its press. */
-  undo(tab: Tab, { id, group, corrects }: Row): void {
-    const connection = this.system.connectionOf(tab);
-    const undone = group === '' ? { row: id } : { group };
-    const of = corrects === undefined ? (group === '' ? 'one' : 'several') : 'a correction';
-    this.undos.push(watch({ connection, undone, of }, connection.outbox.undo(undone)));
+    const groups = this.system.database.all('groups', tab.environment);
+    this.controlGroup(tab, action, groups.at(-1)?.id);
   }
 
   /** Presses **Undo** of the latest press of **Add pet**, even if the page does not show it yet. */
   undoLast(tab: Tab): void {
-    const connection = this.system.connectionOf(tab);
-    const row = [...this.system.database.records.rows.values()]
-      .flatMap((stored) => parseRecord.rows(stored) ?? [])
-      .findLast((stored) => stored.environment === connection.environment && canUndo(stored));
+    const row = this.system.database.all('rows', tab.environment).findLast(canUndo);
     if (row) this.undo(tab, row);
   }
 
@@ -139,33 +133,24 @@ export class Users {
   }
 
   /** Stops, cancels and dismisses everything, as a tidy person does at the end of a shift. */
-  async finishAll(tab: Tab): Promise<void> {
+  finishAll(tab: Tab): void {
     const connection = this.system.connectionOf(tab);
-    const { outbox, environment } = connection;
-    const { rows, groups } = this.system.database.records;
-    for (const id of groups.keys()) {
-      const action = 'stop' as const;
-      const ending = outbox.performGroupAction(String(id), action);
-      this.controls.push(watch({ connection, id: String(id), action }, ending));
-    }
-    for (const stored of rows.values()) {
-      const row = parseRecord.rows(stored);
-      if (row?.environment !== environment) continue;
+    const { database } = this.system;
+    for (const { id } of database.all('groups', tab.environment))
+      this.controlGroup(tab, 'stop', id);
+    for (const row of database.all('rows', tab.environment)) {
       const types = new Set(availableActions(row).map(({ type }) => type));
-      const isWaiting = types.has('cancel') || types.has('undo');
-      if (!isWaiting && !types.has('dismiss')) continue;
-      const action = { type: isWaiting ? 'cancel' : 'dismiss' } as const;
-      const ending = outbox.performAction(row.id, action);
-      this.presses.push(watch({ connection, id: row.id, action }, ending));
+      if (types.has('cancel') || types.has('undo'))
+        this.perform(connection, row.id, { type: 'cancel' });
+      else if (types.has('dismiss')) this.perform(connection, row.id, { type: 'dismiss' });
     }
   }
 
-  /** Returns how often each action changed something. */
+  /** Returns how often each press changed something. */
   counts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     const count = (name: string, press: Press<unknown>) => {
-      if ('result' in press && press.result === undefined)
-        counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (hasChanged(press)) counts.set(name, (counts.get(name) ?? 0) + 1);
     };
     for (const press of this.presses) count(`pressed ${press.action.type}`, press);
     for (const press of this.controls) count(`pressed ${press.action} of a group`, press);
@@ -178,8 +163,7 @@ export class Users {
   }
 
   clearFinished(tab: Tab): void {
-    const connection = this.system.connectionOf(tab);
-    ignoreFailure(connection.outbox.clearFinished());
+    ignoreFailure(this.system.connectionOf(tab).outbox.clearFinished());
   }
 
   /** **Reset Practice**, except that the simulated service keeps its pets. */
@@ -188,6 +172,31 @@ export class Users {
     this.reset.add(connection);
     ignoreFailure(connection.outbox.clearAll());
   }
+
+  private perform(connection: Connection, id: number, action: WritingAction): void {
+    const ending = connection.outbox.performAction(id, action);
+    this.presses.push(watch({ connection, id, action }, ending));
+  }
+
+  private controlGroup(tab: Tab, action: GroupAction, id: string | undefined): void {
+    if (id === undefined) return;
+    const connection = this.system.connectionOf(tab);
+    const ending = connection.outbox.performGroupAction(id, action);
+    this.controls.push(watch({ connection, id, action }, ending));
+  }
+
+  /** Presses **Undo** of a pet, with all of its press. */
+  private undo(tab: Tab, { id, group, corrects }: Row): void {
+    const connection = this.system.connectionOf(tab);
+    const undone = group === '' ? { row: id } : { group };
+    const of = corrects === undefined ? (group === '' ? 'one' : 'several') : 'a correction';
+    this.undos.push(watch({ connection, undone, of }, connection.outbox.undo(undone)));
+  }
+}
+
+/** Whether a press was carried out: it has neither failed nor been rejected. */
+export function hasChanged(press: Press<unknown>): boolean {
+  return 'result' in press && press.result === undefined;
 }
 
 /** Whether a press of **Undo** takes this row back. */

@@ -1,6 +1,5 @@
 // Events of the tabs, the database, the network, the services, the clock and other people.
 import fc from 'fast-check';
-import { runSteps } from '../run-simulation.ts';
 import { FAULTS, LOAD_FAULTS, REPEATED_FAULTS } from '../system/faults.ts';
 import { inTab, outsideTabs, randomPet, toTab, type WeightedAction } from './weighted-action.ts';
 
@@ -10,8 +9,10 @@ const seconds = fc.constantFrom(1, 2, 5, 6, 12, 31, 61, 130, 3700, 90_000);
 export const NOTHING = outsideTabs(6, 'nothing', none, () => undefined);
 
 export const EVENTS: readonly WeightedAction[] = [
-  outsideTabs(6, 'no event for steps:', fc.constantFrom(10, 30, 60), runSteps),
-  toTab(4, 'reload', none, ({ system }, tab) => void system.reload(tab)),
+  outsideTabs(6, 'no event for steps:', fc.constantFrom(10, 30, 60), (simulation, steps) =>
+    simulation.runSteps(steps),
+  ),
+  toTab(4, 'reload', none, ({ system }, tab) => system.reload(tab)),
   toTab(2, 'is killed', none, ({ system }, tab) => system.endPage(tab)),
   inTab(1, 'opens the environment again', none, ({ system }, tab) => system.reopen(tab)),
   toTab(2, 'falls asleep', none, ({ system }, tab) => system.sleep(tab)),
@@ -38,13 +39,8 @@ export const EVENTS: readonly WeightedAction[] = [
   outsideTabs(3, 'the next list or pet', fc.constantFrom(...LOAD_FAULTS), ({ system }, fault) => {
     system.network.loadFaults.push(fault);
   }),
-  outsideTabs(
-    1,
-    'the services are set back, pets:',
-    fc.constantFrom(1, 2, 5),
-    ({ system }, pets) => {
-      for (const service of system.services.values()) service.setBack(pets);
-    },
+  outsideTabs(1, 'the services are set back, pets:', fc.constantFrom(1, 2, 5), ({ system }, pets) =>
+    system.setBack(pets),
   ),
   outsideTabs(1, 'the services store names in capitals:', fc.boolean(), ({ system }, isSo) => {
     for (const service of system.services.values()) service.storesCapitals = isSo;

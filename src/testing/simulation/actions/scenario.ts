@@ -1,4 +1,4 @@
-import { runSteps, type Simulation } from '../run-simulation.ts';
+import type { Simulation } from '../run-simulation.ts';
 import type { Tab } from '../system/simulated-system.ts';
 
 export const REX = { name: 'Rex', categoryId: 4n };
@@ -8,46 +8,72 @@ export const ROWS = Array.from({ length: 16 }, () => REX);
 /** A sequence of actions that random choices rarely produce. */
 export interface Scenario {
   words: string;
-  /** @param index 0, 1 or 2: selects another tab, or a variant of the sequence */
-  act: (simulation: Simulation, tab: Tab, index: number) => Promise<void>;
+  act: (scene: Scene) => Promise<void>;
 }
 
-/** Returns one of the two other tabs, awake and in the same environment. */
-export function otherTab({ system }: Simulation, tab: Tab, index: number): Tab {
-  const other = system.tab(system.tabs.indexOf(tab) + 1 + (index % 2));
-  system.wake(other);
-  if (other.environment !== tab.environment) {
-    other.environment = tab.environment;
-    system.reopen(other);
+/** A simulation during a scenario. */
+export class Scene {
+  readonly users: Simulation['users'];
+  readonly system: Simulation['system'];
+  readonly tab: Tab;
+  /** 0, 1 or 2: selects another tab, or a variant of the sequence. */
+  readonly index: number;
+  private readonly simulation: Simulation;
+
+  constructor(simulation: Simulation, tab: Tab, index: number) {
+    this.simulation = simulation;
+    this.users = simulation.users;
+    this.system = simulation.system;
+    this.tab = tab;
+    this.index = index;
   }
-  return other;
-}
 
-/** Runs steps, oldest first, until another request is sent. */
-export async function runUntilSent(simulation: Simulation): Promise<void> {
-  const { requests } = simulation.system.network;
-  const before = requests.length;
-  for (let step = 0; step < 200 && requests.length === before; step += 1)
-    await runSteps(simulation, 1);
-}
-
-/** Runs steps until pages show what was written. */
-export async function runUntilShown(simulation: Simulation): Promise<void> {
-  await runSteps(simulation, 60);
-  simulation.system.schedule.advanceTime(1000);
-  await runSteps(simulation, 30);
-}
-
-/** Advances the time until another tab says that the holder of the lock does not respond, and sends from there. */
-export async function sendFrom(simulation: Simulation, other: Tab): Promise<void> {
-  await runSteps(simulation, 40);
-  simulation.system.schedule.advanceTime(11_000);
-  await runSteps(simulation, 40);
-  simulation.users.sendFromHere(other);
-  // Time for the first check of the lists, and until the page shows its finding.
-  for (let time = 0; time < 3; time += 1) {
-    await runSteps(simulation, 30);
-    simulation.system.schedule.advanceTime(1000);
+  /** Returns one of the two other tabs, awake and in the same environment. */
+  otherTab(): Tab {
+    const { system, tab } = this;
+    const other = system.tab(system.tabs.indexOf(tab) + 1 + (this.index % 2));
+    system.wake(other);
+    if (other.environment !== tab.environment) system.reopen(other, tab.environment);
+    return other;
   }
-  await runSteps(simulation, 30);
+
+  runSteps(...options: Parameters<Simulation['runSteps']>): Promise<void> {
+    return this.simulation.runSteps(...options);
+  }
+
+  /** Runs steps until another request is sent. */
+  async runUntilSent(): Promise<void> {
+    const { network } = this.system;
+    const { sent } = network;
+    await this.runSteps(200, () => network.sent > sent);
+  }
+
+  /** Runs steps until an attempt was started, whose request is not sent yet. */
+  async runUntilStarted(): Promise<void> {
+    const { database } = this.system;
+    await this.runSteps(200, () =>
+      database.all('rows', this.tab.environment).some(({ status }) => status === 'sending'),
+    );
+  }
+
+  /** Runs steps until pages show what was written. */
+  async runUntilShown(): Promise<void> {
+    await this.runSteps(60);
+    this.system.schedule.advanceTime(1000);
+    await this.runSteps(30);
+  }
+
+  /** Advances the time until another tab says that the holder of the lock does not respond, and sends from there. */
+  async sendFrom(other: Tab): Promise<void> {
+    await this.runSteps(40);
+    this.system.schedule.advanceTime(11_000);
+    await this.runSteps(40);
+    this.users.sendFromHere(other);
+    // Time for the first check of the lists, and until the page shows its finding.
+    for (let time = 0; time < 3; time += 1) {
+      await this.runSteps(30);
+      this.system.schedule.advanceTime(1000);
+    }
+    await this.runSteps(30);
+  }
 }

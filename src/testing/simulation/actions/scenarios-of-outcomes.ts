@@ -1,163 +1,162 @@
 // Pets that are refused, held, cleared or unknown.
-import { runSteps } from '../run-simulation.ts';
 import { RESPONSE_LOST, NO_FAULT, refuse } from '../system/faults.ts';
-import { otherTab, REX, ROWS, runUntilSent, runUntilShown, type Scenario } from './scenario.ts';
+import { REX, ROWS, type Scenario } from './scenario.ts';
 
 export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
   {
     words: 'a pet whose response is late is answered by its user',
-    act: async (simulation, tab) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab } = scene;
       users.submit(tab, [REX]);
-      await runUntilSent(simulation);
+      await scene.runUntilSent();
       system.endPage(tab);
       system.connectionOf(tab);
-      await runSteps(simulation, 40);
+      await scene.runSteps(40);
       users.press(tab, 'not added');
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
     },
   },
   {
     words: 'a question is sent again, and that is refused or cancelled',
-    act: async (simulation, tab, index) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
       system.network.faults.unshift(RESPONSE_LOST, refuse(index === 0 ? 403 : 429, '3'));
       users.submit(tab, [REX]);
-      await runUntilShown(simulation);
+      await scene.runUntilShown();
       users.press(tab, 'send again');
-      await runUntilShown(simulation);
+      await scene.runUntilShown();
       if (index === 1) users.press(tab, 'cancel');
       users.endHold(tab);
       system.network.faults.unshift(refuse(403));
-      await runSteps(simulation, 30);
+      await scene.runSteps(30);
     },
   },
   {
     words: 'a pet that was marked as not added is added again, from two tabs',
-    act: async (simulation, tab, index) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
       const faults = [NO_FAULT, RESPONSE_LOST, refuse(400)].slice(index, index + 1);
       system.network.faults.unshift(RESPONSE_LOST, ...faults);
       users.submit(tab, [REX]);
-      await runUntilShown(simulation);
+      await scene.runUntilShown();
       users.press(tab, 'not added');
-      await runUntilShown(simulation);
+      await scene.runUntilShown();
       users.press(tab, 'add again');
-      users.press(otherTab(simulation, tab, index), 'add again');
-      await runSteps(simulation, 40);
+      users.press(scene.otherTab(), 'add again');
+      await scene.runSteps(40);
     },
   },
   {
     words: 'a pet is refused twice for a reason other than the pet',
-    act: async (simulation, tab) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab } = scene;
       system.network.faults.unshift(refuse(403));
       users.submit(tab, [REX]);
-      await runSteps(simulation, 40);
+      await scene.runSteps(40);
       system.network.faults.unshift(refuse(404));
       users.endHold(tab);
-      await runUntilShown(simulation);
+      await scene.runUntilShown();
       users.press(tab, 'send now');
-      await runSteps(simulation, 30);
+      await scene.runSteps(30);
     },
   },
   {
     words: 'a file is refused three times for a reason other than the pets',
-    act: async (simulation, tab, index) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
       const rows = [...ROWS, ...ROWS];
       system.network.faults.unshift(...rows.map(() => refuse(404)));
       users.startImport(tab, rows);
       for (let time = 0; time < 4; time += 1) {
-        await runUntilShown(simulation);
+        await scene.runUntilShown();
         users.endHold(tab);
       }
       if (index === 0) return;
       system.network.faults.length = 0;
       users.controlLast(tab, 'resume');
-      await runSteps(simulation, 30);
+      await scene.runSteps(30);
     },
   },
   {
     words: 'a correction is undone, and the session ends',
-    act: async (simulation, tab, index) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
       system.network.faults.unshift(refuse(400));
       users.submit(tab, [REX]);
-      await runUntilShown(simulation);
+      await scene.runUntilShown();
       users.press(tab, 'correct', 1);
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
       users.undoLast(tab);
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
       if (index > 0) await system.endSession(tab);
       system.schedule.advanceTime(6000);
-      await runUntilShown(simulation);
+      await scene.runUntilShown();
       if (index === 2) users.press(tab, 'correct');
     },
   },
   {
     words: 'a pet waits in a hold while the session ends and another begins',
-    act: async (simulation, tab) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab } = scene;
       system.network.faults.unshift(refuse(429, '3'), refuse(429, '3'));
       users.submit(tab, [REX]);
       users.startImport(tab, ROWS);
-      await runSteps(simulation, 30);
+      await scene.runSteps(30);
       await system.endSession(tab);
-      await runSteps(simulation, 40);
+      await scene.runSteps(40);
       system.schedule.advanceTime(5000);
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
     },
   },
   {
     words: 'the clock is set back during a throttle',
-    act: async (simulation, tab) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab } = scene;
       system.network.faults.unshift(refuse(429, '1800'));
       users.submit(tab, [REX]);
-      await runSteps(simulation, 30);
+      await scene.runSteps(30);
       system.setClock(-3_600_000);
-      await runSteps(simulation, 10);
+      await scene.runSteps(10);
     },
   },
   {
     words: 'several pets are undone, and the session ends',
-    act: async (simulation, tab, index) => {
-      const { users, system } = simulation;
-      users.submit(tab, [REX, REX, REX], { notBefore: system.schedule.time + 5000 });
-      await runSteps(simulation, 20);
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
+      users.submitWithDelay(tab, [REX, REX, REX]);
+      await scene.runSteps(20);
       users.undoLast(tab);
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
       if (index > 0) await system.endSession(tab);
       system.schedule.advanceTime(6000);
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
     },
   },
   {
     words: 'an import is stopped while its requests are refused, and resumed',
-    act: async (simulation, tab, index) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
       system.network.faults.unshift(refuse(429, '3'), refuse(429, '3'), RESPONSE_LOST);
       users.startImport(tab, ROWS);
-      await runSteps(simulation, 16 + index * 4);
+      await scene.runSteps(16 + index * 4);
       users.controlLast(tab, 'stop');
-      await runSteps(simulation, 40);
+      await scene.runSteps(40);
       if (index === 1) users.controlLast(tab, 'resume');
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
     },
   },
   {
     words: 'clears a pet before a like one is sent',
-    act: async (simulation, tab) => {
-      const { users, system } = simulation;
+    act: async (scene) => {
+      const { users, system, tab } = scene;
       system.network.faults.unshift(NO_FAULT, refuse(403), RESPONSE_LOST);
       users.submit(tab, [REX]);
       users.submit(tab, [REX]);
-      await runSteps(simulation, 40);
+      await scene.runSteps(40);
       users.clearFinished(tab);
-      await runSteps(simulation, 20);
+      await scene.runSteps(20);
       users.endHold(tab);
-      await runSteps(simulation, 40);
+      await scene.runSteps(40);
     },
   },
 ];

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import type { GroupAction } from '../../../outbox/group-actions.ts';
 import type { RowAction } from '../../../outbox/row-actions.ts';
 import { ENVIRONMENTS } from '../system/simulated-service.ts';
+import { Scene } from './scenario.ts';
 import { SCENARIOS_OF_OUTCOMES } from './scenarios-of-outcomes.ts';
 import { SCENARIOS_OF_TABS } from './scenarios-of-tabs.ts';
 import { inTab, randomPet, type WeightedAction } from './weighted-action.ts';
 
-const otherTab = fc.nat(2);
 const none = fc.constant(undefined);
 /** The index of a button or a group, mostly the first. */
 const anyIndex = fc.constantFrom(0, 0, 0, 1, 2);
 /** The index of a button and, three times in four, a tab in which it is also pressed. */
-const choice = fc.tuple(anyIndex, fc.option(otherTab, { freq: 4 }));
+const choice = fc.tuple(anyIndex, fc.option(fc.nat(2), { freq: 4 }));
 const press = (weight: number, type: RowAction['type']) =>
   inTab(weight, type, choice, ({ users, system }, tab, [pick, alsoIn]) => {
     users.press(tab, type, pick);
@@ -38,15 +38,11 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
     ({ users }, tab, [pet, count]) =>
       users.submit(tab, [pet, ...Array.from({ length: count - 1 }, () => pet)]),
   ),
-  inTab(2, 'submit, to be sent in 5 seconds', randomPet, ({ users, system }, tab, pet) =>
-    users.submit(tab, [pet], { notBefore: system.schedule.time + 5000 }),
+  inTab(2, 'submit, to be sent in 5 seconds', randomPet, ({ users }, tab, pet) =>
+    users.submitWithDelay(tab, [pet]),
   ),
-  inTab(
-    1,
-    'submit several alike, to be sent in 5 seconds',
-    randomPet,
-    ({ users, system }, tab, pet) =>
-      users.submit(tab, [pet, pet, pet], { notBefore: system.schedule.time + 5000 }),
+  inTab(1, 'submit several alike, to be sent in 5 seconds', randomPet, ({ users }, tab, pet) =>
+    users.submitWithDelay(tab, [pet, pet, pet]),
   ),
   inTab(
     4,
@@ -77,13 +73,12 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   inTab(2, 'clear finished', none, ({ users }, tab) => users.clearFinished(tab)),
   inTab(1, 'reset practice', none, ({ users }, tab) => users.clearAll(tab)),
   inTab(4, 'change key', none, ({ system }, tab) => system.changeKey(tab)),
-  inTab(1, 'change environment to', fc.constantFrom(...ENVIRONMENTS), ({ system }, tab, to) => {
-    tab.environment = to;
-    system.reopen(tab);
-  }),
+  inTab(1, 'change environment to', fc.constantFrom(...ENVIRONMENTS), ({ system }, tab, to) =>
+    system.reopen(tab, to),
+  ),
   inTab(2, 'idle end', none, ({ system }, tab) => system.endSession(tab)),
   inTab(1, 'forget key', none, ({ system }) => system.forgetKey()),
   ...[...SCENARIOS_OF_TABS, ...SCENARIOS_OF_OUTCOMES].map(({ words, act }) =>
-    inTab(1, words, otherTab, act),
+    inTab(1, words, fc.nat(2), (simulation, tab, index) => act(new Scene(simulation, tab, index))),
   ),
 ];

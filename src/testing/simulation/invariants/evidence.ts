@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewPet } from '../../../api/schemas.ts';
-import { parseRecord } from '../../../database/parse-record.ts';
 import type { Finding, Row } from '../../../database/schema.ts';
 import type { Change, RowHistory } from '../history.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
@@ -16,33 +15,35 @@ const FRESH_FOR_MS = 120_000;
  * seconds later.
  */
 export function evidence({ system, history }: CheckContext): InvariantCheck {
-  const checkFinding = ({ history: own, by, before, after, step }: Change, finding: Finding) => {
+  const { database, network } = system;
+  const checkFinding = ({ history: own, by, before }: Change, finding: Finding) => {
     const { row, name } = own;
     const earlier = before && findingOf(before);
-    const loads = system.network.loads.filter(
-      ({ connection, requestedStep }) =>
-        connection === by && requestedStep >= (own.openedStep ?? Infinity),
+    const list = row.pet?.status ?? 'any';
+    const loads = network.loads.filter(
+      ({ connection, requestedStep }) => connection === by && requestedStep >= own.openedStep,
     );
-    const known = parseRecord.knownBefore(
-      system.database.records.knownBefore.get(row.group || String(row.id)),
-    );
+    const knownBefore = database
+      .all('knownBefore', row.environment)
+      .find(({ id }) => id === (row.group || String(row.id)));
     for (const pet of finding.pets) {
       if (earlier?.pets.some(({ id }) => id === pet.id)) continue;
-      const words = `${name} may be ${pet.id}, which`;
-      const isLoaded = loads.some((load) =>
-        load.pets.some((found) => isDeepStrictEqual(found, pet)),
+      const isLoaded = loads.some(({ pets }) =>
+        pets.some((found) => isDeepStrictEqual(found, pet)),
       );
+      const isStatus = row.pet?.status === undefined || row.pet.status === pet.status;
+      const words = `${name} may be ${pet.id}, which`;
       invariant(NAME, isLoaded, `${words} was not loaded after its request.`);
       invariant(NAME, isSimilar(pet, row.pet), `${words} is not like it.`);
-      const isStatus = row.pet?.status === undefined || row.pet.status === pet.status;
       invariant(NAME, isStatus, `${words} has another status.`);
-      invariant(NAME, !known?.ids.includes(pet.id), `${words} was in the store before.`);
-      invariant(NAME, !ownerOf(pet.id, own, step), `${words} belongs to another row.`);
+      invariant(NAME, !knownBefore?.ids.includes(pet.id), `${words} was in the store before.`);
+      invariant(NAME, !isOwned(pet.id, own), `${words} belongs to another row.`);
     }
-    const { absentAt } = finding;
+    const { absentAt, at, listed, isComplete } = finding;
     if (absentAt !== undefined) {
-      const list = row.pet?.status ?? 'any';
-      const wasSeen = known?.complete.some((seen) => seen.list === list && seen.at === absentAt);
+      const wasSeen = knownBefore?.complete.some(
+        (seen) => seen.list === list && seen.at === absentAt,
+      );
       invariant(
         NAME,
         wasSeen === true,
@@ -52,27 +53,27 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
       const isFresh = Math.abs(leftAt - absentAt) <= FRESH_FOR_MS;
       invariant(NAME, isFresh, `${name} left long after the list without it.`);
     }
-    const { at, listed, isComplete } = finding;
-    if (listed === undefined) return;
+    if (listed === undefined || earlier?.at === at) return;
     const isLoaded = loads.some(
       (load) =>
-        load.list === (row.pet?.status ?? 'any') &&
+        load.list === list &&
         load.at === at &&
         load.pets.length === listed &&
         load.isComplete === isComplete,
     );
-    const isSame = earlier?.at === at;
-    invariant(NAME, isLoaded || isSame, `${name}: no list of ${listed} pets was loaded at ${at}.`);
-    invariant(NAME, after?.check !== undefined, `${name} has a finding, but is no question.`);
+    invariant(NAME, isLoaded, `${name}: no list of ${listed} pets was loaded at ${at}.`);
   };
 
-  /** Whether another like row owns the pet with this ID. */
-  const ownerOf = (id: bigint, own: RowHistory, step: number) =>
+  /**
+   * Whether another similar row owns the pet with this ID, even if that row was cleared since. A service that was set
+   * back assigns the IDs of cleared rows again.
+   */
+  const isOwned = (id: bigint, own: RowHistory) =>
     [...history.rows.values()].some(
-      ({ row, removedStep = Infinity }) =>
+      ({ row, removedStep }) =>
+        (removedStep === Infinity || (removedStep > own.madeStep && !system.wasSetBack)) &&
         row.id !== own.row.id &&
         row.environment === own.row.environment &&
-        removedStep > step &&
         idsOf(row).includes(id) &&
         isSimilar(row.pet, own.row.pet),
     );
@@ -85,12 +86,14 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
         checkFinding(change, finding);
     },
     atEnd: () => {
-      for (const { row, removedStep, name, madeStep } of history.rows.values()) {
+      for (const own of history.present) {
+        const { row, name, madeStep } = own;
         const { check } = row;
+        const owned = (findingOf(row)?.pets ?? []).filter(({ id }) => isOwned(id, own));
+        invariant(NAME, owned.length === 0, `${name} may be a pet that belongs to another row.`);
         // A changed clock makes times incomparable.
-        if (removedStep !== undefined || row.status !== 'unknown' || !check) continue;
-        if (system.clockSetStep >= madeStep) continue;
-        if (system.sessionAt(row.environment)?.key === undefined) continue;
+        if (row.status !== 'unknown' || !check || system.clockSetStep >= madeStep) continue;
+        if (database.sessionAt(row.environment)?.key === undefined) continue;
         const waited = (check.finding?.at ?? 0) - check.since;
         invariant(NAME, waited >= SECOND_CHECK_AFTER_MS, `The lists were not checked for ${name}.`);
       }

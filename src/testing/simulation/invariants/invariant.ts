@@ -31,7 +31,6 @@ export interface InvariantCheck {
   onCommit?: (commit: Commit) => void;
   /** After a `createPet` request was sent, before it is added to its row. */
   onRequest?: (sentRequest: SentRequest, history: RowHistory) => void;
-  onStep?: () => void;
   /** When no steps remain in the pages that are awake, without faults. */
   whenIdle?: () => void;
   /** When no steps remain after another page of each environment was opened. */

@@ -1,5 +1,5 @@
-import { isPartOf } from '../users.ts';
 import { isNotCarriedOut } from '../system/requests.ts';
+import { hasChanged, isPartOf } from '../users.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'One press, one request';
@@ -11,20 +11,20 @@ const NAME = 'One press, one request';
 export function oneRequest({ users, history }: CheckContext): InvariantCheck {
   return {
     onRequest: (_, { row, requests, name }) => {
-      const uncertain = requests.filter((earlier) => !isNotCarriedOut(earlier)).length;
+      const uncertain = [...requests.values()].filter((earlier) => !isNotCarriedOut(earlier));
       const presses = users.presses.filter(
         ({ id, action: { type } }) =>
           id === row.id && (type === 'send again' || type === 'add again'),
-      ).length;
-      invariant(NAME, uncertain <= presses, `${name} was sent again.`);
+      );
+      invariant(NAME, uncertain.length <= presses.length, `${name} was sent again.`);
       invariant(NAME, row.answer === undefined, `${name} was sent, but is ${row.answer?.type}.`);
       const ofGroup = users.controls.filter(({ id }) => id === row.group);
       const isStopped =
-        ofGroup.some((press) => press.action === 'stop' && 'result' in press && !press.result) &&
+        ofGroup.some((press) => press.action === 'stop' && hasChanged(press)) &&
         !ofGroup.some(({ action }) => action === 'resume');
       invariant(NAME, !isStopped || row.send === 'now', `${name} was sent after Stop.`);
       const isUndone = users.undos.some(
-        (press) => 'result' in press && press.result === undefined && isPartOf(row, press.undone),
+        (press) => hasChanged(press) && isPartOf(row, press.undone),
       );
       invariant('Undone stays undone', !isUndone, `${name} was sent after Undo.`);
       const isAdded = row.attempts.some(({ outcome }) => outcome?.type === 'added');
@@ -32,21 +32,21 @@ export function oneRequest({ users, history }: CheckContext): InvariantCheck {
     },
     onChange: ({ history: { row, name }, before, after }) => {
       if (before?.send === undefined || after === undefined || after.send !== undefined) return;
-      // The press is withdrawn, or used up by the request that was in flight.
-      const isUsed = before.attempts.some(
-        (attempt, index) => !attempt.outcome && after.attempts[index]?.outcome,
-      );
+      // A person or the end of the session withdraws a press, or a request uses it up that may be carried out.
+      const isUsed = before.attempts.some(({ outcome }, index) => {
+        const next = after.attempts[index]?.outcome;
+        return !outcome && next && next.type !== 'not carried out';
+      });
       const isOver = after.withdrawnBy !== undefined || isUsed;
       invariant(NAME, isOver, `the press to send ${name} is lost: it is ${row.status}.`);
     },
     atEnd: () => {
-      const certain = users.additions.filter(
-        (addition) => addition.isEnded && 'result' in addition && addition.result === undefined,
-      );
+      const certain = users.additions.filter((press) => press.isEnded && hasChanged(press));
       const most = users.additions.reduce((sum, { count }) => sum + count, 0);
       const least = certain.reduce((sum, { count }) => sum + count, 0);
-      const made = history.rows.size;
-      invariant(NAME, made >= least && made <= most, `${made} rows for ${least} to ${most} pets.`);
+      const added = history.rows.size;
+      const words = `${added} rows for ${least} to ${most} pets.`;
+      invariant(NAME, added >= least && added <= most, words);
     },
   };
 }

@@ -1,40 +1,21 @@
-import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { FullList } from '../../../api/list-pets-query.ts';
-import type { SimulatedConnection } from './simulated-connection.ts';
+import type { NewPet, Pet } from '../../../api/schemas.ts';
+import type { Connection } from './connection.ts';
 
+/** A `createPet` request. */
 export interface SentRequest {
-  connection: SimulatedConnection;
+  connection: Connection;
   pet: NewPet;
-  /** The ID of its row, the index of its attempt, and the sender that marked the row. */
-  row: number;
-  attempt: number;
-  sender: string;
   url: string;
-  authorization: string;
-  /** The step in which it was sent, and the time of the wall clock. */
-  step: number;
-  at: number;
-  /** The pets that the service stored for it. */
-  stored: Pet[];
-  response?: ReceivedResponse;
-}
-
-/** A response, or a failure, as a page received it. */
-export interface ReceivedResponse {
-  step: number;
-  at: number;
-  /** Undefined for a failure. */
-  status?: number;
-  id?: bigint;
-  /** `Retry-After`, in milliseconds. */
-  retryAfter?: number;
+  authorization: string | null;
+  /** As its page received it: without a status for a failure. Undefined until then. */
+  response?: { status?: number; id?: bigint };
 }
 
 /** A received list, or a received pet by its ID. */
 export interface Load {
-  connection: SimulatedConnection;
+  connection: Connection;
   list?: FullList;
-  id?: bigint;
   /** The step of its request, and the time of the wall clock. */
   requestedStep: number;
   at: number;
@@ -52,9 +33,9 @@ export function isAdded({ response }: SentRequest): boolean {
 const ABOUT_THE_PET = new Set([400, 413, 422]);
 const NOT_CARRIED_OUT = new Set([401, 403, 404, 405, 415, 429]);
 
-/** Whether the response refuses this pet. */
-export function isRefused({ response }: SentRequest): boolean {
-  return response?.status !== undefined && ABOUT_THE_PET.has(response.status);
+/** Whether a response with this status refuses the pet. */
+export function isAboutThePet(status: number | undefined): boolean {
+  return status !== undefined && ABOUT_THE_PET.has(status);
 }
 
 /** Whether the response says that the request was not carried out, for a reason other than the pet. */

@@ -25,7 +25,6 @@ export class Schedule {
   readonly asleep = new Set<Page>();
   private readonly ended = new Set<Page>();
   private steps: Step[] = [];
-  private unsettled = 0;
 
   /** @returns a function that cancels the step */
   add(step: Step): () => void {
@@ -52,15 +51,6 @@ export class Schedule {
     return page !== undefined && this.ended.has(page);
   }
 
-  /** Counts a promise that settles without another step, such as one of a body. */
-  noteStarted(): void {
-    this.unsettled += 1;
-  }
-
-  noteSettled(): void {
-    this.unsettled -= 1;
-  }
-
   /** Runs one of the possible steps. @returns false if there is none */
   async runStep(pick: number): Promise<boolean> {
     const ready = this.steps.filter((step) => (step.due ?? 0) <= this.elapsed && this.canRun(step));
@@ -72,6 +62,10 @@ export class Schedule {
     await step.run();
     await this.settlePromises();
     return true;
+  }
+
+  isPending(words: string): boolean {
+    return this.steps.some((step) => step.words === words);
   }
 
   advanceTime(milliseconds: number): void {
@@ -91,15 +85,12 @@ export class Schedule {
     return true;
   }
 
-  /** Waits for all promises that need no step. Reading a body takes several macrotasks. */
+  /** Waits for all promises that need no step. */
   async settlePromises(): Promise<void> {
-    await nextMacrotask();
-    for (let turns = 0; this.unsettled > 0 && turns < 1000; turns += 1) await nextMacrotask();
+    await new Promise<void>((resolve) => setImmediate(resolve));
   }
 
   private canRun({ page }: Step): boolean {
     return !(page && this.asleep.has(page));
   }
 }
-
-const nextMacrotask = () => new Promise<void>((resolve) => setImmediate(resolve));

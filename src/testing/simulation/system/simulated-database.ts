@@ -1,25 +1,31 @@
+import type { Records } from '../../../database/schema.ts';
 import type { Database, Transaction } from '../../../database/transaction.ts';
-import { createMemoryDatabase, emptyRecords, type Write } from '../../memory-database.ts';
+import {
+  createMemoryDatabase,
+  emptyRecords,
+  parseOnce,
+  type Write,
+} from '../../memory-database.ts';
+import type { Connection } from './connection.ts';
 import type { Schedule } from './schedule.ts';
-import type { SimulatedConnection } from './simulated-connection.ts';
 
 /** The writes of a transaction. `by` is undefined for writes of a session. */
 export interface Commit {
-  by: SimulatedConnection | undefined;
+  by: Connection | undefined;
   step: number;
   writes: readonly Write[];
 }
 
 /** The database of one browser. */
 export class SimulatedDatabase {
-  readonly records = emptyRecords();
   /** Whether the next commit fails, as on a full disk, and is possibly written anyway. */
   nextCommit: 'works' | 'fails' | 'is written, but fails' = 'works';
   /** Whether a commit was written although its page got an error. */
   hasUnconfirmedCommit = false;
   private readonly schedule: Schedule;
+  private readonly records = emptyRecords();
   private readonly memory: Database;
-  private by: SimulatedConnection | undefined;
+  private by: Connection | undefined;
 
   /** @param onCommit called in the step of each commit */
   constructor(schedule: Schedule, onCommit: (commit: Commit) => void) {
@@ -30,7 +36,7 @@ export class SimulatedDatabase {
   }
 
   /** Returns the database for a connection. Its page learns of a commit in a later step, and can end in between. */
-  of(by: SimulatedConnection): Database {
+  of(by: Connection): Database {
     const { schedule, memory } = this;
     return {
       change: async (work) => {
@@ -60,5 +66,25 @@ export class SimulatedDatabase {
   async change(work: (tx: Transaction) => Promise<void>): Promise<void> {
     this.by = undefined;
     await this.memory.change(work);
+  }
+
+  /** Starts a session directly, so that another tab in the same step finds it. */
+  startSession(session: Records['sessions']): void {
+    this.records.sessions.set(session.environment, session);
+  }
+
+  sessionAt(environment: string): Records['sessions'] | undefined {
+    return parseOnce('sessions', this.records.sessions.get(environment));
+  }
+
+  /** Returns the records of an environment, in the order in which they were added. */
+  all<Store extends 'groups' | 'knownBefore' | 'rows'>(
+    store: Store,
+    environment: string,
+  ): Records[Store][] {
+    return [...this.records[store].values()].flatMap((stored) => {
+      const record = parseOnce(store, stored);
+      return record?.environment === environment ? record : [];
+    });
   }
 }

@@ -1,29 +1,25 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { FULL_LISTS, fullListParameters, isComplete, LIMIT } from '../../../api/list-pets-query.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { SessionRecord } from '../../../database/schema.ts';
+import { Connection } from './connection.ts';
 import type { SentRequest } from './requests.ts';
 import { type Page, Schedule } from './schedule.ts';
-import { openConnection } from './open-connection.ts';
-import type { OpenConnection } from './simulated-connection.ts';
 import { type Commit, SimulatedDatabase } from './simulated-database.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
 import { SimulatedMessages } from './simulated-messages.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
-import { ENVIRONMENTS, KEYS, SimulatedService } from './simulated-service.ts';
+import { ENVIRONMENTS, SimulatedService } from './simulated-service.ts';
 
 /** A tab of the browser, with one page at a time. */
 export interface Tab {
   environment: EnvironmentKey;
   /** Undefined between two pages. */
-  connection: OpenConnection | undefined;
+  connection: Connection | undefined;
 }
 
 interface Observer {
   onCommit: (commit: Commit) => void;
-  onRequest: (
-    sentRequest: Omit<SentRequest, 'row' | 'attempt' | 'sender'>,
-  ) => Pick<SentRequest, 'row' | 'attempt' | 'sender'>;
+  onRequest: (sentRequest: SentRequest) => void;
 }
 
 /** Three tabs of one browser, two stores, a network and a clock. */
@@ -37,6 +33,7 @@ export class SimulatedSystem {
   readonly tabs: readonly Tab[];
   /** The step in which the clock was last set. */
   clockSetStep = -1;
+  wasSetBack = false;
   private numbers = 0;
 
   /** @param pets the initial pets of each store */
@@ -44,6 +41,7 @@ export class SimulatedSystem {
     const { schedule } = this;
     this.database = new SimulatedDatabase(schedule, onCommit);
     this.network = new SimulatedNetwork(schedule, {
+      serviceAt: (environment) => this.serviceAt(environment),
       onRequest,
       onRefusedKey: ({ page, environment }, key) =>
         schedule.add({
@@ -55,7 +53,7 @@ export class SimulatedSystem {
     this.services = new Map(
       ENVIRONMENTS.map((environment) => {
         const baseUrl = environment.slice(environment.indexOf(' ') + 1);
-        return [environment, new SimulatedService(baseUrl, pets, schedule)];
+        return [environment, new SimulatedService(baseUrl, pets)];
       }),
     );
     const [environment = ''] = ENVIRONMENTS;
@@ -80,37 +78,32 @@ export class SimulatedSystem {
     return service;
   }
 
-  sessionAt(environment: EnvironmentKey): SessionRecord | undefined {
-    return SessionRecord.safeParse(this.database.records.sessions.get(environment)).data;
-  }
-
   isAsleep({ connection }: Tab): boolean {
     return connection !== undefined && this.schedule.asleep.has(connection.page);
   }
 
   /** Returns the connection of a tab. Loads a page if the tab has none. */
-  connectionOf(tab: Tab): OpenConnection {
+  connectionOf(tab: Tab): Connection {
     tab.connection ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
     return tab.connection;
   }
 
   /** Loads all lists in a tab. */
   loadLists(tab: Tab): void {
-    const connection = this.connectionOf(tab);
-    const lists = FULL_LISTS.map((name) => {
-      const pets = this.serviceAt(tab.environment).list(fullListParameters(name));
-      return { name, pets, isComplete: isComplete(LIMIT.max, { pets, unreadable: [] }) };
+    const lists = FULL_LISTS.map((list) => {
+      const pets = this.serviceAt(tab.environment).list(fullListParameters(list));
+      return { list, pets, isComplete: isComplete(LIMIT.max, { pets, unreadable: [] }) };
     });
-    connection.known = {
+    const at = this.schedule.time;
+    this.connectionOf(tab).knownPets = {
       ids: lists.flatMap(({ pets }) => pets.map(({ id }) => id)),
-      complete: lists.flatMap((list) =>
-        list.isComplete ? { list: list.name, at: this.schedule.time } : [],
-      ),
+      complete: lists.flatMap(({ list, ...seen }) => (seen.isComplete ? { list, at } : [])),
     };
   }
 
   /** Opens the environment of a tab, possibly another one, in the same page, as after entering a key. */
-  reopen(tab: Tab): void {
+  reopen(tab: Tab, environment = tab.environment): void {
+    tab.environment = environment;
     if (tab.connection === undefined) return;
     tab.connection.end.abort();
     tab.connection = this.open(tab, tab.connection.page);
@@ -126,9 +119,10 @@ export class SimulatedSystem {
     this.messages.end(page);
   }
 
-  reload(tab: Tab): OpenConnection {
+  reload(tab: Tab, environment = tab.environment): void {
     this.endPage(tab);
-    return this.connectionOf(tab);
+    tab.environment = environment;
+    this.connectionOf(tab);
   }
 
   sleep({ connection }: Tab): void {
@@ -147,27 +141,27 @@ export class SimulatedSystem {
 
   setOnline(online: boolean): void {
     this.network.online = online;
-    for (const { connection } of this.tabs) if (connection) this.messages.send(connection.page);
+    this.showAgain(() => true);
+  }
+
+  /** Removes the last pets of each store, as a restored backup does. */
+  setBack(pets: number): void {
+    this.wasSetBack = true;
+    for (const service of this.services.values()) service.setBack(pets);
   }
 
   /** Continues the session with another key. */
-  async changeKey(tab: Tab): Promise<void> {
-    const { environment } = this.connectionOf(tab);
-    const session = this.sessionAt(environment);
+  async changeKey({ environment }: Tab): Promise<void> {
+    const session = this.database.sessionAt(environment);
     if (session === undefined) return;
-    const service = this.serviceAt(environment);
-    const key = KEYS.map((name) => service.keyNamed(name)).find(
-      (candidate) => candidate !== session.key,
+    await this.database.change(async (tx) =>
+      tx.put('sessions', { ...session, key: this.nextId('key') }),
     );
-    await this.database.change(async (tx) => {
-      tx.put('sessions', { ...session, ...(key !== undefined && { key }) });
-    });
-    this.messageTabs(environment);
+    this.showAgain((connection) => connection.environment === environment);
   }
 
   /** Ends a session after inactivity, and keeps its rows. Each tab learns of it in a later step. */
-  async endSession(tab: Tab): Promise<void> {
-    const { environment } = this.connectionOf(tab);
+  async endSession({ environment }: Tab): Promise<void> {
     await this.database.change(async (tx) => tx.remove('sessions', environment));
     this.endTabs((connection) => connection.environment === environment);
   }
@@ -184,15 +178,16 @@ export class SimulatedSystem {
       const { key: _refused, ...rest } = session;
       tx.put('sessions', rest);
     });
-    this.messageTabs(environment);
+    this.showAgain((connection) => connection.environment === environment);
   }
 
-  private messageTabs(environment: EnvironmentKey): void {
+  /** Makes pages check for changes. */
+  private showAgain(isShown: (connection: Connection) => boolean): void {
     for (const { connection } of this.tabs)
-      if (connection?.environment === environment) this.messages.send(connection.page);
+      if (connection && isShown(connection)) this.messages.send(connection.page);
   }
 
-  private endTabs(isEnded: (connection: OpenConnection) => boolean): void {
+  private endTabs(isEnded: (connection: Connection) => boolean): void {
     for (const tab of this.tabs) {
       const { connection } = tab;
       if (connection === undefined || !isEnded(connection)) continue;
@@ -203,20 +198,17 @@ export class SimulatedSystem {
     }
   }
 
-  /** Returns the session ID of an environment. Without a session, starts one with the first key. */
-  private joinSession(environment: EnvironmentKey): string {
-    const session = this.sessionAt(environment);
-    if (session) return session.id;
-    const id = this.nextId('session');
-    const key = this.serviceAt(environment).keyNamed(KEYS[0]);
-    const now = this.schedule.time;
-    const fresh = { environment, key, id, startedAt: now, usedAt: now };
-    // Written directly, so that another tab in the same step finds it.
-    this.database.records.sessions.set(environment, fresh);
-    return id;
+  private open({ environment }: Tab, page: Page): Connection {
+    return new Connection(this, page, environment, this.joinSession(environment));
   }
 
-  private open({ environment }: Tab, page: Page): OpenConnection {
-    return openConnection(this, page, environment, this.joinSession(environment));
+  /** Returns the session ID of an environment. Without a session, starts one. */
+  private joinSession(environment: EnvironmentKey): string {
+    const session = this.database.sessionAt(environment);
+    if (session) return session.id;
+    const [id, key] = [this.nextId('session'), this.nextId('key')];
+    const now = this.schedule.time;
+    this.database.startSession({ environment, key, id, startedAt: now, usedAt: now });
+    return id;
   }
 }

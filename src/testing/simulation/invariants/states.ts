@@ -1,0 +1,71 @@
+import { type Row, STATUSES } from '../../../database/schema.ts';
+import type { Change } from '../history.ts';
+import type { CheckContext } from './invariant.ts';
+
+type StateCheck = (change: Change & { after: Row }, context: CheckContext) => boolean;
+
+const findingOf = ({ status, check }: Row) => (status === 'unknown' ? check?.finding : undefined);
+const countOf = ({ attempts }: Row, type: 'added' | 'unknown') =>
+  attempts.filter(({ outcome }) => outcome?.type === type).length;
+const environmentOf = ({ environment }: Row, { history }: CheckContext) =>
+  history.environments.get(environment);
+const isPaused =
+  (why: 'unknown outcomes' | 'refused' | 'session ended'): StateCheck =>
+  ({ after }, { history }) =>
+    history.groups.get(after.group)?.paused?.why === why;
+
+/** What simulations must reach, besides each status: what none reaches is not checked. */
+const STATES: Record<string, StateCheck> = {
+  'question of a sender that was taken over': ({ history, before, after }) =>
+    before?.status === 'sending' &&
+    after.status === 'unknown' &&
+    [...history.requests.values()].some(({ response }) => response === undefined),
+  'added late': ({ before, after }) =>
+    after.status === 'added' && !after.answer && before?.status !== 'sending',
+  'added after another answer': ({ after }) =>
+    after.status === 'added' && after.answer !== undefined && after.answer.type !== 'added',
+  'added twice': ({ after }) => countOf(after, 'added') > 1,
+  'sent again': ({ after }) => countOf(after, 'unknown') > 1,
+  'found none': ({ after }) => findingOf(after)?.pets.length === 0,
+  'found new pets': ({ after }) => {
+    const { pets = [], areNew } = findingOf(after) ?? {};
+    return pets.length > 0 && areNew === true;
+  },
+  'found possibly old pets': ({ after }) => {
+    const { pets = [], areNew } = findingOf(after) ?? {};
+    return pets.length > 0 && areNew === false;
+  },
+  'found fewer than sent': ({ after }) => {
+    const { pets = [], expected = 0 } = findingOf(after) ?? {};
+    return pets.length > 0 && pets.length < expected;
+  },
+  'list not loaded': ({ after }) => {
+    const finding = findingOf(after);
+    return finding !== undefined && finding.isComplete === undefined;
+  },
+  'list complete': ({ after }) => findingOf(after)?.isComplete === true,
+  'list cut off': ({ after }) => findingOf(after)?.isComplete === false,
+  hold: ({ after }, context) => environmentOf(after, context)?.hold !== undefined,
+  throttle: ({ after }, context) => environmentOf(after, context)?.throttle !== undefined,
+  'paused by unknown outcomes': isPaused('unknown outcomes'),
+  'paused by refusals': isPaused('refused'),
+  'paused by the end of a session': isPaused('session ended'),
+  'withdrawn by another session': ({ after }) => after.withdrawnBy === 'session',
+  'lock waited for': (_, { system }) => system.locks.waited > 0,
+  'lock stolen': (_, { system }) => system.locks.stolen > 0,
+};
+
+const CHECKS = Object.entries(STATES);
+
+/** Returns zero for each state that simulations must reach. */
+export function noStates(): Map<string, number> {
+  return new Map([...STATUSES, ...Object.keys(STATES)].map((name) => [name, 0]));
+}
+
+/** Returns the states that a change has reached. */
+export function statesOf(change: Change, context: CheckContext): readonly string[] {
+  const { after } = change;
+  if (after === undefined) return [];
+  const reached = CHECKS.filter(([, isReached]) => isReached({ ...change, after }, context));
+  return [after.status, ...reached.map(([name]) => name)];
+}
