@@ -50,10 +50,10 @@ test('folds a text alike in every normal form and case, with spaces around it', 
 
 test('contains the folded words of a piece of the name', () => {
   fc.assert(
-    fc.property(text, text, text, (before, piece, after) => {
+    fc.property(text, text, text, (start, piece, end) => {
       // The piece must not begin or end between a letter and its combining marks.
-      fc.pre(!/^\p{M}/u.test(piece) && !/^\p{M}/u.test(after));
-      const folded = foldName(before + piece + after);
+      fc.pre(!/^\p{M}/u.test(piece) && !/^\p{M}/u.test(end));
+      const folded = foldName(start + piece + end);
       expect(
         foldName(piece)
           .split(' ')

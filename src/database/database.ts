@@ -161,19 +161,21 @@ function operationsOf(transaction: OpenTransaction): Transaction {
   const ignoreFailure = (request: Promise<unknown> | undefined) =>
     void request?.catch(() => undefined);
   // `get` reads each record once until this transaction writes, because no other transaction can change it.
-  const known: { [Store in StoreName]: Map<string | number, Promise<Records[Store] | undefined>> } =
-    {
-      sessions: new Map(),
-      environments: new Map(),
-      groups: new Map(),
-      knownBefore: new Map(),
-      rows: new Map(),
-    };
+  const recordsRead: {
+    [Store in StoreName]: Map<string | number, Promise<Records[Store] | undefined>>;
+  } = {
+    sessions: new Map(),
+    environments: new Map(),
+    groups: new Map(),
+    knownBefore: new Map(),
+    rows: new Map(),
+  };
   return {
     get: (store, key) => {
-      const record = known[store].get(key) ?? storeOf(store).get(key).then(parseRecord[store]);
+      const record =
+        recordsRead[store].get(key) ?? storeOf(store).get(key).then(parseRecord[store]);
       record.catch(() => undefined);
-      known[store].set(key, record);
+      recordsRead[store].set(key, record);
       return record;
     },
     list: async (store, { index, prefix }, limit) => {
@@ -186,26 +188,26 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
     },
     put: (store, record) => {
-      known[store].clear();
+      recordsRead[store].clear();
       ignoreFailure(storeOf(store).put?.(record));
     },
     putRow: (row) => {
-      known.rows.delete(row.id);
+      recordsRead.rows.delete(row.id);
       ignoreFailure(storeOf('rows').put?.(row));
     },
     addRow: async (row) => Number(await storeOf('rows').add?.(row)),
     remove: (store, key) => {
-      known[store].clear();
+      recordsRead[store].clear();
       ignoreFailure(storeOf(store).delete?.(key));
     },
     removeAll: async (store, { index, prefix }) => {
-      known[store].clear();
+      recordsRead[store].clear();
       for (const key of await storeOf(store).index(String(index)).getAllKeys(rangeOf(prefix)))
         ignoreFailure(storeOf(store).delete?.(key));
     },
     clear: () => {
       for (const store of STORE_NAMES) {
-        known[store].clear();
+        recordsRead[store].clear();
         ignoreFailure(storeOf(store).clear?.());
       }
     },

@@ -60,14 +60,14 @@ test('upgrades a database of version 1: the session stays, and pets can be added
   const database = await openPage();
   const read = await database.change(async (tx) => {
     const range = { index: 'status', prefix: ['E'] } as const;
-    const before = await tx.list('rows', range);
+    const stored = await tx.list('rows', range);
     await tx.addRow({ environment: 'E', group: '', at: 2, attempts: [], status: 'next' });
     return {
       sessions: await tx.all('sessions'),
       environments: await tx.all('environments'),
       groups: await tx.list('groups', { index: 'environment', prefix: ['E'] }),
-      known: await tx.list('knownBefore', { index: 'environment', prefix: ['E'] }),
-      before,
+      knownBefore: await tx.list('knownBefore', { index: 'environment', prefix: ['E'] }),
+      stored,
       after: await tx.list('rows', range),
     };
   });
@@ -75,8 +75,8 @@ test('upgrades a database of version 1: the session stays, and pets can be added
     sessions: [SESSION],
     environments: [{ session: 's' }],
     groups: [],
-    known: [],
-    before: [],
+    knownBefore: [],
+    stored: [],
     after: [{ at: 2, status: 'next' }],
   });
 });

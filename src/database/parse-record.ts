@@ -40,6 +40,6 @@ export const parseRecord: {
 };
 
 /** Keeps unknown fields, so that an older page does not remove them. */
-function withUnknown<Known extends object>(stored: unknown, known?: Known): Known | undefined {
-  return known && Object.assign({}, stored, known);
+function withUnknown<Known extends object>(stored: unknown, parsed?: Known): Known | undefined {
+  return parsed && Object.assign({}, stored, parsed);
 }

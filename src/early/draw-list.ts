@@ -35,7 +35,7 @@ function waitForList(page: EarlyPage, list: Promise<EarlyList | undefined>): voi
 /** Draws the list, and the one of each press, until the app renders its own (`pets-page.tsx`). */
 function drawLists(page: EarlyPage, view: EarlyView, first: EarlyList, frame: EarlyFrame): void {
   const { outer } = frame;
-  let shown: ListPetsQuery;
+  let drawnQuery: ListPetsQuery;
   let list: EarlyList | undefined = first;
   const remove = () => {
     // A press that has begun would be lost with the element that it began on.
@@ -44,7 +44,7 @@ function drawLists(page: EarlyPage, view: EarlyView, first: EarlyList, frame: Ea
     showApp(outer);
   };
   const draw = (query: ListPetsQuery) => {
-    shown = query;
+    drawnQuery = query;
     view.state = 'loading';
     const remembered = readPlainPets(list?.remembered ?? '');
     if (remembered) frame.showPets(query, remembered, true);
@@ -54,7 +54,7 @@ function drawLists(page: EarlyPage, view: EarlyView, first: EarlyList, frame: Ea
       .then(readRows)
       .catch(() => '')
       .then((json) => {
-        const pets = shown === query && page.view && readPlainPets(json);
+        const pets = drawnQuery === query && page.view && readPlainPets(json);
         if (!pets) return;
         frame.showPets(query, pets, false);
         view.state = 'listed';
@@ -82,7 +82,7 @@ function drawLists(page: EarlyPage, view: EarlyView, first: EarlyList, frame: Ea
   addEventListener('popstate', () => {
     const query = readListQuery(location, BASE);
     // The path is the same for a fragment, too, such as that of **Skip to main content**.
-    if (page.view && query && petsPath(query) !== petsPath(shown)) change(query);
+    if (page.view && query && petsPath(query) !== petsPath(drawnQuery)) change(query);
   });
   draw(first.query);
   document.body.append(outer);

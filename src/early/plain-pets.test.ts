@@ -43,10 +43,10 @@ test('reads the same pets as the app', () => {
       const text = stringifyJson(rows);
       const plain = readPlainPets(text);
       fc.pre(plain !== undefined);
-      const shown = plain.map(({ id, name, categoryId, status }) =>
+      const drawn = plain.map(({ id, name, categoryId, status }) =>
         Object.assign({ id, name, categoryId }, status && { status }),
       );
-      expect(readPets(parseJson(text), String)?.pets).toEqual(shown);
+      expect(readPets(parseJson(text), String)?.pets).toEqual(drawn);
     }),
     { numRuns: 100, maxSkipsPerRun: 1000 },
   );

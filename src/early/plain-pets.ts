@@ -26,7 +26,7 @@ function isPlainPet(row: unknown): row is Pet {
     isInt64(categoryId) &&
     typeof name === 'string' &&
     isPlainText(name) &&
-    (status === undefined || PET_STATUSES.some((known) => known === status))
+    (status === undefined || PET_STATUSES.some((option) => option === status))
   );
 }
 

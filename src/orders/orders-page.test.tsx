@@ -86,10 +86,10 @@ test('marks hidden characters of texts and names of fields, and escapes those of
 test.each([
   ['{"orders":[{"id":1.0}]}', '{\n  "orders": [\n    {\n      "id": 1.0\n    }\n  ]\n}'],
   ['null', 'null'],
-])('shows %s as JSON with one sentence', async (sent, shown) => {
+])('shows %s as JSON with one sentence', async (sent, text) => {
   await openOrders(sent);
   await screen.findByText('These orders cannot be shown as a table, so they are shown as JSON.');
-  expect(json()).toBe(shown);
+  expect(json()).toBe(text);
   expect(details()?.open).toBe(true);
   expect(screen.queryByRole('table')).toBeNull();
 });

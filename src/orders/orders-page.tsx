@@ -29,7 +29,7 @@ export function OrdersPage() {
     // Structural sharing copies fields by assignment, which loses a field named `__proto__`.
     structuralSharing: false,
   });
-  const [shown, setShown] = useState(STEP);
+  const [limit, setLimit] = useState(STEP);
   const orders = useMemo(() => readOrders(data), [data]);
   const isLoaded = data !== undefined;
   const isOld = error !== null;
@@ -52,9 +52,9 @@ export function OrdersPage() {
         {!isLoaded && !error && <LoadingRows />}
         {orders && rows.length === 0 && <EmptyState>No orders.</EmptyState>}
         {orders && rows.length > 0 && (
-          <OrdersTable rows={rows.slice(0, shown)} fields={orders.fields} isStale={isOld} />
+          <OrdersTable rows={rows.slice(0, limit)} fields={orders.fields} isStale={isOld} />
         )}
-        <ShowMore count={rows.length} shown={shown} step={STEP} onShow={setShown} />
+        <ShowMore count={rows.length} limit={limit} step={STEP} onShow={setLimit} />
         {isLoaded && <JsonDetails json={data} isOpen={!orders} />}
       </section>
     </Page>

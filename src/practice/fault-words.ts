@@ -49,12 +49,12 @@ export const FAULT_LABELS: readonly string[] = [NO_FAULT, ...FAULTS].map(({ labe
 
 /** Undefined for **None**. */
 export function faultOf(label: string): Fault | undefined {
-  return FAULTS.find((known) => known.label === label)?.fault;
+  return FAULTS.find((option) => option.label === label)?.fault;
 }
 
 /** `short` is the label, with the number of requests left if it is finite and above 1; undefined without a fault. */
 export function faultWords({ fault, remaining }: ChosenFault) {
-  const { label, effect } = FAULTS.find((known) => known.fault === fault) ?? NO_FAULT;
+  const { label, effect } = FAULTS.find((option) => option.fault === fault) ?? NO_FAULT;
   const isCounted = remaining > 1 && remaining < Infinity;
   const short = fault && (isCounted ? `${label}, ${remaining} left` : label);
   return { label, effect, short };

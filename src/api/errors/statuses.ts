@@ -61,6 +61,6 @@ export function meaningOf(status: number): StatusMeaning {
     status >= 500
       ? `The service failed (${status}).`
       : `The service responded with status ${status}.`;
-  const other = { summary, nextStep: TRY_AGAIN, canRetry: false, ofPet: 'unknown' } as const;
-  return { ...other, ...STATUSES[status] };
+  const unlisted = { summary, nextStep: TRY_AGAIN, canRetry: false, ofPet: 'unknown' } as const;
+  return { ...unlisted, ...STATUSES[status] };
 }

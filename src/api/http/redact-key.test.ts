@@ -19,11 +19,11 @@ const FORMS: [string, (sent: string) => string][] = [
 
 test.each(FORMS)('the key %s is replaced, and nothing else', (_, write) => {
   fc.assert(
-    fc.property(key, text, text, (sent, before, after) => {
+    fc.property(key, text, text, (sent, start, end) => {
       const form = write(sent);
       // Keys have no line breaks, so no match extends beyond the line.
-      expect(redactKey(`${before}\n${form}\n${after}\n${form}`, sent)).toBe(
-        `${before}\n[API key]\n${after}\n[API key]`,
+      expect(redactKey(`${start}\n${form}\n${end}\n${form}`, sent)).toBe(
+        `${start}\n[API key]\n${end}\n[API key]`,
       );
     }),
     {

@@ -13,9 +13,9 @@ const MAX_NAMED = 3;
 /** Warns about pets with a similar name. The form takes the pet anyway. */
 export function NameWarnings({ name, names }: { name: string; names: CategoryNames }) {
   const key = foldName(useDeferredValue(name));
-  const known = useKnownPets();
+  const knownPets = useKnownPets();
   const sameName =
-    key === '' ? [] : [...known.values()].filter((pet) => foldName(pet.name) === key);
+    key === '' ? [] : [...knownPets.values()].filter((pet) => foldName(pet.name) === key);
   return (
     <>
       {/* Not announced, because it appears after each word of a name, until the next one is typed. */}

@@ -41,8 +41,8 @@ test('a pet that was added from this computer is known before the next, without 
   await screen.findByText('3 added today');
   await add(app, 'Rex');
   await screen.findByText(wholeText('Rex was added as pet 4.'));
-  const known = (await knownBefore()).map(({ ids }) => ids);
-  expect(known.toSorted((a, b) => a.length - b.length)).toEqual([[], [1n], [1n, 2n, 3n]]);
+  const knownIds = (await knownBefore()).map(({ ids }) => ids);
+  expect(knownIds.toSorted((a, b) => a.length - b.length)).toEqual([[], [1n], [1n, 2n, 3n]]);
   expect(listsOf(app)).toHaveLength(1);
 });
 

@@ -10,8 +10,8 @@ test('returns each pet of all lists as it was loaded last', () => {
     { receivedAt: 2, pets: [pet(2n, 'between'), pet(3n, 'Leo')] },
   ];
   for (const some of [lists, lists.toReversed()]) {
-    const known = newestOfEach(some);
-    expect([1n, 2n, 3n, 4n].map((id) => known.get(id)?.name)).toEqual([
+    const newest = newestOfEach(some);
+    expect([1n, 2n, 3n, 4n].map((id) => newest.get(id)?.name)).toEqual([
       'Rex',
       'Ada',
       'Leo',

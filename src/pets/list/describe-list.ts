@@ -19,17 +19,17 @@ export function describeLoading({ status }: ListPetsQuery, hasRows: boolean, bus
 }
 
 /** Says that a list which may have more pets is sorted only as far as it is shown. */
-export function describeSorted(shown: number): string {
-  return `Sorted: only ${wordFor(shown, 'this pet', `these ${shown} pets`)}.`;
+export function describeSorted(count: number): string {
+  return `Sorted: only ${wordFor(count, 'this pet', `these ${count} pets`)}.`;
 }
 
 /** A full list may be cut off: `listPets` returns no total. */
 export function describeList({ status, limit }: ListPetsQuery, listed: ListedPets): string {
-  const shown = listed.pets.length;
-  const received = shown + listed.unreadable.length;
+  const readable = listed.pets.length;
+  const received = readable + listed.unreadable.length;
   const pets = `${status ? `${status} ` : ''}${wordFor(received, 'pet')}`;
   if (received === 0) return `No ${pets}.`;
-  const hidden = shown < received ? ` ${received - shown} cannot be shown.` : '';
+  const hidden = readable < received ? ` ${received - readable} cannot be shown.` : '';
   if (!isFull(limit, listed))
     return `${wordFor(received, 'Only 1', `All ${received}`)} ${pets}.${hidden}`;
   const tooMany = received > limit ? `, more than the ${limit} requested` : '';

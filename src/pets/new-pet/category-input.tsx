@@ -20,8 +20,8 @@ interface CategoryInputProps extends ComponentProps<typeof TextField> {
 /** If categories have names, it also accepts a name. It suggests categories that are in use or have a name. */
 export function CategoryInput({ text, names, ...field }: CategoryInputProps) {
   const { id } = field;
-  const known = useKnownPets();
-  const used = new Set([...known.values()].map(({ categoryId }) => categoryId));
+  const knownPets = useKnownPets();
+  const used = new Set([...knownPets.values()].map(({ categoryId }) => categoryId));
   const categoryId = readCategory(text, names);
   const isUnderstood = typeof categoryId === 'bigint';
   // Once a category is understood, an arrow key shows all categories.

@@ -112,7 +112,7 @@ export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
       {shown.length > ROWS_AT_A_TIME && (
         <tbody className={styles.rows}>
           <WideRow>
-            <ShowMore count={shown.length} shown={limit} step={ROWS_AT_A_TIME} onShow={setLimit} />
+            <ShowMore count={shown.length} limit={limit} step={ROWS_AT_A_TIME} onShow={setLimit} />
           </WideRow>
         </tbody>
       )}

@@ -16,13 +16,13 @@ test('leads from pet to pet in the order of the list, back to it, and to it afte
   await findHeading('Pet 34');
   screen.getByText('6 of 13');
   await screen.findByText(/^As of/);
-  const before = sent.length;
+  const requestCount = sent.length;
   await user.click(screen.getByRole('link', { name: 'Next pet' }));
   await findHeading('Pet 33');
   screen.getByText('7 of 13');
   await user.click(screen.getByRole('link', { name: 'Previous pet' }));
   await findHeading('Pet 34');
-  expect(sent.slice(before)).toEqual(['GET /pets/33', 'GET /pets/34']);
+  expect(sent.slice(requestCount)).toEqual(['GET /pets/33', 'GET /pets/34']);
   app.restart();
   await findHeading('Pet 34');
   expect(screen.queryByRole('link', { name: 'Next pet' })).toBeNull();

@@ -102,6 +102,6 @@ function compareStatus(a: string | undefined, b: string | undefined): number {
 function rank(status: string | undefined): number {
   const { options } = PetStatus;
   if (status === undefined) return options.length + 1;
-  const known = options.findIndex((option) => option === status);
-  return known < 0 ? options.length : known;
+  const position = options.findIndex((option) => option === status);
+  return position < 0 ? options.length : position;
 }

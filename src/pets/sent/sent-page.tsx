@@ -102,9 +102,9 @@ interface ItemsProps {
 
 /** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
 function Items({ sent, pending, filter, names }: ItemsProps) {
-  const [shown, setShown] = useState(ITEMS_AT_A_TIME);
+  const [limit, setLimit] = useState(ITEMS_AT_A_TIME);
   const [entries, entriesToCheck] = useToCheckFirst(filterSent(sent, filter));
-  const limit = usePrintedAt() === undefined ? shown : entries.length;
+  const visibleCount = usePrintedAt() === undefined ? limit : entries.length;
   const shownPending = filter === 'all' ? pending : [];
   if (entries.length + shownPending.length === 0)
     return (
@@ -117,7 +117,7 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
       <SentItems
         label="Sent"
         pending={shownPending}
-        entries={entries.slice(0, limit)}
+        entries={entries.slice(0, visibleCount)}
         lineAfter={entriesToCheck}
         related={sent.related}
         filter={filter}
@@ -125,8 +125,13 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
       />
       {entries.length > ITEMS_AT_A_TIME && (
         <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
-          <ShowMore count={entries.length} shown={limit} step={ITEMS_AT_A_TIME} onShow={setShown} />
-          <p>{`Showing ${formatCount(Math.min(limit, entries.length))} of ${formatCount(entries.length)}.`}</p>
+          <ShowMore
+            count={entries.length}
+            limit={visibleCount}
+            step={ITEMS_AT_A_TIME}
+            onShow={setLimit}
+          />
+          <p>{`Showing ${formatCount(Math.min(visibleCount, entries.length))} of ${formatCount(entries.length)}.`}</p>
         </div>
       )}
     </>

@@ -10,18 +10,18 @@ afterEach(() => {
 });
 
 const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
-const shown = () => document.documentElement.style.colorScheme;
+const appliedScheme = () => document.documentElement.style.colorScheme;
 
 test('applies the chosen theme, and saves the choice', async () => {
   render(<ColourChoice />);
-  expect([chosen(), shown()]).toEqual(['system', '']);
+  expect([chosen(), appliedScheme()]).toEqual(['system', '']);
   for (const name of ['Light', 'Dark']) {
     await userEvent.click(screen.getByRole('radio', { name }));
     const value = name.toLowerCase();
-    expect([chosen(), shown(), localStorage.getItem(KEPT)]).toEqual([value, value, value]);
+    expect([chosen(), appliedScheme(), localStorage.getItem(KEPT)]).toEqual([value, value, value]);
   }
   await userEvent.click(screen.getByRole('radio', { name: 'System' }));
-  expect([chosen(), shown(), localStorage.getItem(KEPT)]).toEqual(['system', '', '']);
+  expect([chosen(), appliedScheme(), localStorage.getItem(KEPT)]).toEqual(['system', '', '']);
 });
 
 test('follows the theme that is chosen in another tab', async () => {
@@ -29,5 +29,5 @@ test('follows the theme that is chosen in another tab', async () => {
   localStorage.setItem(KEPT, 'dark');
   dispatchEvent(new StorageEvent('storage', { key: KEPT }));
   await waitFor(() => expect(chosen()).toBe('dark'));
-  expect(shown()).toBe('dark');
+  expect(appliedScheme()).toBe('dark');
 });
