@@ -1,6 +1,4 @@
-import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
-import { openPracticeService } from '../../src/practice/practice-service.ts';
+import { expect, test } from 'vitest';
 import { createHandler } from '../../src/service/handler.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
 import { startService } from '../service/node-server.ts';
@@ -32,19 +30,6 @@ test('our own service meets every claim over HTTP', async () => {
   await service.close();
 });
 
-// The service of Practice runs in the page, which needs no CORS, but has the same handler.
-test.each([
-  ['in IndexedDB', true],
-  ['in memory', false],
-])('Practice meets every claim with pets %s', async (_, isKept) => {
-  if (!isKept) vi.stubGlobal('indexedDB', undefined);
-  const service = await openPracticeService(KEY, 'pet-store-practice');
-  expect(service.isKept).toBe(isKept);
-  const rows = await runChecks({ ...target, fetch: service.fetch });
-  expect(rows.filter(({ outcome }) => outcome.result !== 'holds')).toStrictEqual([]);
-  expect(rows.length).toBeGreaterThan(30);
-});
-
 test('sends no POST unless pets may be added', async () => {
   const methods = new Set<string>();
   const handler = createService();
@@ -74,26 +59,6 @@ test('does not check what a service without pets cannot show', async () => {
   expect(claims(rows, 'not checked')).toContain('status=sold lists only such pets');
 });
 
-test('reads at most as much of an endless response as the app does', async () => {
-  let [responses, sent] = [0, 0];
-  const endless = () => {
-    responses += 1;
-    return new ReadableStream<Uint8Array>({
-      pull: (controller) => {
-        sent += 1_000_000;
-        controller.enqueue(new TextEncoder().encode('x'.repeat(1_000_000)));
-      },
-    });
-  };
-  const rows = await runChecks({ ...target, fetch: async () => new Response(endless()) });
-  expect(claims(rows, 'does not hold')).toContain(
-    'listPets returns 200 with an array of Pets, as application/json',
-  );
-  expect(JSON.stringify(rows)).toContain(': over 5 MB');
-  // The limit of 5 MB, one part of 1 MB beyond it, and two parts that are queued in the stream.
-  expect(sent).toBeLessThanOrEqual(responses * 8_000_000);
-});
-
 const pet = (fields: object) =>
   JSON.stringify([{ id: 1, name: 'Rex', categoryId: 1, status: 'sold', ...fields }]);
 const json = { 'Content-Type': 'application/json' };
@@ -103,9 +68,7 @@ const checkResponse = (body: string, headers: Record<string, string>, status = 2
 
 test.each([
   ['in a response that is not JSON', `You sent ${KEY}`, {}],
-  ['in the name of a pet that getPet does not find', pet({ name: KEY }), json],
   ['in capitals', pet({ id: 'x', name: KEY.toUpperCase() }), json],
-  ['in a header', '[]', { ...json, 'Access-Control-Allow-Origin': KEY }],
 ])('masks the key %s', async (_, body, headers) => {
   const rows = await checkResponse(body, headers);
   expect(claims(rows, 'does not hold')).not.toStrictEqual([]);

@@ -1,7 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dependencies, DOCUMENTS, scripts } from './documents.ts';
+import * as z from 'zod/mini';
+
+/** The scripts and dependencies in package.json. */
+const { scripts, dependencies } = z
+  .object({
+    scripts: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+const findDocuments = (folder: string, recursive: boolean) =>
+  readdirSync(folder, { recursive, encoding: 'utf8' })
+    // Not the changelog, which names things that were removed.
+    .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
+    .map((name) => (folder === '.' ? name : `${folder}/${name}`));
+
+/** The text of each document, by its path. */
+const DOCUMENTS = new Map(
+  [
+    ...findDocuments('.', false),
+    ...['src', 'tools'].flatMap((folder) => findDocuments(folder, true)),
+  ].map((file) => [file, readFileSync(file, 'utf8')]),
+);
 
 /** Contains the names of files that only a build has. */
 const buildPlugin = readFileSync('tools/build/vite-plugin.ts', 'utf8');
@@ -16,6 +38,10 @@ const findAll = (pattern: RegExp, text = documents) => [
 test('every command is in CONTRIBUTING.md', () => {
   for (const script of Object.keys(scripts))
     expect(contributing).toMatch(new RegExp(`npm (run )?${script}\\b`));
+});
+
+test('every command in a document is a script', () => {
+  for (const script of findAll(/\bnpm run ([\w:-]+)/g)) expect(scripts).toHaveProperty([script]);
 });
 
 test('no document has a placeholder that its reader must fill in', () => {

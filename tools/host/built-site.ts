@@ -35,9 +35,8 @@ export function createBuiltSite(base = '/'): string {
   return folder;
 }
 
-export interface HttpRequest {
+interface HttpRequest {
   path: string;
-  method?: string;
   headers?: Record<string, string>;
 }
 
@@ -50,10 +49,10 @@ interface HttpResponse {
 /** Sends a request with its path unchanged. `fetch` would resolve `..` first. */
 export async function sendRequest(
   origin: string,
-  { path, method = 'GET', headers = {} }: HttpRequest,
+  { path, headers = {} }: HttpRequest,
 ): Promise<HttpResponse> {
   const { hostname, port } = new URL(origin);
-  const sent = request({ hostname, port, path, method, headers, agent: false });
+  const sent = request({ hostname, port, path, headers, agent: false });
   const received = once(sent, 'response');
   sent.end();
   const [incoming] = await received;

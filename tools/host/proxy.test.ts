@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
@@ -42,29 +40,6 @@ test('other addresses belong to the site', async () => {
   expect(await statusOf('/shop/pets')).toBe(200);
   expect(await statusOf('/shop/v12/pets.svg')).toBe(404);
   expect(await statusOf('/shop/v1/../icon.svg')).toBe(404);
-});
-
-test('a redirect is returned as it is, and the service receives its own host name', async () => {
-  const received: IncomingHttpHeaders[] = [];
-  const other = createServer(({ headers }, response) => {
-    received.push(headers);
-    response.writeHead(302, { Location: 'https://elsewhere.example/' }).end();
-  }).listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const name = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const redirecting = await startHost({
-    folder,
-    port: 0,
-    base: '/shop/',
-    proxy: `http://${name}/deep/v1/`,
-  });
-  const { status, headers } = await sendRequest(redirecting.origin, { path: '/v1/pets' });
-  await redirecting.close();
-  other.close();
-  expect([status, headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
-  expect(received).toHaveLength(1);
-  expect(received[0]).toHaveProperty('host', name);
 });
 
 test('returns 502 if the service does not respond', async () => {

@@ -104,12 +104,8 @@ function createApp(folder: string, base: string, service?: string) {
   if (service !== undefined) app.use(forward(service, ['/v1/', `${base}v1/`]));
   app.use(etag());
   app.use(async (c, next) => {
-    const { method, path, raw } = c.req;
-    if (method !== 'GET' && method !== 'HEAD')
-      return textResponse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' });
+    const { path } = c.req;
     if (!path.startsWith(base)) return textResponse(404, `This host serves only ${base}.`);
-    // Names of encodings are case-insensitive (RFC 9110, 8.4.1), but `serveStatic` knows only lower case.
-    raw.headers.set('Accept-Encoding', (c.req.header('Accept-Encoding') ?? '').toLowerCase());
     return FILE.test(path.slice(base.length - 1)) ? sendFile(c, next) : sendPage(c, next);
   });
   app.notFound(() => textResponse(404, 'Not found.'));
@@ -172,9 +168,9 @@ function readSite(folder: string) {
   };
 }
 
-function textResponse(status: number, words: string, headers?: Record<string, string>): Response {
+function textResponse(status: number, words: string): Response {
   return new Response(`${words}\n`, {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -11,43 +10,6 @@ beforeAll(async () => {
   service = await startService({ port: 0, key: KEY });
 });
 afterAll(async () => service.close());
-
-const PET = '{"name":"Luna","categoryId":1}';
-
-/** Sends a pet over a socket, with these headers. @returns everything received until the connection closes */
-async function sendPet(host: string, body = PET): Promise<string> {
-  const { port, hostname } = new URL(service.url);
-  const socket = connect(Number(port), hostname);
-  const head = [
-    'POST /v1/pets HTTP/1.1',
-    `Host: ${host}`,
-    'Connection: close',
-    `Authorization: Bearer ${KEY}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-  ];
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  let received = '';
-  // The service may reset the connection because of unread bytes, but only after its response has arrived.
-  socket.on('error', () => undefined);
-  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
-  await new Promise((resolve) => socket.on('close', resolve));
-  return received;
-}
-
-test('adds a pet that is sent over a socket', async () => {
-  expect(await sendPet('pets.test')).toMatch(/^HTTP\/1\.1 201 /);
-});
-
-// The host makes no valid URL, and the body is far above the limit.
-test.each([
-  ['[', PET],
-  ['pets.test', 'a'.repeat(1_000_000)],
-])('refuses with an Error body what no handler reads', async (host, body) => {
-  expect(await sendPet(host, body)).toMatch(
-    /^HTTP\/1\.1 (4\d\d) [^]*\r\n\r\n\{"code":.*"message":.*"status":\1\}$/,
-  );
-});
 
 test('rejects if the port is taken', async () => {
   const port = Number(new URL(service.url).port);

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { parse } from 'yaml';
 import { createHandler } from '../../src/service/handler.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
-import { writeErrorBody } from '../../src/service/refusal.ts';
 import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
 import { openSqlCatalogue } from './sql-catalogue.ts';
 
@@ -32,16 +30,9 @@ const HOSTNAME = '127.0.0.1';
 export async function startService({ port, data, key }: ServiceOptions): Promise<RunningService> {
   const file = data === undefined ? undefined : await openSqlCatalogue(data);
   const catalogue = file ?? createMemoryCatalogue(createSamplePets());
-  const listener = getRequestListener(
-    createHandler({ catalogue, key, openApi: readOpenApiJson() }),
-    {
-      // Called if no `Request` can be created, for example because the address is not a URL.
-      errorHandler: () => new Response(UNREADABLE, { status: 400, headers: JSON_BODY }),
-      overrideGlobalObjects: false,
-    },
-  );
+  const handler = createHandler({ catalogue, key, openApi: readOpenApiJson() });
+  const listener = getRequestListener(handler, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  server.on('clientError', (_error, socket) => refuseUnreadable(socket));
   server.listen(port, HOSTNAME);
   try {
     await once(server, 'listening');
@@ -83,19 +74,4 @@ const OPENAPI = new URL('../../src/api/openapi.yaml', import.meta.url);
 /** Reads `src/api/openapi.yaml` as JSON, which every OpenAPI tool can read. */
 function readOpenApiJson(): string {
   return JSON.stringify(parse(readFileSync(OPENAPI, 'utf8')));
-}
-
-const UNREADABLE = writeErrorBody(400, 'The request cannot be read as HTTP.');
-const JSON_BODY = { 'Content-Type': 'application/json' };
-
-/** Refuses bytes that Node cannot read as a request, such as headers that are too long, with an `Error` body. */
-function refuseUnreadable(socket: Duplex): void {
-  if (!socket.writable) return;
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/json',
-    `Content-Length: ${UNREADABLE.length}`,
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${UNREADABLE}`);
 }

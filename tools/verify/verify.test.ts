@@ -74,11 +74,12 @@ test.each<[fault: string, Fault, found: RegExp[]]>([
     (response, path) => (path === SCRIPT ? new Response('else()', response) : undefined),
     [/^files: \/assets\/index-Ab_12\.js is .*SHA-256 [0-9a-f]{64}\)$/],
   ],
-  ...Object.keys(responseHeaders(EXAMPLE_ADDRESSES)).map((name): [string, Fault, RegExp[]] => [
-    `sends no ${name} with a 404`,
-    (response) => (response.status === 404 ? withHeaders(response, { [name]: null }) : undefined),
-    [new RegExp(`^headers: ${name} is .*missing-000000\\.js: no such header`)],
-  ]),
+  [
+    'sends no Referrer-Policy with a 404',
+    (response) =>
+      response.status === 404 ? withHeaders(response, { 'Referrer-Policy': null }) : undefined,
+    [/^headers: Referrer-Policy is .*missing-000000\.js: no such header/],
+  ],
   [
     'has the policy of another build',
     (response) => withHeaders(response, { 'Content-Security-Policy': "default-src 'self'" }),
