@@ -1,6 +1,5 @@
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import type { Pet } from '../api/schemas.ts';
-import { ASCII_WORDS } from '../untrusted-text/plain-text.ts';
 
 /** The pet in each row of the template. `drawRows` replaces its texts. */
 export const PLACEHOLDER = {
@@ -34,17 +33,8 @@ function createRowWriter(row: HTMLElement): (pet: Pet) => Node {
     for (const text of categoryIds) text.data = String(categoryId);
     for (const link of links)
       link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));
-    const drawn = row.cloneNode(true);
-    if (!ASCII_WORDS.test(name)) findTexts(drawn, name).forEach(isolate);
-    return drawn;
+    return row.cloneNode(true);
   };
-}
-
-/** Isolates the text’s direction, as `textInCell` does. */
-function isolate(text: Text): void {
-  const isolated = document.createElement('bdi');
-  text.replaceWith(isolated);
-  isolated.append(text);
 }
 
 /** Finds the text nodes that consist of exactly this text. */

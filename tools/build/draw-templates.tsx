@@ -9,7 +9,7 @@ import { createEnvironments } from '../../src/app/environments.ts';
 import { Splash } from '../../src/app/frame/frame.tsx';
 import { PetsTable } from '../../src/pets/list/pets-table.tsx';
 import { NO_NAMES } from '../../src/pets/pet/category-names.ts';
-import { textInCell } from '../../src/untrusted-text/untrusted-text.tsx';
+import { renderUntrusted } from '../../src/untrusted-text/untrusted-text.tsx';
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { openSession } from '../../src/session/session.ts';
 import { openTabStorage } from '../../src/session/tab-storage.ts';
@@ -40,7 +40,7 @@ export async function drawTemplates(): Promise<string> {
       draw(
         <PetsTable
           pets={PETS}
-          context={{ names: NO_NAMES, render: textInCell }}
+          context={{ names: NO_NAMES, render: renderUntrusted }}
           isStale={false}
           sort={undefined}
           onSort={() => undefined}

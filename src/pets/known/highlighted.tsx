@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { foldName } from '../../api/fold-name.ts';
 import { isPlainText } from '../../untrusted-text/plain-text.ts';
-import { textInCell } from '../../untrusted-text/untrusted-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import styles from './highlighted.module.css';
 
 export function searchTerms(typed: string): readonly string[] {
@@ -11,9 +11,9 @@ export function searchTerms(typed: string): readonly string[] {
 
 /** A text with its matches highlighted, unless it is long or needs marks (`isPlainText`). */
 export function highlighted(text: string, terms: readonly string[]): ReactNode {
-  if (terms.length === 0 || !isPlainText(text)) return textInCell(text);
+  if (terms.length === 0 || !isPlainText(text)) return renderUntrusted(text);
   return (
-    <bdi>
+    <bdi translate="no">
       {splitMatches(text, terms).map((part, index) =>
         index % 2 === 0 ? (
           part

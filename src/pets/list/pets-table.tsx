@@ -158,21 +158,17 @@ interface PetRowProps {
 const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
   return (
     <tr>
-      {LIST_COLUMNS.map(({ column, cell, isUntranslated }) => {
-        const attributes = {
-          className: styles[column],
-          ...(isUntranslated && { translate: 'no' as const }),
-        };
-        return column === 'name' ? (
-          <th key={column} scope="row" {...attributes}>
+      {LIST_COLUMNS.map(({ column, cell }) =>
+        column === 'name' ? (
+          <th key={column} scope="row" className={styles[column]}>
             <a href={href}>{cell(pet, context)}</a>
           </th>
         ) : (
-          <td key={column} {...attributes}>
+          <td key={column} className={styles[column]}>
             {cell(pet, context)}
           </td>
-        );
-      })}
+        ),
+      )}
     </tr>
   );
 });

@@ -10,7 +10,6 @@ export const LIST_COLUMNS: readonly PetColumn[] = [
     label: 'ID',
     cell: ({ id }, { render }) => render(String(id)),
     compare: (a, b) => compareInt64(a.id, b.id),
-    isUntranslated: true,
   },
 ];
 

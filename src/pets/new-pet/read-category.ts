@@ -1,8 +1,7 @@
 import { foldName } from '../../api/fold-name.ts';
 import { readInt64 } from '../../api/json/int64.ts';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
-import { beginningOf } from '../../untrusted-text/plain-text.ts';
+import { shortLine } from '../../untrusted-text/plain-text.ts';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 
@@ -81,5 +80,5 @@ function listFirst(words: readonly string[]): string {
 }
 
 function plain(text: string): string {
-  return toSingleLine(beginningOf(text));
+  return shortLine(text);
 }

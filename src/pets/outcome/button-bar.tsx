@@ -1,13 +1,12 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import type { Row } from '../../database/schema.ts';
 import type { ActionRejection } from '../../outbox/row-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
-import { beginningOf } from '../../untrusted-text/plain-text.ts';
+import { shortLine } from '../../untrusted-text/plain-text.ts';
 import type { LineButton } from './buttons.ts';
 import layout from '../../ui/layout.module.css';
 import popover from '../../ui/popover.module.css';
@@ -86,7 +85,7 @@ export function ButtonBar<Action>({
 
 /** Returns the accessible name of a button: its words and the name of the pet, which a row of a file may lack. */
 export function buttonLabel(words: string, name: string | undefined): string {
-  return `${words}, ${name?.trim() ? toSingleLine(beginningOf(name)) : 'no name'}`;
+  return `${words}, ${name?.trim() ? shortLine(name) : 'no name'}`;
 }
 
 /** Returns the name of a row's pet, which may be missing in a row of a file. */

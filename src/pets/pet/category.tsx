@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { beginningOf } from '../../untrusted-text/plain-text.ts';
+import { shortLine } from '../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { CategoryNames } from './category-names.ts';
 import styles from './category.module.css';
@@ -34,5 +33,5 @@ export function categoryLabel(
 /** The text of a category in fields, suggestions and sentences: `Dogs 4`, or `4` if it has no name. */
 export function categoryText(id: bigint, names: CategoryNames): string {
   const name = names.get(id);
-  return name === undefined ? String(id) : `${toSingleLine(beginningOf(name))} ${id}`;
+  return name === undefined ? String(id) : `${shortLine(name)} ${id}`;
 }

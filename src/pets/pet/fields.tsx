@@ -17,8 +17,6 @@ export interface PetColumn {
   label: string;
   cell: (pet: Pet, context: CellContext) => ReactNode;
   compare: (a: Pet, b: Pet, names: CategoryNames) => number;
-  /** Whether the cell has only names and numbers, which the browser must not translate. */
-  isUntranslated: boolean;
 }
 
 /** A pet that the service returned, or one that is being sent, which has no ID yet. */
@@ -48,7 +46,6 @@ export const FIELDS: readonly Field[] = [
     text: ({ name }) => name,
     cell: ({ name }, { render }) => render(name),
     compare: (a, b) => compareText(a.name, b.name),
-    isUntranslated: true,
   },
   {
     key: 'categoryId',
@@ -60,7 +57,6 @@ export const FIELDS: readonly Field[] = [
     nameOf: ({ categoryId }, names) => names.get(categoryId) ?? '',
     cell: ({ categoryId }, { names, render }) => categoryLabel(categoryId, names, render),
     compare: (a, b, names) => compareCategory(a.categoryId, b.categoryId, names),
-    isUntranslated: true,
   },
   {
     key: 'status',
@@ -71,7 +67,6 @@ export const FIELDS: readonly Field[] = [
     text: ({ status }) => status ?? '',
     cell: ({ status }) => statusBadge(status),
     compare: (a, b) => compareStatus(a.status, b.status),
-    isUntranslated: false,
   },
 ];
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { PetStatus } from '../../api/schemas.ts';
-import { beginningOf } from '../../untrusted-text/plain-text.ts';
+import { shortLine } from '../../untrusted-text/plain-text.ts';
 import { renderUntrusted, type TextLength } from '../../untrusted-text/untrusted-text.tsx';
 import styles from './status.module.css';
 
@@ -21,7 +20,7 @@ export function isPetStatus(status: string): status is PetStatus {
 /** An unknown status is shortened, and its hidden characters are escaped. */
 export function statusLabel(status: string | undefined): string {
   if (status === undefined) return 'Not set';
-  return isPetStatus(status) ? LABELS[status] : toSingleLine(beginningOf(status));
+  return isPetStatus(status) ? LABELS[status] : shortLine(status);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Sent, SentGroup } from '../../outbox/queries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
-import { beginningOf } from '../../untrusted-text/plain-text.ts';
+import { shortLine } from '../../untrusted-text/plain-text.ts';
 import {
   describeOutcome,
   lastCorrection,
@@ -72,5 +72,5 @@ function groupText({ group, counts }: SentGroup): string {
 }
 
 function quoted(name: string): string {
-  return `“${toSingleLine(beginningOf(name))}”`;
+  return `“${shortLine(name)}”`;
 }

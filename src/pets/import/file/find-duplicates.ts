@@ -1,10 +1,9 @@
 import { FIELDS } from '../../pet/fields.tsx';
-import { toSingleLine } from '../../../api/json/to-single-line.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { RowText, SKIP_REASONS } from '../../../database/schema.ts';
 import { matchKey } from '../../../outbox/row-facts.ts';
 import { atTime } from '../../../ui/format-time.ts';
-import { beginningOf } from '../../../untrusted-text/plain-text.ts';
+import { shortLine } from '../../../untrusted-text/plain-text.ts';
 import { statusLabel } from '../../pet/status.tsx';
 import type { CheckedRow, Result } from './check-rows.ts';
 import type { SentPet } from './sent-pets.ts';
@@ -90,7 +89,7 @@ export function describeDuplicate(
   switch (duplicate.type) {
     case 'sent': {
       const { isAdded, id, file, at, cellsInFile } = duplicate.sent;
-      const from = `from ${file === undefined ? 'the form' : toSingleLine(beginningOf(file))} ${formatTime(at)}`;
+      const from = `from ${file === undefined ? 'the form' : shortLine(file)} ${formatTime(at)}`;
       if (!isAdded) return `Already in Sent ${from}, outcome not known yet`;
       const summary = cellsInFile ? 'Already corrected and added' : 'Already added';
       return `${summary} ${from}${id === undefined ? '' : ` as pet ${id}`}`;
