@@ -15,9 +15,8 @@ export async function readEarlyList(
   const queryClient = createQueryClient();
   const query = readListQuery(location, import.meta.env.BASE_URL);
   if (query && globalThis.earlyPage?.view?.state === 'listed') {
-    const { client, environment } = active;
     await queryClient.prefetchQuery({
-      ...petListQuery({ client, environmentName: environment.name }, query),
+      ...petListQuery(active, query),
       // The page reports and retries a failure.
       retry: false,
     });

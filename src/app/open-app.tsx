@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { ConnectionContext } from '../api/connection.ts';
 import { ImportSteps } from '../pets/import/import-step.tsx';
@@ -21,9 +21,9 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** A new path begins at its top; a change of the query string alone keeps the position. */
 const navigateToTop: AroundNavHandler = (navigate, to, options) => {
-  const before = location.pathname;
+  const { pathname } = location;
   navigate(to, options);
-  if (location.pathname !== before) scrollTo(0, 0);
+  if (location.pathname !== pathname) scrollTo(0, 0);
 };
 
 export function OpenApp({
@@ -33,9 +33,6 @@ export function OpenApp({
   hasNavigated = false,
   path,
 }: OpenAppProps) {
-  const { environment, client, clientOf, sessionId, storage, remembered, ended, isRefused } =
-    activeSession;
-  const { environments } = session;
   const [queryClient] = useState(() => given ?? createQueryClient());
 
   const isMounted = useRef(false);
@@ -56,34 +53,17 @@ export function OpenApp({
 
   // A new key may belong to another person, with other pets, so nothing is shown. If a refused key is accepted again,
   // the data stays, and is loaded again.
-  const previous = useRef({ client, isRefused });
+  const last = useRef(activeSession);
   useEffect(() => {
-    const before = previous.current;
-    previous.current = { client, isRefused };
-    if (before.client !== client) void queryClient.resetQueries();
-    else if (before.isRefused && !isRefused) void queryClient.invalidateQueries();
-  }, [client, isRefused, queryClient]);
+    const { client, isRefused } = last.current;
+    last.current = activeSession;
+    if (client !== activeSession.client) void queryClient.resetQueries();
+    else if (isRefused && !activeSession.isRefused) void queryClient.invalidateQueries();
+  }, [activeSession, queryClient]);
 
-  const connection = useMemo(
-    () => ({
-      client,
-      clientOf,
-      sessionId,
-      isOnline: environment.isOnline,
-      environmentName: environment.name,
-      baseUrl: environment.baseUrl,
-      sampleCategories: environment.sampleCategories,
-      environments,
-      storage,
-      ended,
-      remembered,
-      app: APP_VERSION,
-    }),
-    [client, clientOf, sessionId, environments, environment, storage, remembered, ended],
-  );
   return (
     <QueryClientProvider client={queryClient}>
-      <ConnectionContext value={connection}>
+      <ConnectionContext value={activeSession}>
         <Router
           base={BASE}
           aroundNav={navigateToTop}

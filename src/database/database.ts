@@ -1,4 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks } from 'idb';
+import { type DatabaseProblem, DatabaseUnavailable } from './database-problem.ts';
 import { parseRecord } from './parse-record.ts';
 import { type Records, type StoreName, STORE_NAMES } from './schema.ts';
 import { STORAGE_NAME } from './storage-name.ts';
@@ -9,23 +10,6 @@ export const DATABASE_NAME = STORAGE_NAME;
 
 /** The number of `UPGRADES`, as a literal for the script in the page. Older pages then send nothing and say why. */
 export const DATABASE_VERSION = 2;
-
-export type DatabaseProblem =
-  | 'newer version' // A newer version of the app has upgraded the database.
-  | 'blocked' // By a tab with an older version of the app.
-  | 'insecure page' // Over plain HTTP, browsers have no Web Locks, so several tabs would send at the same time.
-  | 'unavailable'; // For any other reason, such as a browser that saves nothing for this page.
-
-/** Thrown by every transaction if the database cannot be opened. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
-  readonly problem: DatabaseProblem;
-
-  constructor(problem: DatabaseProblem, cause?: unknown) {
-    super(`The database cannot be used: ${problem}.`, { cause });
-    this.problem = problem;
-  }
-}
 
 let opening: Promise<IDBPDatabase> | undefined;
 const forgetConnection = () => {

@@ -20,6 +20,7 @@ function openClient(
   const record = { environment: 'E', key: 'some-key', id: 's', startedAt: 0, usedAt: 0 };
   return connect({
     environment,
+    environments: [environment],
     record,
     tab: openTabStorage(memoryStorage),
     ended,

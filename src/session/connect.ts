@@ -8,10 +8,7 @@ import { savedList, saveList } from './session-records.ts';
 import { createPrefixedStorage, type TabStorage } from './tab-storage.ts';
 
 /** The environment that this tab uses, and what its pages get for it: a client, never the key. */
-export interface ActiveSession extends Pick<
-  Connection,
-  'client' | 'clientOf' | 'sessionId' | 'storage' | 'remembered' | 'ended'
-> {
+export interface ActiveSession extends Connection {
   environment: Environment;
   /** Whether the service refused the key. The page stays, and a panel asks for another key. */
   isRefused: boolean;
@@ -21,6 +18,7 @@ export interface ActiveSession extends Pick<
 
 interface ConnectOptions {
   environment: Environment;
+  environments: readonly Environment[];
   record: SessionRecord & { key: string };
   tab: TabStorage;
   /** Rejects later requests, and aborts the current ones of `client`. */
@@ -32,15 +30,16 @@ interface ConnectOptions {
 
 /** Creates the client and the storage for one environment and key. Neither sends nor stores anything yet. */
 export function connect(options: ConnectOptions): ActiveSession {
-  const { environment, record, tab, ended, checkSession, onRefused } = options;
+  const { environment, environments, record, tab, ended, checkSession, onRefused } = options;
+  const { name: environmentName, baseUrl, isOnline, sampleCategories } = environment;
   const send = (request: Request, signal: AbortSignal): Promise<Response> => {
     if (ended.aborted) return Promise.reject(new SessionEnded());
     return environment.fetch(new Request(request, { signal }));
   };
   const createFor = (key: string, fetch: Environment['fetch']): Client =>
     createClient({
-      baseUrl: environment.baseUrl,
-      isOnline: environment.isOnline,
+      baseUrl,
+      isOnline,
       key,
       arrivalOf: earlyArrivalOf,
       onRefused: (error) => onRefused(error, key),
@@ -48,6 +47,12 @@ export function connect(options: ConnectOptions): ActiveSession {
     });
   return {
     environment,
+    environmentName,
+    baseUrl,
+    isOnline,
+    sampleCategories,
+    environments,
+    app: APP_VERSION,
     client: createFor(record.key, async (request) => {
       const signal = AbortSignal.any([request.signal, ended]);
       // The session is not checked again: the page before the app read its record just before the early request.

@@ -14,7 +14,7 @@
 // Practice is closed until a person opens an environment in it, because another one would open immediately.
 import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
 import type { ApiError } from '../api/errors/api-error.ts';
-import type { DatabaseProblem } from '../database/database.ts';
+import type { DatabaseProblem } from '../database/database-problem.ts';
 import type { Millis, SessionRecord } from '../database/schema.ts';
 
 /** How long a session lasts after its last use. */
@@ -130,8 +130,23 @@ export function keyOf<Place extends EnvironmentAddress>(
   return projection.type === 'open' ? 'stored' : 'none';
 }
 
+/** When the session ends because of inactivity. Undefined if this tab has none open. */
+export function idleEndOf({ records, mine }: SessionFacts, now: Millis): Millis | undefined {
+  const own = records.find(({ id }) => id === mine.session?.id);
+  return own && Math.min(now, withLastUse(own, mine).usedAt) + IDLE_MS;
+}
+
+/** Whether the session of a record is over, with the uses that only this tab knows. */
+export function isOver(
+  record: SessionRecord,
+  { mine, hasCookie }: SessionFacts,
+  now: Millis,
+): boolean {
+  return endingOf(withLastUse(record, mine), hasCookie, now) !== undefined;
+}
+
 /** Returns a record with its last use, as far as this tab knows. */
-export function withLastUse(record: SessionRecord, { session }: Mine): SessionRecord {
+function withLastUse(record: SessionRecord, { session }: Mine): SessionRecord {
   if (session?.id !== record.id) return record;
   return { ...record, usedAt: Math.max(record.usedAt, session.usedAt) };
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { database, DatabaseUnavailable } from '../database/database.ts';
+import { database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/database-problem.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 import { sessionCookies } from './session-cookies.ts';
 

@@ -2,14 +2,15 @@
 // `publish` shows the result.
 import { ApiError, SessionEnded } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
-import { database, DatabaseUnavailable } from '../database/database.ts';
+import { database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/database-problem.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import { tabMessages } from '../database/tab-messages.ts';
 import { endEarlyPage } from './early-request.ts';
 import { type ActiveSession, connect } from './connect.ts';
 import { type Environment, PRACTICE_KEY } from './environment.ts';
 import type { Projection, SessionFacts } from './project-session.ts';
-import { endingOf, IDLE_MS, keyOf, projectSession, withLastUse } from './project-session.ts';
+import { IDLE_MS, idleEndOf, isOver, keyOf, projectSession } from './project-session.ts';
 import { acceptKey, refuseKey, removeRecords, saveUse, tidyRecords } from './session-records.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { openTabStorage, shownEnvironment } from './tab-storage.ts';
@@ -32,8 +33,12 @@ export async function openSession(
   early?: Promise<readonly SessionRecord[]>,
   hasCookie = sessionCookies.has,
 ) {
-  const mine = { environment: shownEnvironment.read(tab) };
-  let facts: SessionFacts = { records: [], mine, note: {}, hasCookie };
+  let facts: SessionFacts = {
+    records: [],
+    mine: { environment: shownEnvironment.read(tab) },
+    note: {},
+    hasCookie,
+  };
   const project = () => projectSession(environments, facts, Date.now());
   let projection = project();
   let active: ActiveSession | undefined;
@@ -51,8 +56,8 @@ export async function openSession(
   const publishNote = (note: SessionFacts['note']) => publish({ note: { ...facts.note, ...note } });
 
   const showOpen = ({ environment, record, key, isRefused, refusal }: OpenProjection) => {
-    const { mine: previous, note } = facts;
-    const own = previous.session?.id === record.id ? previous.session : undefined;
+    const { mine, note } = facts;
+    const own = mine.session?.id === record.id ? mine.session : undefined;
     if (!own) {
       requests.abort();
       requests = new AbortController();
@@ -95,6 +100,7 @@ export async function openSession(
   ): ActiveSession =>
     connect({
       environment,
+      environments,
       record,
       tab,
       ended,
@@ -110,8 +116,7 @@ export async function openSession(
   /** Takes over the records of the database. Removes those of ended sessions, and corrects uses in the future. */
   const useRecords = (records: readonly SessionRecord[]) => {
     publish({ records });
-    const isEnded = (record: SessionRecord) =>
-      endingOf(withLastUse(record, facts.mine), hasCookie, Date.now()) !== undefined;
+    const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());
     void tidyRecords(records, isEnded).catch(() => undefined);
   };
 
@@ -192,12 +197,9 @@ export async function openSession(
           clearsFirst: facts.note.isUncleared === true,
         });
         if (!accepted) return publish({ note: { problem: 'unavailable' } });
-        const records = facts.records.filter((record) => record.environment !== name);
-        publish({
-          records: [...records, accepted],
-          mine: { ...facts.mine, environment: environment.name },
-          note: {},
-        });
+        const others = facts.records.filter((record) => record.environment !== name);
+        const mine = { ...facts.mine, environment: environment.name };
+        publish({ records: [...others, accepted], mine, note: {} });
         tabMessages.send();
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401 && stored?.key === key;
@@ -229,22 +231,18 @@ export async function openSession(
     /** Must be called when a person uses the page. Restarts the idle time, unless the session is over. */
     noteActivity: (): void => {
       const usedAt = Date.now();
-      const { session, ...shown } = facts.mine;
-      if (!session) return;
+      const { records, mine } = facts;
+      if (!mine.session) return;
       const current = project();
       if (current.type !== 'open') return void check();
       const { record } = current;
-      facts = { ...facts, mine: { ...shown, session: { ...session, usedAt } } };
+      facts = { ...facts, mine: { ...mine, session: { ...mine.session, usedAt } } };
       if (record.usedAt <= usedAt && usedAt < record.usedAt + USE_INTERVAL_MS) return;
-      const others = facts.records.filter(({ id }) => id !== record.id);
-      facts = { ...facts, records: [...others, { ...record, usedAt }] };
+      const used = { ...record, usedAt };
+      facts = { ...facts, records: records.map((stored) => (stored === record ? used : stored)) };
       // If this fails, a later use is saved.
       void saveUse(record, usedAt).catch(() => undefined);
     },
-    /** When the session ends because of inactivity, in milliseconds since 1970. Undefined if no session is open. */
-    idleEnd: (): number | undefined => {
-      const own = facts.records.find(({ id }) => id === facts.mine.session?.id);
-      return own && Math.min(Date.now(), withLastUse(own, facts.mine).usedAt) + IDLE_MS;
-    },
+    idleEnd: () => idleEndOf(facts, Date.now()),
   };
 }

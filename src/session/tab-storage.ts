@@ -4,8 +4,8 @@ import { STORAGE_NAME } from '../database/storage-name.ts';
 
 /** Keeps this tab’s environment and drafts across a reload. */
 export interface TabStorage extends TextStorage {
-  /** Removes the data of all pages, or of those of earlier sessions of an environment. */
-  removePageData: (before?: Session) => void;
+  /** Removes the data of all pages, or of those of earlier sessions in the environment of the current one. */
+  removePageData: (current?: Session) => void;
 }
 
 type Session = Pick<SessionRecord, 'environment' | 'id'>;
@@ -35,14 +35,14 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
       tryTo((storage) => storage.setItem(name, value));
     },
     remove,
-    removePageData: (before) => {
-      const prefix = PAGE_PREFIX + (before ? `${before.environment}:` : '');
-      const current = before && prefixOf(before);
+    removePageData: (current) => {
+      const prefix = PAGE_PREFIX + (current ? `${current.environment}:` : '');
+      const kept = current && prefixOf(current);
       const names = tryTo((storage) =>
         Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
       );
       for (const name of names ?? [])
-        if (name.startsWith(prefix) && !(current && name.startsWith(current))) remove(name);
+        if (name.startsWith(prefix) && !(kept && name.startsWith(kept))) remove(name);
     },
   };
 }

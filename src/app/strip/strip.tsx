@@ -46,7 +46,7 @@ export function Strip({ news, page, onPress }: StripProps) {
       ),
       seen: new Set([...said.seen, ...unseen.map(({ key }) => key)]),
     });
-  const shown = news.find(
+  const current = news.find(
     ({ key, saidBy }) =>
       saidBy !== page &&
       !said.closed.has(key) &&
@@ -54,7 +54,7 @@ export function Strip({ news, page, onPress }: StripProps) {
   );
   // Also closes what is as urgent, which would come next.
   const close = () => {
-    const keys = news.filter(({ tone }) => tone === shown?.tone).map(({ key }) => key);
+    const keys = news.filter(({ tone }) => tone === current?.tone).map(({ key }) => key);
     setSaid({ ...said, closed: new Set([...said.closed, ...keys]) });
   };
   return (
@@ -69,27 +69,29 @@ export function Strip({ news, page, onPress }: StripProps) {
       </p>
       {/* Around all lines, so that its question stays open when the line changes. */}
       <ReplaceDraft>
-        {shown && (
+        {current && (
           <div
-            key={shown.about}
+            key={current.about}
             className={`${layout.row} ${styles.strip}`}
-            data-strip={shown.tone}
+            data-strip={current.tone}
           >
             <div className={styles.words}>
               <p>
-                <Sentence words={shown.words} />
+                <Sentence words={current.words} />
               </p>
-              {shown.serviceMessage !== undefined && (
+              {current.serviceMessage !== undefined && (
                 <details>
                   <summary>
                     <Icon name="chevron" />
                     Details
                   </summary>
-                  <ServiceMessage>{renderUntrusted(shown.serviceMessage, 'whole')}</ServiceMessage>
+                  <ServiceMessage>
+                    {renderUntrusted(current.serviceMessage, 'whole')}
+                  </ServiceMessage>
                 </details>
               )}
             </div>
-            <NewsActions news={shown} onPress={{ ...onPress, close }} />
+            <NewsActions news={current} onPress={{ ...onPress, close }} />
           </div>
         )}
       </ReplaceDraft>
@@ -100,8 +102,8 @@ export function Strip({ news, page, onPress }: StripProps) {
 /** Returns the news to announce next, without news that no longer hold. */
 function spokenNext(said: Said, news: readonly News[]): readonly News[] {
   if (said.news === news) return said.spoken;
-  const known = new Set(said.news.map(({ key }) => key));
-  const changed = news.filter(({ key, isQuiet }) => !isQuiet && !known.has(key));
+  const lastKeys = new Set(said.news.map(({ key }) => key));
+  const changed = news.filter(({ key, isQuiet }) => !isQuiet && !lastKeys.has(key));
   const keys = new Set(news.map(({ key }) => key));
   return changed.length > 0 ? changed : said.spoken.filter(({ key }) => keys.has(key));
 }

@@ -1,5 +1,5 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
-import { type DatabaseProblem, DatabaseUnavailable } from '../../database/database.ts';
+import { DatabaseUnavailable, REMEDIES } from '../../database/database-problem.ts';
 import type { Pause } from '../../database/schema.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
@@ -68,14 +68,6 @@ export function describeUnsaved(
         : `Free up disk space, then ${remedy}.`,
   };
 }
-
-// `src/session/screens/cannot-run.tsx` names the problem itself.
-const REMEDIES: Record<DatabaseProblem, string> = {
-  'newer version': 'Reload the page to update.',
-  blocked: 'Close or reload the other tabs, then reload this page.',
-  'insecure page': 'Open this page with https://.',
-  unavailable: 'Allow site data in your browser settings, then reload the page.',
-};
 
 export function describePause(paused: Pause): ErrorDescription {
   switch (paused.why) {

@@ -15,9 +15,6 @@ export const IDLE_TIME = `${countOf(IDLE_MINUTES, 'minute')} of inactivity`;
 
 const HINT = `${layout.quiet} ${styles.hint}`;
 
-const STORED_KEY = 'The key you entered earlier for this environment will be used.';
-const NO_KEY_NEEDED = 'Practice needs no key.';
-
 interface KeyFormProps {
   session: Session;
   environment: Environment;
@@ -162,9 +159,11 @@ export function KeyForm({
         </div>
       )}
       {!asksForKey && reason !== undefined && <p className={HINT}>{reason}</p>}
-      {!asksForKey && environment.kind === 'service' && <p className={HINT}>{STORED_KEY}</p>}
+      {!asksForKey && environment.kind === 'service' && (
+        <p className={HINT}>The key you entered earlier for this environment will be used.</p>
+      )}
       {HAS_PRACTICE && environment.kind === 'practice' && hasChoice && (
-        <p className={HINT}>{NO_KEY_NEEDED}</p>
+        <p className={HINT}>Practice needs no key.</p>
       )}
       {keyProblem === undefined && failure instanceof Error && (
         <FailureNotice failure={failure} environment={environment} />
