@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { refused } from '../testing/write-rows.ts';
 import { addFile, addPets, type KnownPets } from './add-rows.ts';
-import { endHold, performGroupAction } from './group-actions.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 const CELLS = { name: 'Rex', categoryId: '4', status: '' };
@@ -93,23 +92,4 @@ test('a file answers the rows that it corrects, and is rejected if one was alrea
   expect((await group('first'))?.corrects).toBe('yesterday');
   expect(await correct('second')).toBe('already corrected');
   expect([records.rows.size, records.groups.size]).toEqual([2, 2]);
-});
-
-test('nothing is written once the session has ended', async () => {
-  const { database, scope, records, end } = await openRowsInMemory();
-  const hold = { why: 'refused', at: NOW, error: { summary: 'No.', nextStep: '' } } as const;
-  const environment = { environment: 'E', session: 'session', usedAt: NOW, hold };
-  await database.change(async (tx) => tx.put('environments', environment));
-  const stored = structuredClone(records);
-  end.abort();
-  const rejections = await database.change(async (tx) => {
-    await endHold(tx, scope);
-    return [
-      await addPets(tx, scope, { pets: [REX] }, 'press'),
-      await addFile(tx, scope, FILE),
-      await performGroupAction(tx, scope, 'file', 'stop'),
-    ];
-  });
-  expect(rejections).toEqual(Array(3).fill('session ended'));
-  expect(records).toEqual(stored);
 });

@@ -2,21 +2,14 @@ import { expect, test } from 'vitest';
 import type { Outcome, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { attempted } from '../testing/write-rows.ts';
-import { addPets } from './add-rows.ts';
-import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
+import { clearEnvironment, clearOld } from './clear.ts';
 import { performGroupAction } from './group-actions.ts';
-import { countToCheck } from './queries.ts';
 import { pressed } from './save.ts';
-import { startSessionRows } from './session-scope.ts';
-import { undo } from './undo.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ADA = { name: 'Ada', categoryId: 4n };
-const REX = { name: 'Rex', categoryId: 4n };
-const LUNA = { name: 'Luna', categoryId: 4n };
 const error = { summary: 'No.', nextStep: '' };
-const KNOWN = { ids: [1n], complete: [] };
 
 /** Facts of a pet that was added at this time. */
 const added = (at = NOW): Partial<RowFacts> => ({ at, ...attempted({ type: 'added', at }) });
@@ -25,18 +18,14 @@ const refused = (at = NOW): Partial<RowFacts> => ({
   ...attempted({ type: 'refused', at, status: 400, error }),
 });
 const UNKNOWN = attempted({ type: 'unknown', at: NOW, error });
-const SKIPPED = { notSent: { type: 'skipped', reason: 'duplicate', words: '' } } as const;
 
-/** An outbox in memory that is cleared by the button, or as every hour. */
+/** An outbox in memory that is cleared as every hour. */
 async function open() {
   const opened = await openRowsInMemory();
-  const { database, records, clock } = opened;
+  const { database, records } = opened;
   return {
     ...opened,
-    clear: () => database.change((tx) => clearFinished(tx, 'E', { now: clock.now })),
     clearOldAt: (now: number) => database.change((tx) => clearOld(tx, ['E'], now)),
-    knowBefore: (id: string) =>
-      database.change(async (tx) => tx.put('knownBefore', { id, environment: 'E', ...KNOWN })),
     rowIds: () => [...records.rows.keys()],
     groupIds: () => [...records.groups.keys()],
     sizes: () => [records.rows.size, records.groups.size, records.knownBefore.size],
@@ -93,94 +82,12 @@ test('a stopped file is removed 24 hours after Stop, unless a row of it is to ch
   expect(groupIds()).toEqual(['open']);
 });
 
-test('Clear finished entries removes a stopped file, but no file that is paused or being sent', async () => {
-  const { database, scope, writeGroup, clear, groupIds, sizes } = await open();
-  for (const [id, pet] of [
-    ['stopped', REX],
-    ['paused', ADA],
-    ['running', LUNA],
-  ] as const)
-    await writeGroup(
-      [
-        { ...added(), pet },
-        { send: 'in turn', pet },
-      ],
-      { id },
-    );
-  await database.change((tx) => performGroupAction(tx, scope, 'stopped', 'stop'));
-  await database.change((tx) => performGroupAction(tx, scope, 'paused', 'pause'));
-  await clear();
-  expect([groupIds(), sizes()]).toEqual([
-    ['paused', 'running'],
-    [4, 2, 0],
-  ]);
-});
-
-test('an undone dozen leaves nothing to check or to clear the next day', async () => {
-  const { database, scope, startSession, clearOldAt, sizes } = await open();
-  const pets = [REX, ...Array.from({ length: 11 }, () => REX)] as const;
-  await database.change((tx) => addPets(tx, scope, { pets, knownBefore: KNOWN }, 'press'));
-  await database.change((tx) => undo(tx, scope, { group: 'press' }));
-  const tomorrow = await startSession('tomorrow');
-  await database.change((tx) => startSessionRows(tx, tomorrow));
-  await clearOldAt(NOW + DAY_MS + 1);
-  expect(await database.read((tx) => countToCheck(tx, 'E'))).toBe(0);
-  expect(sizes()).toEqual([0, 0, 0]);
-});
-
-test('what was known before is removed with its row or group', async () => {
-  const { write, writeGroup, knowBefore, clear, records } = await open();
-  const ids = [await write({ ...added(), pet: ADA }), await write({ ...refused(), pet: LUNA })];
-  await writeGroup([added()], { id: 'finished' });
-  await writeGroup([{ ...refused(), pet: LUNA }], { id: 'open' });
-  for (const id of [...ids, 'finished', 'open']) await knowBefore(String(id));
-  await clear();
-  expect([...records.knownBefore.keys()]).toEqual(['2', 'open']);
-});
-
-test('a finished pet stays while a similar one is, or may become, a question', async () => {
-  const { write, clear, rowIds } = await open();
-  await write(added());
-  await write(UNKNOWN);
-  await write({ ...added(), pet: { ...ADA, name: ' ADA' } });
-  await write({ pet: ADA });
-  await write({ ...added(), pet: LUNA });
-  await clear();
-  expect(rowIds()).toEqual([1, 2, 3, 4]);
-});
-
-test('an old pet stays while a similar one that was marked as not added may be added again', async () => {
-  const { write, clearOldAt, rowIds } = await open();
-  const old = NOW - DAY_MS - 1;
-  await write(added(old));
-  await write({ ...UNKNOWN, at: old, answer: { type: 'not added', at: NOW } });
-  await clearOldAt(NOW);
-  expect(rowIds()).toEqual([1, 2]);
-  await clearOldAt(NOW + DAY_MS + 1);
-  expect(rowIds()).toEqual([]);
-});
-
-test('a group is removed with all its rows once none is to check', async () => {
-  const { database, writeGroup, clear, groupIds, rowIds } = await open();
-  await writeGroup([added(), SKIPPED], { id: 'done' });
-  await writeGroup(
-    [
-      { ...added(), pet: ADA },
-      { ...refused(), pet: ADA },
-    ],
-    { id: 'open' },
-  );
-  const finished = await database.read((tx) => readFinished(tx, 'E', { now: NOW }));
-  expect([finished.alone.length, finished.groups.map(({ id }) => id)]).toEqual([0, ['done']]);
-  await clear();
-  expect([groupIds(), rowIds()]).toEqual([['open'], [3, 4]]);
-});
-
 test('all rows of an environment are removed, but not while one is being sent', async () => {
-  const { database, write, writeGroup, knowBefore, sizes } = await open();
+  const { database, write, writeGroup, sizes } = await open();
   const sending = await write({ attempts: [{ sender: 'sender', at: NOW }] });
   await writeGroup([UNKNOWN]);
-  await knowBefore('file');
+  const knownBefore = { id: 'file', environment: 'E', ids: [1n], complete: [] };
+  await database.change(async (tx) => tx.put('knownBefore', knownBefore));
   const clear = () => database.change((tx) => clearEnvironment(tx, 'E'));
   expect([await clear(), sizes()]).toEqual([false, [2, 1, 1]]);
   await database.change(async (tx) => tx.remove('rows', sending));

@@ -9,7 +9,6 @@ import { isDone } from './row-facts.ts';
 const REX = { name: 'Rex', categoryId: 4n };
 const IN_TURN = { send: 'in turn' } as const;
 const ADDED = attempted({ type: 'added', at: NOW, id: 7n });
-const IN_FLIGHT = { ...IN_TURN, attempts: [{ sender: 'sender', at: NOW }] };
 
 /** Opens a file of 500 rows, of which one was added. */
 async function openFile() {
@@ -65,17 +64,6 @@ test('a stopped file is finished, its rows count as stopped, and Resume makes th
     false,
     { ...NO_ROWS, added: 1, waiting: 499 },
   ]);
-});
-
-test('a row that was in flight when its file was stopped, and is not carried out, is stopped', async () => {
-  const { press, saveRow, row, file } = await openFile();
-  await saveRow(2, (stored) => ({ ...stored, ...IN_FLIGHT }));
-  await press('stop');
-  expect(isDone(await file())).toBe(false);
-  const throttled = attempted({ type: 'not carried out', at: NOW, why: 'throttled' });
-  await saveRow(2, (stored) => ({ ...stored, ...throttled }));
-  expect((await row(2))?.send).toBe('in turn');
-  expect([isDone(await file()), countsIn(await file()).stopped]).toEqual([true, 499]);
 });
 
 test('Pause and Stop write nothing once a file is finished', async () => {

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import type { Group, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, refused, unknown } from '../testing/write-rows.ts';
-import { countsIn, countToCheck, NO_ROWS, readGroup, readHold, readSent } from './queries.ts';
+import { NO_ROWS, readGroup, readHold, readSent } from './queries.ts';
 
 type Facts = Partial<RowFacts>;
 
 const NEXT: Facts = { send: 'now' };
 const WAITING: Facts = { send: 'in turn' };
-const IN_FLIGHT: Facts = { attempts: [{ sender: 'sender', at: NOW }] };
-const PROBLEM: Facts = { notSent: { type: 'problem', words: 'Name: Enter a name' } };
 const answered = (type: 'not added' | 'dismissed'): Facts => ({
   ...unknown(),
   answer: { type, at: NOW },
@@ -17,15 +15,6 @@ const answered = (type: 'not added' | 'dismissed'): Facts => ({
 const corrected = (by: number): Facts => ({
   ...refused('no'),
   answer: { type: 'corrected', at: NOW, by },
-});
-
-test('counts questions, and rows that were refused or not sent or have a problem', async () => {
-  const { database, write } = await openRowsInMemory();
-  for (const facts of [unknown(), refused('no'), {}, PROBLEM]) await write(facts);
-  for (const facts of [added(7n), NEXT, WAITING, IN_FLIGHT, answered('dismissed')])
-    await write(facts);
-  expect(await database.read((tx) => countToCheck(tx, 'E'))).toBe(4);
-  expect(await database.read((tx) => countToCheck(tx, 'other'))).toBe(0);
 });
 
 test('reads a group with its counts, and its rows in their order with their corrections', async () => {
@@ -44,12 +33,6 @@ test('reads a group with its counts, and its rows in their order with their corr
   expect([read?.order, read?.rows.map(({ id }) => id)]).toEqual([3, [3, 4, 5, 6]]);
   expect([...(read?.related.keys() ?? [])]).toEqual([first, last]);
   expect(await database.read((tx) => readGroup(tx, 'E', 'gone'))).toBeUndefined();
-});
-
-test('in a stopped file, rows that wait count as stopped', () => {
-  const counts = { waiting: 3, next: 1, added: 2 };
-  expect(countsIn({ counts })).toEqual({ ...NO_ROWS, ...counts });
-  expect(countsIn({ counts, stopped: NOW })).toEqual({ ...NO_ROWS, stopped: 3, next: 1, added: 2 });
 });
 
 test('Sent is in descending order, with the rows of groups of the form alone', async () => {

@@ -141,20 +141,6 @@ test('an action on a removed row, or after the end of the session, is rejected',
   expect(await dismiss(id)).toBe('session ended');
 });
 
-test('the first action in a new session withdraws what waits, and not what it was pressed for', async () => {
-  const { database, startSession, write, writeGroup, row, group } = await openRowsInMemory();
-  const [waiting, question] = [await write({ ...NEXT, notBefore: NOW }), await write(unknown())];
-  await writeGroup([{ send: 'in turn' }, NEXT]);
-  const scope = await startSession('next session');
-  await database.change((tx) => performAction(tx, scope, question, { type: 'send again' }));
-  expect(await row(waiting)).toMatchObject({ withdrawnBy: 'session', status: 'unsent' });
-  expect((await row(question))?.status).toBe('next');
-  expect(await group('file')).toMatchObject({
-    paused: { why: 'session ended' },
-    counts: { waiting: 1, unsent: 1 },
-  });
-});
-
 test('a pet answers one question, and is removed from the findings of others', async () => {
   const { database, scope, write, row } = await openRowsInMemory();
   const [first, second] = [await write(unknown()), await write(unknown({ pets: [REX] }))];

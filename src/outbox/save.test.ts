@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Outcome, Row, RowFacts, Status } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
-import { attempted, unknown } from '../testing/write-rows.ts';
-import { pressed, saveAll, statusOf, without } from './save.ts';
+import { attempted } from '../testing/write-rows.ts';
+import { saveAll, statusOf } from './save.ts';
 
 type Facts = Partial<Pick<RowFacts, 'attempts' | 'answer' | 'notSent' | 'send'>>;
 
@@ -69,19 +69,6 @@ function corrected(by: number): NonNullable<RowFacts['answer']> {
   return { type: 'corrected', at, by };
 }
 
-test('a row that is saved moves one count of its group', async () => {
-  const { writeGroup, saveRow, row, group, lastWritten } = await openRowsInMemory();
-  const [id = 0] = await writeGroup([{ send: 'in turn' }, { send: 'in turn' }]);
-  await saveRow(id, (stored) => ({ ...stored, attempts: inFlightAfter() }));
-  expect((await group('file'))?.counts).toEqual({ waiting: 1, sending: 1 });
-  await saveRow(id, (stored) => ({ ...stored, ...attempted(ADDED) }));
-  expect((await group('file'))?.counts).toEqual({ waiting: 1, added: 1 });
-  expect((await row(id))?.status).toBe('added');
-  // Its status stays, so its group is not written.
-  await saveRow(id, (stored) => ({ ...stored, answer: { type: 'not added', at } }));
-  expect(lastWritten()).toEqual([`rows ${id}`]);
-});
-
 test('rows that are saved together write their group once', async () => {
   const { database, writeGroup, group, lastWritten } = await openRowsInMemory();
   await writeGroup([{ send: 'now' }, { send: 'now' }, { send: 'now' }]);
@@ -93,28 +80,4 @@ test('rows that are saved together write their group once', async () => {
   });
   expect((await group('file'))?.counts).toEqual({ next: 1, added: 2 });
   expect(lastWritten()).toEqual(['rows 2', 'rows 3', 'groups file']);
-});
-
-test('a question that is sent again is a later question, without the finding of the last', async () => {
-  const { write, saveRow, row, clock } = await openRowsInMemory();
-  const id = await write({});
-  const lose = (stored: Row): Row => ({
-    ...without(stored, 'send'),
-    attempts: [...stored.attempts, ...attempted(UNKNOWN).attempts],
-  });
-  const checkAfterLoss = async (now: number) => {
-    clock.now = now;
-    await saveRow(id, pressed);
-    await saveRow(id, lose);
-    return (await row(id))?.check;
-  };
-  expect(await checkAfterLoss(NOW)).toEqual({ since: NOW, dueAt: NOW });
-  const { check } = unknown();
-  // It stays the same question when its finding is saved.
-  await saveRow(id, (stored) => ({ ...stored, check: { ...check, since: NOW } }));
-  expect((await row(id))?.check).toEqual({ ...check, since: NOW });
-  expect(await checkAfterLoss(NOW)).toEqual({ since: NOW + 1, dueAt: NOW + 1 });
-  // The clock was set back.
-  expect(await checkAfterLoss(NOW - 5000)).toEqual({ since: NOW + 2, dueAt: NOW + 2 });
-  expect(await checkAfterLoss(NOW + 5000)).toEqual({ since: NOW + 5000, dueAt: NOW + 5000 });
 });
