@@ -1,4 +1,4 @@
-import { type Group, type Row, STATUSES } from '../database/schema.ts';
+import { type Group, type Millis, type Row, STATUSES } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canBecomeQuestion, isToCheck, lastEventAt, matchKey, statusIn } from './row-facts.ts';
 import { countsOf, removeGroup, removeRow, save, statusOf } from './save.ts';
@@ -6,20 +6,9 @@ import { countsOf, removeGroup, removeRow, save, statusOf } from './save.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-export interface Finished {
-  alone: readonly Row[];
-  groups: readonly { id: string; rows: readonly Row[] }[];
-}
-
-interface FinishedOptions {
-  /** In milliseconds since 1970. */
-  now: number;
-  /** Whether to skip what had its last event in the last 24 hours. */
-  onlyOld?: boolean;
-}
-
 /** A single row, or the rows of a group. */
-interface Entry {
+export interface Entry {
+  /** The ID of its group. Empty for a single row. */
   id: string;
   group: Group | undefined;
   rows: Row[];
@@ -32,12 +21,10 @@ interface Entry {
 export async function readFinished(
   tx: Transaction,
   environment: string,
-  { now, onlyOld = false }: FinishedOptions,
-): Promise<Finished> {
+  isOld: (entry: Entry) => boolean = () => true,
+): Promise<readonly Entry[]> {
   const entries = await readEntries(tx, environment);
-  const removable = new Set(
-    entries.filter((entry) => isFinished(entry) && (!onlyOld || isOld(entry, now))),
-  );
+  const removable = new Set(entries.filter((entry) => isFinished(entry) && isOld(entry)));
   const doubted = new Set(
     entries.flatMap((entry) =>
       removable.has(entry)
@@ -45,27 +32,24 @@ export async function readFinished(
         : entry.rows.flatMap((row) => (row.pet && canBecomeQuestion(row) ? matchKey(row.pet) : [])),
     ),
   );
-  const finished = [...removable].filter(
+  return [...removable].filter(
     ({ rows }) => !rows.some(({ pet }) => pet && doubted.has(matchKey(pet))),
   );
-  return {
-    alone: finished.flatMap(({ rows }) => rows.filter(({ group }) => group === '')),
-    groups: finished.filter(({ rows }) => rows[0]?.group !== ''),
-  };
 }
 
 async function readEntries(tx: Transaction, environment: string): Promise<readonly Entry[]> {
   const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
-  const entries = new Map<string, Entry>(
-    groups.map((group) => [group.id, { id: group.id, group, rows: [] }]),
+  const entries = new Map(
+    groups.map((group): [string, Entry] => [group.id, { id: group.id, group, rows: [] }]),
   );
+  const alone: Entry[] = [];
   for (const row of await tx.list('rows', { index: 'status', prefix: [environment] })) {
-    const key = row.group === '' ? `row ${row.id}` : row.group;
-    const entry = entries.get(key) ?? { id: key, group: undefined, rows: [] };
+    const entry = entries.get(row.group) ?? { id: row.group, group: undefined, rows: [] };
     entry.rows.push(row);
-    entries.set(key, entry);
+    if (row.group === '') alone.push(entry);
+    else entries.set(row.group, entry);
   }
-  return [...entries.values()];
+  return [...alone, ...entries.values()];
 }
 
 function isFinished({ group, rows }: Entry): boolean {
@@ -76,21 +60,19 @@ function isFinished({ group, rows }: Entry): boolean {
   });
 }
 
-function isOld({ group, rows }: Entry, now: number): boolean {
-  const times = [...rows.map(lastEventAt), group?.stopped ?? 0];
-  return now - times.reduce((a, b) => Math.max(a, b)) > DAY_MS;
+function lastEventOf({ group, rows }: Entry): Millis {
+  return rows.map(lastEventAt).reduce((a, b) => Math.max(a, b), group?.stopped ?? 0);
 }
 
+/** Removes what `readFinished` returns. */
 export async function clearFinished(
   tx: Transaction,
   environment: string,
-  options: FinishedOptions,
+  isOld?: (entry: Entry) => boolean,
 ): Promise<void> {
-  const { alone, groups } = await readFinished(tx, environment, options);
-  for (const row of alone) removeRow(tx, row);
-  for (const group of groups) {
-    removeGroup(tx, group);
-    for (const row of group.rows) removeRow(tx, row);
+  for (const { id, rows } of await readFinished(tx, environment, isOld)) {
+    if (id !== '') removeGroup(tx, { id });
+    for (const row of rows) removeRow(tx, row);
   }
 }
 
@@ -156,7 +138,7 @@ export async function clearOld(
   for (const { environment, usedAt } of await tx.all('environments'))
     if (known.includes(environment)) {
       await repair(tx, environment, now);
-      await clearFinished(tx, environment, { now, onlyOld: true });
+      await clearFinished(tx, environment, (entry) => now - lastEventOf(entry) > DAY_MS);
     } else if (Math.abs(now - usedAt) > WEEK_MS) {
       await removeEnvironment(tx, environment);
       tx.remove('environments', environment);

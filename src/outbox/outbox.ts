@@ -53,10 +53,9 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
     undo: (undone: Undoable) => change((tx) => undo(tx, ports, undone)),
     endHold: () => change((tx) => endHold(tx, ports)),
     readGroup: (id: string) => database.read((tx) => readGroup(tx, environment, id)),
-    readFinished: () => database.read((tx) => readFinished(tx, environment, { now: now() })),
-    clearFinished: () => change((tx) => clearFinished(tx, environment, { now: now() })),
+    readFinished: () => database.read((tx) => readFinished(tx, environment)),
+    clearFinished: () => change((tx) => clearFinished(tx, environment)),
     /** Removes all rows and groups, for **Reset Practice**. @returns false if a row is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
-    stop: sender.stop,
   };
 }

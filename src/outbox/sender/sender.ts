@@ -27,7 +27,6 @@ export interface Sender {
    * questions.
    */
   takeLock: () => void;
-  stop: () => void;
 }
 
 /**
@@ -52,8 +51,6 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
     state = updated;
     if (!isSame) onChange();
   };
-  const stopping = new AbortController();
-  ended.addEventListener('abort', () => stopping.abort());
   /** Aborted by **Send from here**, which replaces the request that waits. */
   let waiting = new AbortController();
   let takesLock = false;
@@ -88,7 +85,7 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
     waiting = new AbortController();
     const steal = takesLock;
     takesLock = false;
-    const abort = AbortSignal.any([waiting.signal, stopping.signal]);
+    const abort = AbortSignal.any([waiting.signal, ended]);
     const request = locks.request(senderLock(environment), { signal: abort, steal }, use);
     void watch();
     try {
@@ -103,7 +100,7 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   };
 
   const attend = async () => {
-    while (!stopping.signal.aborted) {
+    while (!ended.aborted) {
       let waitMs = RETRY_WRITE_MS;
       try {
         waitMs = await readWork();
@@ -119,7 +116,7 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   };
 
   const stopListening = tabMessages.listen(wake);
-  stopping.signal.addEventListener('abort', () => {
+  ended.addEventListener('abort', () => {
     stopListening();
     wake();
   });
@@ -132,7 +129,6 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
       takesLock = true;
       waiting.abort();
     },
-    stop: () => stopping.abort(),
   };
 }
 

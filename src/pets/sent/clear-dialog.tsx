@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
-import type { Finished } from '../../outbox/clear.ts';
+import type { Entry } from '../../outbox/clear.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { outboxKey, useToCheckCount } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,11 +41,13 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function describeRemoved({ alone, groups }: Finished): string {
-  if (alone.length + groups.length === 0) return 'There is nothing to clear yet.';
+function describeRemoved(finished: readonly Entry[]): string {
+  if (finished.length === 0) return 'There is nothing to clear yet.';
+  const groups = finished.filter(({ id }) => id !== '');
+  const alone = finished.length - groups.length;
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const removed = [
-    ...(alone.length > 0 ? [countOf(alone.length, 'pet')] : []),
+    ...(alone > 0 ? [countOf(alone, 'pet')] : []),
     ...(rows > 0 ? [`${countOf(groups.length, 'import')} of ${countOf(rows, 'row')}`] : []),
   ];
   return `This removes ${removed.join(' and ')} from Sent. Pets in the store are not affected.`;
