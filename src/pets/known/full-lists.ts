@@ -40,21 +40,18 @@ export function fullListQuery({ client, environmentName }: Connection, list: Ful
   });
 }
 
-interface Options {
-  /**
-   * Whether each visit loads the lists again, and `useListsAfterSending` loads them with the lists on the screen. If
-   * false, lists that are at most two minutes old are used.
-   */
-  isCurrent: boolean;
-  /** If false, nothing is loaded automatically, and loaded lists stay. */
-  isWanted?: boolean;
-}
-
 /**
  * Loads lists of up to 100 in parallel, for the search, the overview and the import preview. The tab also loads them
  * when it becomes visible, but after a 429 only on request: the service wants fewer requests.
+ *
+ * @param isCurrent whether each visit loads the lists again, and `useListsAfterSending` loads them with the lists on the
+ * screen. If false, lists that are at most two minutes old are used.
+ * @param isWanted if false, nothing is loaded automatically, and loaded lists stay
  */
-export function useFullLists(names: readonly FullList[], { isCurrent, isWanted = true }: Options) {
+export function useFullLists(
+  names: readonly FullList[],
+  { isCurrent, isWanted = true }: { isCurrent: boolean; isWanted?: boolean },
+) {
   const connection = useConnection();
   const queryClient = useQueryClient();
   const keyOf = (name: FullList) =>

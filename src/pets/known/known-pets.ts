@@ -15,13 +15,6 @@ import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
 import { fullListKeys, isFresh } from './full-lists.ts';
 
-/** A pet that was sent from this computer and added, unless it is of a file. */
-interface AddedPet {
-  pet: Pet;
-  /** When **Add pet** or **Send again** was pressed, in milliseconds since 1970. */
-  at: number;
-}
-
 /**
  * Returns the pets in the lists of this tab's query cache and those added from this computer, by ID, each as last loaded
  * or added. The cache drops a list five minutes after its last use (TanStack Query's default).
@@ -32,10 +25,7 @@ export function useKnownPets(): ReadonlyMap<bigint, Pet> {
   const added = useAddedPets();
   // Renders again when a list has loaded.
   useIsFetching({ queryKey: [environmentName] });
-  return newestOfEach([
-    ...cachedLists(queryClient, environmentName),
-    ...added.map(({ pet, at }) => ({ pets: [pet], receivedAt: at })),
-  ]);
+  return newestOfEach([...cachedLists(queryClient, environmentName), ...added]);
 }
 
 /**
@@ -49,11 +39,11 @@ export function useKnownBefore(): () => KnownPets {
   const added = useAddedPets();
   return () => ({
     ids: [
-      ...new Set([
-        ...newestOfEach(cachedLists(queryClient, environmentName)).keys(),
+      ...newestOfEach([
+        ...cachedLists(queryClient, environmentName),
         // Those that may be newer than the lists. A service that was reset may have assigned older IDs again.
-        ...added.flatMap(({ pet, at }) => (isFresh(at) ? pet.id : [])),
-      ]),
+        ...added.filter(({ receivedAt }) => isFresh(receivedAt)),
+      ]).keys(),
     ],
     complete: FULL_LISTS.flatMap((list) => {
       const [newest] = fullListKeys(environmentName, list)
@@ -64,15 +54,15 @@ export function useKnownBefore(): () => KnownPets {
   });
 }
 
-type CachedList = Pick<DatedPets, 'pets' | 'receivedAt'>;
+type PetsAtTime = Pick<DatedPets, 'pets' | 'receivedAt'>;
 
-function cachedLists(queryClient: QueryClient, environmentName: string): readonly CachedList[] {
+function cachedLists(queryClient: QueryClient, environmentName: string): readonly PetsAtTime[] {
   return [petListsKey(environmentName), fullListsKey(environmentName)]
     .flatMap((queryKey) => queryClient.getQueriesData<DatedPets>({ queryKey }))
     .flatMap(([, data]) => data ?? []);
 }
 
-export function newestOfEach(lists: readonly CachedList[]): ReadonlyMap<bigint, Pet> {
+export function newestOfEach(lists: readonly PetsAtTime[]): ReadonlyMap<bigint, Pet> {
   return new Map(
     lists
       .toSorted((a, b) => a.receivedAt - b.receivedAt)
@@ -80,15 +70,19 @@ export function newestOfEach(lists: readonly CachedList[]): ReadonlyMap<bigint, 
   );
 }
 
-/** Lists may lack these: `listPets` has a limit and no pages. Excludes rows of files: there may be thousands. */
-function useAddedPets(): readonly AddedPet[] {
+/**
+ * Returns the pets that were added from this computer, each as a list of one, from when it was sent. Lists may lack them:
+ * `listPets` has a limit and no pages. Excludes rows of files: there may be thousands.
+ */
+function useAddedPets(): readonly PetsAtTime[] {
   const { data: sent } = useSent();
   return useMemo(() => {
     if (sent === undefined) return [];
     const rows = [...sent.rows, ...sent.groups.flatMap((group) => group.rows ?? [])];
     return rows.flatMap((row) => {
       const pet = shownPet(row);
-      return pet ? addedIds(row).map((id) => ({ pet: { ...pet, id }, at: row.at })) : [];
+      if (!pet) return [];
+      return addedIds(row).map((id) => ({ pets: [{ ...pet, id }], receivedAt: row.at }));
     });
   }, [sent]);
 }

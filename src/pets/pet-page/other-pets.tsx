@@ -71,16 +71,8 @@ function NeighbourLink({ id, state, icon, label }: NeighbourLinkProps) {
 
 const FromList = z.object({ list: z.string() });
 
-interface ListOfPet {
-  /** The address of the list; of all pets, if the page was not opened from a list. */
-  href: string;
-  /** The pets of the list, in its order. Empty after a reload, too. */
-  ids: readonly bigint[];
-  /** The state of the history entry, for links to the neighbours. */
-  state: unknown;
-}
-
-function useListOfPet(): ListOfPet {
+/** The list from which the page was opened. Without one, and after a reload, `ids` is empty. */
+function useListOfPet() {
   const { environmentName } = useConnection();
   const state: unknown = useHistoryState();
   const list = FromList.safeParse(state).data?.list;

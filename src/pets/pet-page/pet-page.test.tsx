@@ -72,22 +72,6 @@ test('says that a pet is not found, and separately shows it as a list had it', a
   expect(screen.queryByText(/No pets|Searched/)).toBeNull();
 });
 
-test('shows a failure and lets the user try again', async () => {
-  const app = await openAt('/pets/7', []);
-  await findHeading('Pet not found');
-  app.intercept(() => refuseWith(403));
-  history.pushState(null, '', '/pets/123');
-  await screen.findByText('Your API key does not allow this request.');
-  await findHeading('Pet 123');
-  app.intercept(() =>
-    Promise.resolve(new Response('{"id":123,"name":"Rex","categoryId":4,"status":"sold"}')),
-  );
-  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-  await findHeading('Rex');
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pet' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 test('shows a cached pet with the time when it was loaded', async () => {
   const at = new Date(2026, 10, 20, 8, 20);
   vi.useFakeTimers({ toFake: ['Date'], now: at });

@@ -86,7 +86,7 @@ function headingOf({ id, name }: Pet): ReactNode {
   return name ? renderUntrusted(name, 'whole') : `Pet ${id}`;
 }
 
-function nextToName({ id, status }: Pet): ReactNode {
+function nextToName({ id, status }: Pet) {
   return (
     <div className={layout.row}>
       <span className={layout.quiet} translate="no">{`#${id}`}</span>
@@ -100,13 +100,8 @@ function pageTitle({ name }: Pet): string {
   return beginningOf(name.trim()).split(NEEDS_MARK).join('\uFFFD');
 }
 
-interface PetNotFoundProps {
-  words: string;
-  /** The pet, if it is known from elsewhere. */
-  children?: ReactNode;
-}
-
-function PetNotFound({ words, children }: PetNotFoundProps) {
+/** With the pet, if it is known from elsewhere. */
+function PetNotFound({ words, children }: { words: string; children?: ReactNode }) {
   return (
     <Page title="Pet not found" above={<OtherPets />}>
       <div className={layout.column}>

@@ -17,14 +17,6 @@ async function openList() {
   return { ...app, field, enter };
 }
 
-test('Enter opens a single match of the loaded rows', async () => {
-  const { user, enter } = await openList();
-  enter('pet 13');
-  await user.keyboard('{Enter}');
-  await findHeading('Pet 13');
-  expect(location.pathname).toBe('/pets/13');
-});
-
 test('Enter opens a single match of the lists once it is visible, and nothing otherwise', async () => {
   const { user, field, enter } = await openList();
   for (const [text, result] of [

@@ -103,17 +103,6 @@ test('loads nothing until typing has paused for 400 ms, and is not final before 
   expect(screen.queryByText(/^No pet here has|match/)).toBeNull();
 });
 
-test('loads the lists again on Refresh', async () => {
-  const { user, catalogue, full } = await openList();
-  enter('Luna');
-  await screen.findByText(/^No matches in/);
-  screen.getByText(/^No pet here has/);
-  await catalogue.add({ name: 'Luna', categoryId: 4n, status: 'sold' });
-  await user.click(button('Refresh'));
-  await screen.findByText(/^1 match in/);
-  expect(full()).toHaveLength(8);
-});
-
 test('stops after a 429 until a person asks, and keeps the loaded rows', async () => {
   const { user, intercept, full } = await openList();
   intercept((request) => (request.url.includes('sold') ? refuse(429) : undefined));
