@@ -30,19 +30,18 @@ interface PageNoticesProps {
 
 /** The strip of news. Also opens the outbox, so that this page can send. */
 export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNoticesProps) {
-  const connection = useConnection();
   const { isRefused } = activeSession;
   useListsAfterSending();
   useOutboxChanges();
   usePersistentStorage();
   // Runs again once a key is accepted, to send the pets that waited for it.
   useEffect(() => {
-    if (!isRefused) openOutbox(connection).wake();
-  }, [connection, isRefused]);
+    if (!activeSession.isRefused) openOutbox(activeSession).wake();
+  }, [activeSession]);
   const { data: sent } = useSent();
   const { data: waiting } = useHold();
   const { shown, isResultSeen } = useCurrentImport();
-  const ended = useMutation({ mutationFn: () => openOutbox(connection).endHold(), gcTime: 0 });
+  const ended = useMutation({ mutationFn: () => openOutbox(activeSession).endHold(), gcTime: 0 });
   const facts = {
     sent,
     pending: usePendingPets(),
@@ -66,7 +65,7 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
       onPress={{
         'enter key': onEnterKey,
         'try again': () => ended.isPending || ended.mutate(),
-        'send from here': () => openOutbox(connection).takeLock(),
+        'send from here': () => openOutbox(activeSession).takeLock(),
       }}
     />
   );

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   EnvironmentRecord,
   Group,
@@ -16,14 +17,14 @@ import {
 export const parseRecord: {
   [Store in StoreName]: (stored: unknown) => Records[Store] | undefined;
 } = {
-  sessions: (stored) => withUnknown(stored, SessionRecord.safeParse(stored).data),
-  environments: (stored) => withUnknown(stored, EnvironmentRecord.safeParse(stored).data),
-  groups: (stored) => withUnknown(stored, Group.safeParse(stored).data),
-  knownBefore: (stored) => withUnknown(stored, KnownBefore.safeParse(stored).data),
+  sessions: (stored) => readWith(SessionRecord, stored),
+  environments: (stored) => readWith(EnvironmentRecord, stored),
+  groups: (stored) => readWith(Group, stored),
+  knownBefore: (stored) => readWith(KnownBefore, stored),
   rows: (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const parsed = Row.safeParse(stored);
-    if (parsed.success) return withUnknown(stored, parsed.data);
+    const row = readWith(Row, stored);
+    if (row) return row;
     const text = (name: string) => String(Reflect.get(stored, name) ?? '');
     return {
       id: Number(Reflect.get(stored, 'id')),
@@ -40,6 +41,7 @@ export const parseRecord: {
 };
 
 /** Keeps unknown fields, so that an older page does not remove them. */
-function withUnknown<Known extends object>(stored: unknown, parsed?: Known): Known | undefined {
-  return parsed && Object.assign({}, stored, parsed);
+function readWith<Known extends object>(schema: z.ZodMiniType<Known>, stored: unknown) {
+  const { data } = schema.safeParse(stored);
+  return data && Object.assign({}, stored, data);
 }

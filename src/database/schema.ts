@@ -233,7 +233,12 @@ const NotSent = z.discriminatedUnion('type', [
 ]);
 export type NotSent = z.infer<typeof NotSent>;
 
-const FACTS = {
+/**
+ * A row: one pet, in the store `rows`. IDs ascend in the order of writing. `status` is stored for the index alone, by
+ * the one function that writes rows (`save`).
+ */
+export const Row = z.object({
+  id: z.number(),
   environment: z.string(),
   /** The ID of its group; empty for a single pet. */
   group: z.string(),
@@ -269,19 +274,11 @@ const FACTS = {
   ),
   /** The record that another version of the app has written, if this one cannot read it. */
   original: z.exactOptional(z.unknown()),
-};
-
-const RowFacts = z.object(FACTS);
-export type RowFacts = z.infer<typeof RowFacts>;
-
-export type NewRow = RowFacts & { status: Status };
-
-/**
- * A row: one pet, in the store `rows`. IDs ascend in the order of writing. `status` is stored for the index alone, by
- * the one function that writes rows (`save`).
- */
-export const Row = z.object({ id: z.number(), ...FACTS, status: Status });
+  status: Status,
+});
 export type Row = z.infer<typeof Row>;
+export type NewRow = Omit<Row, 'id'>;
+export type RowFacts = Omit<Row, 'id' | 'status'>;
 
 export interface Records {
   sessions: SessionRecord;

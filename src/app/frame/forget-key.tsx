@@ -47,18 +47,16 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [isForgetting, setForgetting] = useState(false);
   useEffect(() => {
     let isClosed = false;
-    const timer = setTimeout(() => void session.forget(), DATABASE_TIMEOUT_MS);
-    void readCleared(session)
-      .catch(() => [])
-      .then((read) => {
-        if (isClosed) return;
-        clearTimeout(timer);
-        if (read.length > 0) setCleared(read);
-        else void session.forget();
-      });
+    const timeout = new Promise<readonly Cleared[]>((resolve) => {
+      setTimeout(resolve, DATABASE_TIMEOUT_MS, []);
+    });
+    void Promise.race([readCleared(session).catch(() => []), timeout]).then((read) => {
+      if (isClosed) return;
+      if (read.length > 0) setCleared(read);
+      else void session.forget();
+    });
     return () => {
       isClosed = true;
-      clearTimeout(timer);
     };
   }, [session]);
   if (cleared.length === 0) return null;
