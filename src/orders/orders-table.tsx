@@ -24,7 +24,6 @@ export function readOrders(json: unknown): Orders | undefined {
   return fits ? { rows: json, fields } : undefined;
 }
 
-/** Orders as a table with a column for each of their fields; on a narrow screen, as cards. */
 export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boolean }) {
   const columns = fields.map((field) => ({
     field,

@@ -18,7 +18,6 @@ export function describeLoading({ status }: ListPetsQuery, hasRows: boolean, bus
   return `${busy || `Loading ${pets}…`}${hasRows ? ' Showing the previous list.' : ''}`;
 }
 
-/** Says that a list which may have more pets is sorted only as far as it is shown. */
 export function describeSorted(count: number): string {
   return `Sorted: only ${wordFor(count, 'this pet', `these ${count} pets`)}.`;
 }

@@ -31,7 +31,6 @@ const ORDERS = [undefined, ...SORTS];
 
 const OPTIONS = [{ value: 'all', label: 'All' } as const, ...STATUS_OPTIONS];
 
-/** The button that opens the controls on a phone. */
 export function FilterButton({ query }: { query: ListPetsQuery }) {
   return (
     <div className={styles.onPhones}>
@@ -42,7 +41,6 @@ export function FilterButton({ query }: { query: ListPetsQuery }) {
   );
 }
 
-/** On a phone, a sheet has all of the controls, and also the order. */
 export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListControlsProps) {
   const isNarrow = useIsNarrow();
   const { status, limit } = chosen;

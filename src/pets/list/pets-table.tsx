@@ -23,7 +23,6 @@ interface PetsTableProps {
   onOpen: (petAddress: string) => void;
 }
 
-/** A click anywhere on a row opens its pet. */
 export function PetsTable({ pets, context, isStale, sort, onSort, onOpen }: PetsTableProps) {
   const { base } = useRouter();
   const follow = (event: MouseEvent) => {

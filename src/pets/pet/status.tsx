@@ -37,7 +37,6 @@ export function statusBadge(status: string | undefined, length?: TextLength): Re
   );
 }
 
-/** The value of `data-kind`, which chooses the shape and colour of a status. */
 export function statusKind(status: string | undefined) {
   if (status === undefined) return 'not set';
   return isPetStatus(status) ? status : 'unknown';

@@ -53,7 +53,7 @@ export function searchedPets(
   };
 }
 
-/** Describes the result of a search: `2 matches in 208 pets, as of 17:30. There may be more.` */
+/** `2 matches in 208 pets, as of 17:30. There may be more.` */
 export function describeSearch(
   matches: number,
   { pets: { length }, mightHaveMore, loadedAt }: SearchedPets,
