@@ -59,7 +59,7 @@ test('lists the first of many names, and the number of the others', () => {
     Array.from({ length: 1205 }, (_, index) => [BigInt(index), `Kind ${index}`]),
   );
   expect(readCategory('x', many)).toBe(
-    'There is no category called x. Known categories: Kind 0, Kind 1, Kind 10, Kind 100, Kind 1000 and 1,200 more.',
+    'There is no category called x. Known categories: Kind 0, Kind 1, Kind 2, Kind 3, Kind 4 and 1,200 more.',
   );
 });
 

@@ -4,6 +4,7 @@ import { formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
+import { compareText } from '../pet/fields.tsx';
 
 const NOT_LOADED =
   'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';
@@ -66,9 +67,7 @@ function createIndex(names: CategoryNames): NamesIndex {
   return {
     idsByKey,
     listNames: () =>
-      (list ??= listFirst(
-        [...new Set(names.values())].toSorted((a, b) => a.localeCompare(b)).map(plain),
-      )),
+      (list ??= listFirst([...new Set(names.values())].toSorted(compareText).map(plain))),
   };
 }
 

@@ -2,10 +2,9 @@ import { foldName } from '../../api/fold-name.ts';
 import { searchTerms } from '../known/highlighted.tsx';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
+import { compareText } from '../pet/fields.tsx';
 
 const MAX_SUGGESTED = 50;
-
-const alphabetical = new Intl.Collator(undefined, { numeric: true });
 
 /**
  * Returns up to 50 categories whose text, such as `Dogs 4`, contains every typed word, in alphabetical order.
@@ -22,6 +21,6 @@ export function suggestCategories(
   return [...new Set([...names.keys(), ...used])]
     .map((id) => categoryText(id, names))
     .filter((text) => isMatch(foldName(text)))
-    .toSorted(alphabetical.compare)
+    .toSorted(compareText)
     .slice(0, MAX_SUGGESTED);
 }

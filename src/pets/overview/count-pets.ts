@@ -4,6 +4,7 @@ import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryWord, statusWord } from '../known/exact-words.ts';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
+import { compareText } from '../pet/fields.tsx';
 import { statusLabel } from '../pet/status.tsx';
 import { hasAllOf, hasAllPets, type MergedLists } from '../known/merge-lists.ts';
 
@@ -59,7 +60,7 @@ export function countPets(merged: MergedLists, names: CategoryNames): PetCounts 
 function statusesOf(merged: MergedLists): (string | undefined)[] {
   const others = merged.pets.map(({ status }) => status);
   if (!hasAllOf(merged, undefined)) others.push(undefined);
-  others.sort((a = '', b = '') => a.localeCompare(b));
+  others.sort((a = '', b = '') => compareText(a, b));
   return [...new Set([...PetStatus.options, ...others])];
 }
 

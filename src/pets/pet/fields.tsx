@@ -73,7 +73,7 @@ export const FIELDS: readonly Field[] = [
 let collator: Intl.Collator | undefined;
 
 // Creates the collator on first use, because that takes some milliseconds.
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(a, b);
 }
