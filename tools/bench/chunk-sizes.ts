@@ -10,8 +10,6 @@ export interface Chunk {
   size: number;
   /** The names of the chunks that must load before this one runs. */
   imports: readonly string[];
-  /** The estimated size of each library: a share of `size` in proportion to its uncompressed length. */
-  libraries: ReadonlyMap<string, number>;
   isEntry: boolean;
 }
 
@@ -22,21 +20,10 @@ export async function weighChunks(): Promise<ReadonlyMap<string, Chunk>> {
   const chunks = new Map<string, Chunk>();
   for (const part of outputs.flatMap(({ output }) => output)) {
     if (part.type === 'asset') continue;
-    const size = brotliCompressSync(part.code).length;
-    const lengths = new Map<string, number>();
-    for (const [id, { renderedLength }] of Object.entries(part.modules)) {
-      const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code';
-      lengths.set(library, (lengths.get(library) ?? 0) + renderedLength);
-    }
-    const total = [...lengths.values()].reduce((sum, length) => sum + length, 0);
-    const libraries = new Map(
-      [...lengths].map(([name, length]) => [name, (size * length) / total]),
-    );
     chunks.set(part.fileName, {
       name: part.fileName,
-      size,
+      size: brotliCompressSync(part.code).length,
       imports: part.imports,
-      libraries,
       isEntry: part.isEntry,
     });
   }

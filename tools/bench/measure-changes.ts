@@ -1,5 +1,5 @@
 import { median } from './median.ts';
-import { chooseByKey, click, visit, openVisitor } from './visit.ts';
+import { click, openVisitor, visit } from './visit.ts';
 
 /** Several, because a single figure may be one frame (17 ms) too high or too low. */
 const REPETITIONS = 3;
@@ -8,12 +8,10 @@ const REPETITIONS = 3;
 export interface ChangeFigures {
   filter20: number;
   filter100: number;
-  limit20: number;
-  limit100: number;
 }
 
 /**
- * Measures changes of filter and limit without network latency, so that only the page's own work counts.
+ * Measures changes of the filter without network latency, so that only the page's own work counts.
  * The service must have 100 sold pets, and respond immediately.
  */
 export async function measureChanges(origin: string): Promise<ChangeFigures> {
@@ -21,10 +19,6 @@ export async function measureChanges(origin: string): Promise<ChangeFigures> {
   const filter = async (rows: number) => {
     await visit(tab, `${origin}/pets?limit=${rows}`);
     return click(tab, '[type=radio][value=sold]', { rows, word: 'Sold' });
-  };
-  const limit = async (key: string, rows: number) => {
-    await visit(tab, `${origin}/pets?limit=50`);
-    return chooseByKey(tab, key, { rows, word: '' });
   };
   const repeat = async (change: () => Promise<number>) => {
     const figures: number[] = [];
@@ -34,8 +28,6 @@ export async function measureChanges(origin: string): Promise<ChangeFigures> {
   const figures = {
     filter20: await repeat(() => filter(20)),
     filter100: await repeat(() => filter(100)),
-    limit20: await repeat(() => limit('ArrowUp', 20)),
-    limit100: await repeat(() => limit('End', 100)),
   };
   await tab.close();
   return figures;

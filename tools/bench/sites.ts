@@ -1,9 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Pet } from '../../src/api/schemas.ts';
 import { startHost } from '../host/static-host.ts';
@@ -25,56 +23,38 @@ let delayMs: number = SERVICE_DELAY_MS;
 export interface Sites {
   app: string;
   bare: string;
-  /** A bare React app (`floor/`). */
-  floor: string;
   setDelay: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
 
 /**
- * Builds the app, and serves it, the bare page and the bare React app with the same static host, with brotli and
- * caching. The service is on another origin.
+ * Builds the app, and serves it and the bare page with the same static host, with brotli and caching. The service is on
+ * another origin.
  */
 export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
   const service = await startService(pets);
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const [appFolder, floorFolder] = [join(folder, 'app'), join(folder, 'floor')];
+  const appFolder = join(folder, 'app');
   const bareFolder = mkdtempSync(join(folder, 'bare-'));
 
   process.env['VITE_STAGING_BASE_URL'] = STAGING.baseUrl;
   delete process.env['VITE_PRODUCTION_BASE_URL'];
   await build({ logLevel: 'warn', build: { outDir: appFolder, emptyOutDir: true } });
   writeBareSite(bareFolder, readStyles(appFolder), service.url);
-  await buildFloor(floorFolder);
 
   const app = await startHost({ folder: appFolder, port: 0 });
   const bare = await startHost({ folder: bareFolder, port: 0 });
-  const floor = await startHost({ folder: floorFolder, port: 0 });
   return {
     app: app.origin,
     bare: bare.origin,
-    floor: floor.origin,
     setDelay: (milliseconds) => {
       delayMs = milliseconds;
     },
     async close() {
-      await Promise.all([app.close(), bare.close(), floor.close(), service.close()]);
+      await Promise.all([app.close(), bare.close(), service.close()]);
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function buildFloor(folder: string): Promise<void> {
-  process.env['VITE_FLOOR_SERVICE'] = STAGING.baseUrl;
-  process.env['VITE_FLOOR_KEY'] = KEY;
-  await build({
-    configFile: false,
-    root: fileURLToPath(new URL('floor/', import.meta.url)),
-    plugins: [react()],
-    logLevel: 'warn',
-    build: { outDir: folder, emptyOutDir: true },
-  });
-  writeHeaders(folder);
 }
 
 function startService(pets: Iterable<Pet>) {
@@ -103,9 +83,5 @@ function writeBareSite(folder: string, styles: string, service: string): void {
     .replace('{{service}}', service)
     .replace('{{key}}', KEY);
   writeFileSync(join(folder, 'index.html'), page);
-  writeHeaders(folder);
-}
-
-function writeHeaders(folder: string): void {
   writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
 }

@@ -33,12 +33,6 @@ function compare(name: string, parts: ReadonlySet<Chunk>, budget: number): void 
   const verdict = weight <= budget ? 'within' : 'OVER';
   if (weight > budget) failed += 1;
   console.log(`\n${name}: ${weight.toFixed(1)} KiB, ${verdict} ${budget} KiB`);
-  const libraries = new Map<string, number>();
-  for (const part of parts)
-    for (const [library, size] of part.libraries)
-      libraries.set(library, (libraries.get(library) ?? 0) + size / KIB);
-  for (const [library, size] of [...libraries].toSorted((a, b) => b[1] - a[1]))
-    if (size >= 0.1) console.log(`  ${size.toFixed(1).padStart(5)}  ${library}`);
 }
 
 compare('first view', firstView, GOALS.firstView);

@@ -1,6 +1,5 @@
-// `npm run bench`: compares the app with a bare page of HTML and inline script, and its first press with a bare React
-// app (`floor/`). Figures except sizes are medians of interleaved rounds. Fails if a goal is missed. `-- --rounds 3` is
-// quicker.
+// `npm run bench`: compares the app with a bare page of HTML and inline script. Figures except sizes are medians of
+// interleaved rounds. Fails if a goal is missed. `-- --rounds 3` is quicker.
 import { parseArgs } from 'node:util';
 import { createBenchPets } from './bench-pets.ts';
 import { chunkNamed, firstViewOf, GOALS, weighChunks, withImports } from './chunk-sizes.ts';
@@ -15,24 +14,19 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9'
 const rounds = Number(values.rounds);
 
 const sites = await startSites(createBenchPets(FILTERED_ROWS * 3));
-type AllFigures = Figures & ChangeFigures;
+type AllFigures = Figures & ChangeFigures & PressFigures;
 const figures: Record<'app' | 'bare', AllFigures[]> = { app: [], bare: [] };
 async function measureInto(page: 'app' | 'bare'): Promise<void> {
   sites.setDelay(SERVICE_DELAY_MS);
   const visits = await measure(sites[page], page === 'app');
+  const presses = await measureFirstPress(sites[page]);
   sites.setDelay(0);
-  figures[page].push({ ...visits, ...(await measureChanges(sites[page])) });
-}
-const presses: Record<'app' | 'bare' | 'floor', PressFigures[]> = { app: [], bare: [], floor: [] };
-async function pressOn(page: 'app' | 'bare' | 'floor'): Promise<void> {
-  sites.setDelay(SERVICE_DELAY_MS);
-  presses[page].push(await measureFirstPress(sites[page]));
+  figures[page].push({ ...visits, ...presses, ...(await measureChanges(sites[page])) });
 }
 for (let round = 1; round <= rounds; round += 1) {
   // The two pages take turns at going first.
   const pages = [() => measureInto('bare'), () => measureInto('app')];
   for (const measureOne of round % 2 ? pages : pages.toReversed()) await measureOne();
-  for (const page of ['bare', 'floor', 'app'] as const) await pressOn(page);
   process.stderr.write(`round ${round} of ${rounds}\n`);
 }
 await sites.close();
@@ -83,24 +77,6 @@ function within(
 ): Line {
   return { name, goal: `≤ ${write(goal)}`, figure: write(figure), isMet: figure <= goal };
 }
-/** Compares a figure of the first press with the bare page, or with the bare React app, in the same run. */
-function comparePress(
-  name: string,
-  figure: keyof PressFigures,
-  goal: number,
-  to: 'bare' | 'floor' = 'bare',
-): Line {
-  const [app, floor, bare] = (['app', 'floor', 'bare'] as const).map((page) =>
-    median(presses[page].map((round) => round[figure])),
-  );
-  const ratio = (app ?? NaN) / ((to === 'bare' ? bare : floor) ?? NaN);
-  return {
-    name,
-    goal: `≤ ${goal}${to === 'floor' ? ' × the bare React app' : ''}`,
-    figure: `${ratio.toFixed(2)} (${ms(app ?? NaN)}; bare page ${ms(bare ?? NaN)}, bare React app ${ms(floor ?? NaN)})`,
-    isMet: ratio <= goal,
-  };
-}
 const kib = (size: number) => `${size.toFixed(1)} KiB`;
 const mib = (size: number) => `${size.toFixed(1)} MiB`;
 
@@ -118,15 +94,11 @@ const lines: Line[] = [
     bareFigure: 'firstPaint',
     words: 'its first paint',
   }),
-  comparePress('rows of the first press painted, first visit', 'firstPress', 1.35),
-  comparePress('rows of the first press painted, second visit', 'firstPressAgain', 1.5),
-  comparePress('script time until then, first visit', 'script', 2, 'floor'),
-  comparePress('blocking time until then, first visit', 'blocking', 1.5, 'floor'),
+  compare('rows of the first press painted, first visit', 'firstPress', 1.35),
+  compare('rows of the first press painted, second visit', 'firstPressAgain', 1.5),
   compare(`filter changed at ${FILTERED_ROWS} rows, new rows painted`, 'filter', 1.2),
   compare('filter changed at 20 rows, no network', 'filter20', 1.6),
   compare('filter changed at 100 rows, no network', 'filter100', 1.6),
-  compare('limit changed to 20 rows, no network', 'limit20', 1.6),
-  compare('limit changed to 100 rows, no network', 'limit100', 1.6),
   compare('form opened, first field ready', 'form', 1.1, {
     bareFigure: 'filter100',
     words: '100 other rows, no network',

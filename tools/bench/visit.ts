@@ -167,22 +167,3 @@ export async function click(
 }
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-
-/** Presses a key in the select. @returns milliseconds until the awaited rows are painted */
-export async function chooseByKey(
-  tab: Tab,
-  key: string,
-  awaited: Parameters<typeof probe.await>[0],
-): Promise<number> {
-  await evaluate(tab, `document.querySelector('select').focus()`);
-  await evaluate(tab, `probe.await(${JSON.stringify(awaited)})`);
-  for (const type of ['rawKeyDown', 'keyUp'])
-    await tab.send('Input.dispatchKeyEvent', { type, key, code: key, ...KEY_CODES.get(key) });
-  return Number(await evaluate(tab, 'probe.seen'));
-}
-
-// Chromium ignores a dispatched key without its `windowsVirtualKeyCode`.
-const KEY_CODES = new Map([
-  ['End', { windowsVirtualKeyCode: 35 }],
-  ['ArrowUp', { windowsVirtualKeyCode: 38 }],
-]);
