@@ -9,7 +9,6 @@ import type { Environment } from './environment.ts';
 import { openTabStorage } from './tab-storage.ts';
 
 const BASE_URL = 'https://staging.test/v1';
-const LIST = '/pets?limit=20';
 
 function openClient(
   fetch: Environment['fetch'],
@@ -29,53 +28,25 @@ function openClient(
   });
 }
 
-/** Sends the page's early request for the list, and creates a client with the same key. */
-function requestEarly(responseOf: () => Response) {
-  let early: Request | undefined;
-  vi.stubGlobal('fetch', (request: Request) => {
-    early = request;
-    return Promise.resolve(responseOf());
-  });
-  const send = () => {
-    const { response, ...request } = sendEarlyRequest(BASE_URL, 'some-key', LIST);
-    openEarlyPage(request, response);
-  };
-  send();
-  const sent: RequestCache[] = [];
-  const { client } = openClient((request) => {
-    sent.push(request.cache);
-    return Promise.resolve(responseOf());
-  });
-  return { client, sent, send, isAborted: () => early?.signal.aborted };
-}
-
-const fresh = () => new Response('[]', { headers: { 'Cache-Control': 'no-store' } });
-const stale = () => new Response('[]', { headers: { 'Cache-Control': 'max-age=9999' } });
-
-test('the first list uses the response of the early request', async () => {
-  const { client, sent } = requestEarly(fresh);
-  await client.listPets({ limit: 20 });
-  expect(sent).toEqual([]);
-  await client.listPets({ limit: 20 });
-  expect(sent).toEqual(['default']);
-});
-
-test('an early response that may be stale is read again from the service', async () => {
-  const { client, sent } = requestEarly(stale);
-  await client.listPets({ limit: 20 });
-  expect(sent).toEqual(['no-store']);
-});
-
-test('a request with no-store leaves the early request alone', async () => {
-  const { client, sent, send, isAborted } = requestEarly(() => new Response('[]'));
-  // Without `Cache-Control: no-store`, the client reads with `no-store` from now on (`send.ts`).
-  await client.listPets({ limit: 100 });
-  send();
-  await client.listPets({ limit: 20 });
-  expect(sent).toEqual(['default', 'no-store']);
-  expect(isAborted()).toBe(false);
-  expect(globalThis.earlyPage?.request).toBeDefined();
-});
+test.each([
+  ['no-store', []],
+  ['max-age=9999', ['no-store']],
+])(
+  'after an early response with %s, the first list is requested with %j',
+  async (cache, caches) => {
+    const responseOf = () => new Response('[]', { headers: { 'Cache-Control': cache } });
+    vi.stubGlobal('fetch', () => Promise.resolve(responseOf()));
+    const { response, ...early } = sendEarlyRequest(BASE_URL, 'some-key', '/pets?limit=20');
+    openEarlyPage(early, response);
+    const sent: RequestCache[] = [];
+    const { client } = openClient((request) => {
+      sent.push(request.cache);
+      return Promise.resolve(responseOf());
+    });
+    await client.listPets({ limit: 20 });
+    expect(sent).toEqual(caches);
+  },
+);
 
 test.each([
   [401, 1],

@@ -40,6 +40,13 @@ test.each([{ method: 'POST' }, { path: '/pets?limit=50' }, { key: 'other' }])(
   },
 );
 
+test('a request with no-store leaves the early request alone', () => {
+  const { isAborted } = send();
+  expect(takeEarlyResponse(new Request(requestOf(), { cache: 'no-store' }), open)).toBeUndefined();
+  expect(isAborted()).toBe(false);
+  expect(globalThis.earlyPage?.request).toBeDefined();
+});
+
 test('aborting the request that took the response aborts the early request', async () => {
   const { isAborted } = send();
   const request = new AbortController();

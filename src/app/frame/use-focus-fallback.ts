@@ -54,11 +54,7 @@ export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
 
 /** Returns the focusable elements around a control, nearest first. Must be called while the control is on the page. */
 function partsAround(control: Element): HTMLElement[] {
-  const parts = [];
-  let around = control.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
-  while (around) {
-    parts.push(around);
-    around = around.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
-  }
-  return parts;
+  return [...document.querySelectorAll<HTMLElement>('[tabindex="-1"]')]
+    .filter((part) => part !== control && part.contains(control))
+    .toReversed();
 }
