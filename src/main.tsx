@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments.ts';
 import { readEarlyList } from './app/early-list.ts';
-import { startSession } from './session/start-session.ts';
+import { openSession } from './session/session.ts';
+import { openTabStorage } from './session/tab-storage.ts';
+import { watchSession } from './session/watch-session.ts';
 import { ChunkLoadError, loadDayPages } from './app/lazy-pages.tsx';
 
 /** Opens the session and renders the app. */
@@ -14,7 +16,11 @@ async function start(): Promise<void> {
   // Without the early page, the address most likely needs them.
   if (!globalThis.earlyPage?.view) void loadDayPages().catch(() => undefined);
   await globalThis.earlyPage?.view?.painted;
-  const session = await startSession(createEnvironments());
+  const records = globalThis.earlyPage?.records;
+  const session = await openSession(createEnvironments(), openTabStorage(), records);
+  // Otherwise, the page would not say that it cannot run until it uses the database.
+  if (!globalThis.isSecureContext) await session.check();
+  watchSession(session);
   const queryClient = await readEarlyList(session.current());
 
   const root = document.querySelector('#root');

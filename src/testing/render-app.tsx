@@ -10,7 +10,7 @@ import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts
 import type { Environment } from '../session/environment.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { releaseLocks } from './web-locks.ts';
-import { watchSession } from '../session/start-session.ts';
+import { watchSession } from '../session/watch-session.ts';
 import { App } from '../app/app.tsx';
 import { DayPages, loadDayPages } from '../app/lazy-pages.tsx';
 

@@ -1,32 +1,16 @@
 import { tabMessages } from '../database/tab-messages.ts';
-import type { Environment } from './environment.ts';
-import { openSession, type Session } from './session.ts';
-import { openTabStorage } from './tab-storage.ts';
+import type { Session } from './session.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 
 /** Events that count as activity. Assistive technology may click, or fill in a field, without any other event. */
 const ACTIVITY_EVENTS = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
 
-/** Opens this tab’s session, and keeps checking whether it has ended. */
-export async function startSession(
-  environments: readonly [Environment, ...Environment[]],
-): Promise<Session> {
-  const session = await openSession(environments, openTabStorage(), globalThis.earlyPage?.records);
-  // Otherwise, the page would not say that it cannot run until it uses the database.
-  if (!globalThis.isSecureContext) await session.check();
-  watchSession(session);
-  return session;
-}
-
 /**
  * Notes activity, and checks whether the session has ended: on a message, when the page is shown, focused, resumed or
  * online (`tabMessages`), and every 10 seconds. Returns a function that stops both.
  */
-export function watchSession({
-  check,
-  noteActivity,
-}: Pick<Session, 'check' | 'noteActivity'>): () => void {
+export function watchSession({ check, noteActivity }: Session): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   // Events dispatched by scripts are not activity.
