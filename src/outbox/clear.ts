@@ -128,15 +128,15 @@ export async function repair(tx: Transaction, environment: string, now: number):
  * Removes finished rows whose last event was more than 24 hours ago, and all rows of an environment that this build
  * does not have, a week after its last use.
  *
- * @param known the environments of this build
+ * @param environments the environments of this build
  */
 export async function clearOld(
   tx: Transaction,
-  known: readonly string[],
+  environments: readonly string[],
   now: number,
 ): Promise<void> {
   for (const { environment, usedAt } of await tx.all('environments'))
-    if (known.includes(environment)) {
+    if (environments.includes(environment)) {
       await repair(tx, environment, now);
       await clearFinished(tx, environment, (entry) => now - lastEventOf(entry) > DAY_MS);
     } else if (Math.abs(now - usedAt) > WEEK_MS) {

@@ -17,9 +17,13 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /**
  * Creates the outbox of an environment, and starts to send its waiting rows.
  *
- * @param known all environments of this build; rows of any other are removed after a week (`clearOld`)
+ * @param environments all environments of this build; rows of any other are removed after a week (`clearOld`)
  */
-export function createOutbox(ports: OutboxPorts, changes: Changes, known: readonly string[]) {
+export function createOutbox(
+  ports: OutboxPorts,
+  changes: Changes,
+  environments: readonly string[],
+) {
   const { environment, ended, now, setTimer, randomId } = ports;
   const database = notifying(ports.database, changes);
   const sender = createSender({ ...ports, database }, changes.notifySender);
@@ -33,7 +37,7 @@ export function createOutbox(ports: OutboxPorts, changes: Changes, known: readon
   let cancelClear: () => void = () => undefined;
   const clear = () => {
     // The next run, an hour later, repeats a failed one.
-    database.change((tx) => clearOld(tx, known, now())).catch(() => undefined);
+    database.change((tx) => clearOld(tx, environments, now())).catch(() => undefined);
     cancelClear = setTimer(CLEAR_INTERVAL_MS, clear);
   };
   clear();

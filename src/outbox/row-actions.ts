@@ -134,7 +134,7 @@ function rejectionFor({ status, answer }: Row): ActionRejection {
 async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise<boolean> {
   const { environment, pet } = row;
   const added = await tx.list('rows', { index: 'status', prefix: [environment, 'added'] });
-  if (pet && added.some((other) => isAddedAs(other, pet, id))) return false;
+  if (pet && added.some((owner) => isAddedAs(owner, pet, id))) return false;
   await removeFromFindings(tx, row, id, at);
   return true;
 }

@@ -10,7 +10,7 @@ export type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: T
 export const TO_CHECK = ['unknown', 'refused', 'unsent', 'problem'] as const;
 
 export function isToCheck({ status }: Pick<Row, 'status'>): boolean {
-  return TO_CHECK.some((other) => other === status);
+  return TO_CHECK.some((toCheck) => toCheck === status);
 }
 
 /** A status in its group: a waiting row of a stopped file is `stopped`. */

@@ -16,13 +16,13 @@ export function useListsAfterSending(): void {
   const queryClient = useQueryClient();
   const seen = useRef(sent);
   useEffect(() => {
-    const before = seen.current;
+    const earlier = seen.current;
     seen.current = sent;
-    if (before === undefined || sent === undefined) return;
-    if (additionsOf(before) === additionsOf(sent)) return;
+    if (earlier === undefined || sent === undefined) return;
+    if (additionsOf(earlier) === additionsOf(sent)) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
     const queryKey = fullListsKey(environmentName);
-    if (hasOtherPets(before, sent)) void queryClient.resetQueries({ queryKey });
+    if (hasOtherPets(earlier, sent)) void queryClient.resetQueries({ queryKey });
     // The next search or page that needs one of these lists refetches it. The form does not: it knows the added pets.
     else void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   }, [queryClient, environmentName, sent]);

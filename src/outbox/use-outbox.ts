@@ -12,8 +12,8 @@ import { openFor, outboxKey } from './use-sent.ts';
 /** Opens the outbox of a connection, and starts to send. Returns the same object until `ended` is aborted. */
 export function openOutbox(connection: Connection): Outbox {
   const opened = openFor(connection);
-  const known = connection.environments.map(environmentKey);
-  return (opened.outbox ??= createOutbox(browserPorts(connection), opened.changes, known));
+  const environments = connection.environments.map(environmentKey);
+  return (opened.outbox ??= createOutbox(browserPorts(connection), opened.changes, environments));
 }
 
 export function useOutbox(): Outbox {

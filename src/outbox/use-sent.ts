@@ -29,8 +29,8 @@ const opened = new WeakMap<AbortSignal, OpenOutbox>();
 
 /** Returns the open outbox of a connection: the same object until `ended` is aborted. */
 export function openFor({ ended }: Pick<Connection, 'ended'>): OpenOutbox {
-  const known = opened.get(ended);
-  if (known) return known;
+  const open = opened.get(ended);
+  if (open) return open;
   const fresh = { changes: createChanges({ tabMessages, setTimer: startTimer }) };
   opened.set(ended, fresh);
   return fresh;

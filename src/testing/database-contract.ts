@@ -155,9 +155,9 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
         const stored = await tx.get('rows', id);
         tx.putRow({ ...row('', 'added'), id });
         tx.put('groups', group('g'));
-        const before = [stored?.status, (await tx.get('groups', 'g'))?.count];
+        const written = [stored?.status, (await tx.get('groups', 'g'))?.count];
         tx.put('groups', { ...group('g'), count: 2 });
-        return [before, (await tx.get('rows', id))?.status, (await tx.get('groups', 'g'))?.count];
+        return [written, (await tx.get('rows', id))?.status, (await tx.get('groups', 'g'))?.count];
       }),
     result: [['waiting', 1], 'added', 2],
   },

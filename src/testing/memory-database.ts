@@ -78,25 +78,22 @@ export function createMemoryDatabase(
       }
     });
   const read = <Result>(work: (tx: Transaction) => Promise<Result>) =>
-    inTurn(() =>
-      work({
-        ...readsOf(records),
-        put: refuse,
-        putRow: refuse,
-        addRow: () => Promise.reject(new Error(READ_ONLY)),
-        remove: refuse,
-        removeAll: () => Promise.reject(new Error(READ_ONLY)),
-        clear: refuse,
-      }),
-    );
+    inTurn(() => work({ ...readsOf(records), ...READ_ONLY }));
   return { change, read };
 }
 
-const READ_ONLY = 'This transaction only reads.';
-
-function refuse(): void {
-  throw new Error(READ_ONLY);
+function refuse(): never {
+  throw new Error('This transaction only reads.');
 }
+
+const READ_ONLY = {
+  put: refuse,
+  putRow: refuse,
+  addRow: refuse,
+  remove: refuse,
+  removeAll: refuse,
+  clear: refuse,
+};
 
 function readsOf(records: MemoryRecords): Pick<Transaction, 'get' | 'list' | 'count' | 'all'> {
   return {
@@ -143,9 +140,7 @@ export function parseOnce<Store extends StoreName>(
   stored: unknown,
 ): Records[Store] | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const known = parsed[store].get(stored);
-  if (known !== undefined) return known;
-  const record = parseRecord[store](stored);
+  const record = parsed[store].get(stored) ?? parseRecord[store](stored);
   if (record !== undefined) parsed[store].set(stored, record);
   return record;
 }

@@ -81,7 +81,9 @@ function circles(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
       (other) => reached.get(node)?.has(other) && reached.get(other)?.has(node),
     ),
   );
-  const named = new Map(found.filter(({ length }) => length > 1).map((one) => [one.join(), one]));
+  const named = new Map(
+    found.filter(({ length }) => length > 1).map((circle) => [circle.join(), circle]),
+  );
   return [...named.values()];
 }
 

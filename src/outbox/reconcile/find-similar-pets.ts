@@ -75,20 +75,20 @@ export function findSimilarPets(
   { lists, beyond }: Pick<Evidence, 'lists' | 'beyond'>,
 ): readonly Pet[] {
   const listed = lists.get(fullListFor(pet.status))?.pets ?? [];
-  const known = new Set(knownBefore.ids);
+  const knownIds = new Set(knownBefore.ids);
   const similar = [...listed, ...beyond.pets].filter(
     (found) =>
       isSimilar(found, pet) &&
       (pet.status === undefined || found.status === pet.status) &&
-      !known.has(found.id),
+      !knownIds.has(found.id),
   );
   const exact = similar.filter(({ name }) => name === pet.name);
   return exact.length > 0 ? exact : similar;
 }
 
-function isSimilarSent({ pet }: Row, other: NewPet): boolean {
-  if (pet === undefined || !isSimilar(pet, other)) return false;
-  return !pet.status || !other.status || pet.status === other.status;
+function isSimilarSent({ pet }: Row, sent: NewPet): boolean {
+  if (pet === undefined || !isSimilar(pet, sent)) return false;
+  return !pet.status || !sent.status || pet.status === sent.status;
 }
 
 /** Returns the attempts of a row that may have added a pet with an unknown ID. */

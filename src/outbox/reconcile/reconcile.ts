@@ -84,12 +84,12 @@ export function createReconciler(ports: OutboxPorts): Reconciler {
         const row = current.find(({ id }) => id === question.id);
         // The lists are newer than the request only if this is still the same question.
         if (row?.status !== 'unknown' || row.check?.since !== question.check.since) continue;
-        const { dueAt: _done, ...known } = row.check;
-        const age = at - known.since;
+        const { dueAt: _done, ...lastCheck } = row.check;
+        const age = at - lastCheck.since;
         const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
-        const next = isSecondDue ? { dueAt: known.since + SECOND_CHECK_AFTER_MS } : {};
-        const finding = findingFor({ ...question, check: known }, current, evidence);
-        await save(tx, { ...row, check: { ...known, ...next, finding } }, now());
+        const next = isSecondDue ? { dueAt: lastCheck.since + SECOND_CHECK_AFTER_MS } : {};
+        const finding = findingFor({ ...question, check: lastCheck }, current, evidence);
+        await save(tx, { ...row, check: { ...lastCheck, ...next, finding } }, now());
       }
     });
   };

@@ -81,8 +81,8 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
   return {
     onChange: (change) => {
       const finding = change.after && findingOf(change.after);
-      const before = change.before && findingOf(change.before);
-      if (finding && !isDeepStrictEqual(finding, before) && change.by)
+      const earlier = change.before && findingOf(change.before);
+      if (finding && !isDeepStrictEqual(finding, earlier) && change.by)
         checkFinding(change, finding);
     },
     atEnd: () => {
