@@ -155,7 +155,9 @@ test('looks for a new version every 15 minutes and when the tab is shown again, 
   await page.clock.install();
   const showTabAgain = async () => {
     const checked = page.waitForResponse('**/version.json');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
     await (await checked).finished();
   };
   const offer = page.getByText('A new version is available.');

@@ -1,14 +1,14 @@
 // What a tab shows, computed from what is stored and from what only this tab knows. None of it is stored, so no event has
 // to move it from state to state. Imports no zod, because the page before the app uses it, too (`src/early/`).
 //
-// | stored record of the environment | this tab has its session open | this tab has none open            |
-// | -------------------------------- | ----------------------------- | --------------------------------- |
-// | none                             | closed, ended elsewhere       | closed, for the noted reason      |
-// | of another session               | as in the next column         | see below                         |
-// | over (`endingOf`)                | closed, and why               | closed, for the noted reason or why |
-// | without a key, since a 401       | refused                       | closed, and the key is refused    |
-// | with a key, to which a 401 in this session was noted | refused   | refused                           |
-// | with any other key               | open, with that key           | open, with that key               |
+// | stored record of the environment                     | this tab has its session open | this tab has none open              |
+// | ---------------------------------------------------- | ----------------------------- | ----------------------------------- |
+// | none                                                 | closed, ended elsewhere       | closed, for the noted reason        |
+// | of another session                                   | as in the next column         | see below                           |
+// | over (`endingOf`)                                    | closed, and why               | closed, for the noted reason or why |
+// | without a key, since a 401                           | refused                       | closed, and the key is refused      |
+// | with a key, to which a 401 in this session was noted | refused                       | refused                             |
+// | with any other key                                   | open, with that key           | open, with that key                 |
 //
 // Two notes count before the record: a tab whose database cannot be used cannot run the app, and a tab that has left
 // Practice is closed until a person opens an environment in it, because another one would open immediately.

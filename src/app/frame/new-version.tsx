@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { useConnection } from '../../api/connection.ts';
@@ -45,32 +45,22 @@ export function NewVersion() {
 
 /** Whether the host has another build. Checked when the tab becomes visible, and every 15 minutes while it is. */
 function useNewVersion(): boolean {
-  const [isAvailable, setAvailable] = useState(false);
-  useEffect(() => {
-    const watch = new AbortController();
-    const check = () => {
-      if (document.hidden) return;
-      void isAnotherBuild(watch.signal).then((isAnother) => isAnother && setAvailable(true));
-    };
-    document.addEventListener('visibilitychange', check, { signal: watch.signal });
-    const timer = setInterval(check, CHECK_INTERVAL_MS);
-    return () => {
-      watch.abort();
-      clearInterval(timer);
-    };
-  }, []);
-  return isAvailable;
+  const { data } = useQuery({
+    queryKey: ['another build'],
+    queryFn: ({ signal }) => isAnotherBuild(signal),
+    initialData: false,
+    refetchOnMount: false,
+    refetchInterval: CHECK_INTERVAL_MS,
+    retry: false,
+  });
+  return data;
 }
 
-/** Returns false if unknown: offline, without the file, or if a sign-in page replaces it. */
+/** Throws if unknown: offline, without the file, or if a sign-in page replaces it. */
 export async function isAnotherBuild(signal: AbortSignal): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
-  try {
-    const url = `${import.meta.env.BASE_URL}version.json`;
-    const response = await fetch(url, { cache: 'no-store', signal });
-    const { entry } = Version.parse(await response.json());
-    return response.ok && own !== undefined && !own.endsWith(`/${entry}`);
-  } catch {
-    return false;
-  }
+  const url = `${import.meta.env.BASE_URL}version.json`;
+  const response = await fetch(url, { cache: 'no-store', signal });
+  const { entry } = Version.parse(await response.json());
+  return response.ok && own !== undefined && !own.endsWith(`/${entry}`);
 }
