@@ -5,7 +5,6 @@ import type { NewPets } from './add-rows.ts';
 import { browserPorts } from './browser-ports.ts';
 import type { GroupAction } from './group-actions.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import type { WritingAction } from './row-actions.ts';
 import { ADD_PETS, PetsNotAdded } from './use-pending-pets.ts';
 import { openFor, outboxKey } from './use-sent.ts';
 
@@ -39,16 +38,6 @@ export function useAddPets() {
     // If the page can no longer use the database, the failed queries show why.
     onError: () => queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) }),
     gcTime: Infinity,
-  });
-}
-
-/** The mutation's data is the rejection, or null. */
-export function useRowAction() {
-  const { performAction } = useOutbox();
-  return useMutation({
-    mutationFn: async ({ id, action }: { id: number; action: WritingAction }) =>
-      (await performAction(id, action)) ?? null,
-    gcTime: 0,
   });
 }
 

@@ -1,8 +1,6 @@
 import { Link } from 'wouter';
-import { useRowAction } from '../../outbox/use-outbox.ts';
-import { describeUnsaved } from '../../pets/outcome/describe-hold.ts';
-import { buttonLabel, nameOf, PressOutcome } from '../../pets/outcome/button-bar.tsx';
-import { useUndo } from '../../pets/outcome/use-undo.ts';
+import { buttonLabel, nameOf } from '../../pets/outcome/button-bar.tsx';
+import { usePresses } from '../../pets/outcome/use-presses.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -20,21 +18,12 @@ interface NewsActionsProps {
 
 /** The buttons of the strip, and the reason if the last press changed nothing. */
 export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
-  const { undo, ...undoing } = useUndo();
-  const { mutate, data, error, isPending } = useRowAction();
-  const isBusy = isPending || undoing.isPending;
-  const rejection = data ?? undoing.rejection;
-  const failure = error ?? undoing.error;
+  const { act, undo, isBusy, problem } = usePresses();
   const press = (action: Exclude<NewsAction, { type: 'link' }>) => {
     if (isBusy) return;
-    if (action.type === 'answer') mutate({ id: action.row.id, action: action.answer });
-    else if (action.type === 'undo') undoPress(action);
+    if (action.type === 'answer') act(action.row.id, action.answer);
+    else if (action.type === 'undo') undo(action.rows, action.group);
     else onPress[action.type]();
-  };
-  const undoPress = ({ rows, group, name }: Extract<NewsAction, { type: 'undo' }>) => {
-    const [row] = rows;
-    if (group !== undefined) undo(rows, { group }, name);
-    else if (row) undo(rows, { row: row.id });
   };
   const undoable = actions.find(({ type }) => type === 'undo');
   // Only the offered pet: the shortcut never means “no”.
@@ -72,10 +61,7 @@ export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
           </Button>
         ),
       )}
-      <PressOutcome
-        rejection={rejection}
-        failure={failure && describeUnsaved('nothing was changed or sent', failure)}
-      />
+      {problem}
     </>
   );
 }

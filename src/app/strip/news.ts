@@ -1,4 +1,4 @@
-import type { Row } from '../../database/schema.ts';
+import type { Group, Row } from '../../database/schema.ts';
 import type { WritingAction } from '../../outbox/row-actions.ts';
 
 /** A sentence. With `until`, it ends with how long that is. */
@@ -15,7 +15,7 @@ export type NewsAction = { label: string } & (
   | { type: 'enter key' | 'try again' | 'send from here' | 'close' }
   | { type: 'link'; href: string; closes?: boolean }
   /** Takes back the pets of one press. */
-  | { type: 'undo'; rows: readonly Row[]; group?: string; name?: string }
+  | { type: 'undo'; rows: readonly Row[]; group?: Group }
   | { type: 'answer'; row: Row; answer: WritingAction }
 );
 

@@ -63,7 +63,7 @@ function newsOfUnfinished(entry: SentEntry, rows: readonly Row[]): News {
     ? [entry.group.id, { before: countOf(entry.group.count, 'pet'), after: ' are ' }]
     : [String(entry.id), { name: shownPet(entry)?.name ?? '', after: ' is ' }];
   const until = rows.find(isDelayed)?.notBefore;
-  const press = isGroup(entry) && { group: entry.group.id, name: entry.group.name };
+  const press = isGroup(entry) && { group: entry.group };
   return {
     about,
     key: `${about} unfinished`,

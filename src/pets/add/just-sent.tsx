@@ -10,7 +10,6 @@ import { formatCount } from '../../ui/words.ts';
 import { AfterAnswerContext } from '../outcome/row-buttons.tsx';
 import { filterSent } from '../outcome/sent-filter.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
-import { useCategoryNames } from '../pet/category-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
@@ -25,7 +24,6 @@ interface JustSentProps {
 export function JustSent({ nameField }: JustSentProps) {
   const { data: sent } = useSent();
   const pending = usePendingPets();
-  const names = useCategoryNames(true);
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   // Only lines added after the first paint are animated.
@@ -64,7 +62,6 @@ export function JustSent({ nameField }: JustSentProps) {
             entries={entries}
             related={sent?.related ?? NONE}
             filter="all"
-            names={names}
           />
         </AfterAnswerContext>
       )}

@@ -5,20 +5,16 @@ import { useConnection } from '../../api/connection.ts';
 import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
 import { useGroupAction } from '../../outbox/use-outbox.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
-import { usePrintLabels } from '../labels/print-labels.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeUnsaved } from '../outcome/describe-hold.ts';
-import { useDownloadResults } from '../outcome/download-results.tsx';
+import { useDownloadResults, usePrintSentLabels } from '../outcome/group-files.tsx';
 import { GroupRows } from '../outcome/group-rows.tsx';
-import { useReadSentPets } from '../outcome/print-sent-labels.tsx';
 import { resultCounts, toCheckIn } from '../outcome/result-counts.ts';
-import { rowsToShow } from '../outcome/sent-filter.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
-import { useCategoryNames } from '../pet/category-names.ts';
 import { useImportStep } from './import-step.tsx';
 import { type Action, MoreMenu } from './more-menu.tsx';
 import { isToCorrect, readRowsToCorrect } from './preview/read-rows.ts';
@@ -35,7 +31,6 @@ export function ImportResult({ shown, first }: ImportResultProps) {
   const { environmentName } = useConnection();
   const { mutate, error } = useGroupAction();
   const [, dispatch] = useImportStep();
-  const names = useCategoryNames(true);
   const { group, counts } = shown;
   const { id } = group;
   const { data } = useGroup(id);
@@ -43,7 +38,7 @@ export function ImportResult({ shown, first }: ImportResultProps) {
   const [showsAdded, setShowsAdded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useDownloadResults(id);
-  const labels = usePrintLabels(useReadSentPets([id]));
+  const labels = usePrintSentLabels([id]);
   useEffect(() => {
     heading.current?.focus();
     dispatch({ type: 'see result', id });
@@ -124,18 +119,9 @@ export function ImportResult({ shown, first }: ImportResultProps) {
           {results.failure}
           {labels.dialog}
         </div>
-        {data && rowsToShow(rows, filter, data.group).length > 0 && (
-          <SentTable
-            label={showsAdded ? 'Added rows' : 'Rows to review'}
-            first="Line"
-            names={names}
-          >
-            <GroupRows
-              key={filter}
-              rows={rows}
-              context={{ related: data.related, group: data.group }}
-              filter={filter}
-            />
+        {data && (showsAdded || added + counts.skipped < group.count) && (
+          <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line">
+            <GroupRows key={filter} rows={rows} context={data} filter={filter} />
           </SentTable>
         )}
       </div>

@@ -90,8 +90,15 @@ export function useReplaceDraft(): (next: NewDraft) => void {
   return use(ReplaceDraftContext);
 }
 
-export function formOf(pet: Omit<Pet, 'id'>): Draft {
-  return formWith(Object.fromEntries(FIELDS.map(({ key, text }) => [key, text(pet)])));
+/** @param several how many pets alike, and their name before their numbers */
+export function formOf(
+  pet: Omit<Pet, 'id'>,
+  several: { name?: string | undefined; count: number } = { count: 1 },
+): Draft {
+  const form = formWith(Object.fromEntries(FIELDS.map(({ key, text }) => [key, text(pet)])));
+  const { name = pet.name, count } = several;
+  if (count === 1) return form;
+  return { ...form, name, quantity: String(count), isNumbered: pet.name !== name };
 }
 
 /** Returns the form for the text of a row that is not a valid pet. */

@@ -1,11 +1,8 @@
 import { type ReactNode, type Ref, useRef } from 'react';
-import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import type { Row } from '../../database/schema.ts';
-import type { ActionRejection } from '../../outbox/row-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { shortcutKeys } from '../../ui/use-shortcut.ts';
+import { shortcutKeys, useShortcut } from '../../ui/use-shortcut.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import type { LineButton } from './buttons.ts';
 import layout from '../../ui/layout.module.css';
@@ -37,6 +34,8 @@ export function ButtonBar<Action>({
   ref,
 }: ButtonBarProps<Action>) {
   const menu = useRef<HTMLDivElement>(null);
+  const undo = buttons.find(({ shortcut }) => shortcut === 'Alt+Z');
+  useShortcut('Alt+Z', undo && (() => onPress(undo.action)));
   const draw = ({ action, label, variant, shortcut }: LineButton<Action>) => (
     <Button
       key={label}
@@ -53,9 +52,10 @@ export function ButtonBar<Action>({
       {label}
     </Button>
   );
-  const [first, ...others] = buttons.filter(({ place }) => place === 'row');
-  const items = buttons.filter(({ place }) => place === 'menu');
+  const [first, ...others] = buttons.filter(({ isInMenu }) => !isInMenu);
+  const items = buttons.filter(({ isInMenu }) => isInMenu);
   const menuId = `more-${id}`;
+  if (buttons.length === 0 && !inMenu) return null;
   return (
     <div ref={ref} className={`${layout.row} ${styles.actions}`}>
       {first && draw(first)}
@@ -91,28 +91,4 @@ export function buttonLabel(words: string, name: string | undefined): string {
 /** Returns the name of a row's pet, which may be missing in a row of a file. */
 export function nameOf({ pet, cells }: Pick<Row, 'pet' | 'cells'>): string | undefined {
   return pet?.name ?? cells?.name;
-}
-
-export const REJECTIONS: Record<ActionRejection, string> = {
-  'already answered': 'This was already answered.',
-  'outcome known': 'The outcome is already known.',
-  'being sent': 'Too late: it is already being sent.',
-  'other row': 'That pet is already matched to another entry in Sent.',
-  gone: 'It is no longer in Sent.',
-  'session ended': 'The session ended, so nothing was changed.',
-};
-
-interface PressOutcomeProps {
-  rejection: ActionRejection | null | undefined;
-  /** Why the press could not be saved. */
-  failure: ErrorDescription | null | undefined;
-}
-
-export function PressOutcome({ rejection, failure }: PressOutcomeProps) {
-  return (
-    <>
-      {rejection && <p role="alert">{REJECTIONS[rejection]}</p>}
-      {failure && <Notice tone="problem" {...failure} />}
-    </>
-  );
 }

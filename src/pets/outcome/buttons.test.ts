@@ -9,9 +9,9 @@ const OLDER = { hasTimeLeft: true, isLatestUndoable: false, isLatestQuestion: fa
 
 /** The labels of buttons, with their keys, and in brackets those in the menu. */
 const drawn = (buttons: readonly LineButton<unknown>[]) =>
-  buttons.map(({ label, place, shortcut }) => {
+  buttons.map(({ label, isInMenu, shortcut }) => {
     const words = shortcut ? `${label} ${shortcut}` : label;
-    return place === 'menu' ? `(${words})` : words;
+    return isInMenu ? `(${words})` : words;
   });
 
 const attempt = (outcome: NonNullable<Row['attempts'][number]['outcome']>) => ({

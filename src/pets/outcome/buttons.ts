@@ -1,14 +1,16 @@
 import type { Row } from '../../database/schema.ts';
+import type { GroupAction } from '../../outbox/group-actions.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { availableActions, type RowAction } from '../../outbox/row-actions.ts';
 import { canUndo, isDelayed, isDone } from '../../outbox/row-facts.ts';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
 
-/** A button of a line in Sent, or an item of its menu **More**. */
+/** A button of a line in Sent. */
 export interface LineButton<Action> {
   action: Action;
   label: string;
-  place: 'row' | 'menu';
+  /** Whether it is in the menu **More**. */
+  isInMenu?: boolean;
   variant?: 'primary' | 'quiet' | 'destructive' | undefined;
   shortcut?: Shortcut | undefined;
 }
@@ -72,41 +74,33 @@ export function buttonsOfRow(
   return actions.map((action) => ({
     action,
     label: labelOf(action),
-    place: isInMenu(action) ? 'menu' : 'row',
+    isInMenu: isInMenu(action),
     variant: VARIANTS[action.type],
     shortcut: shortcutOf(action),
   }));
 }
 
-export type GroupButtonAction = 'undo' | 'cancel' | 'send now' | 'resume' | 'stop';
+export type GroupButton = LineButton<'undo' | Exclude<GroupAction, 'pause'>>;
 
 /** Returns the buttons of a group: of a file that is not finished, or of several pets of one press that wait. */
 export function buttonsOfGroup(
   { group, counts, rows = [] }: SentGroup,
   { hasTimeLeft, isLatestUndoable }: LineSituation,
-): LineButton<GroupButtonAction>[] {
+): readonly GroupButton[] {
   if (group.source === 'file') {
-    const canResume = counts.stopped > 0 || (!isDone(group) && group.paused !== undefined);
-    const canStop = !isDone(group) && group.stopped === undefined;
-    return [
-      ...(canResume ? [{ action: 'resume', label: 'Resume', place: 'row' } as const] : []),
-      ...(canStop
-        ? [{ action: 'stop', label: 'Stop', place: 'row', variant: 'quiet' } as const]
-        : []),
-    ];
+    const isFinished = isDone(group);
+    const canResume = counts.stopped > 0 || (!isFinished && group.paused !== undefined);
+    const buttons: GroupButton[] = canResume ? [{ action: 'resume', label: 'Resume' }] : [];
+    return isFinished || group.stopped !== undefined
+      ? buttons
+      : [...buttons, { action: 'stop', label: 'Stop', variant: 'quiet' }];
   }
   if (counts.next === 0) return [];
-  const first: LineButton<GroupButtonAction> = rows.every(canUndo)
-    ? {
-        action: 'undo',
-        label: 'Undo',
-        place: 'row',
-        shortcut: isLatestUndoable ? 'Alt+Z' : undefined,
-      }
-    : { action: 'cancel', label: 'Cancel sending', place: 'row' };
-  const place = isLatestUndoable ? 'row' : 'menu';
-  return [
-    first,
-    ...(hasTimeLeft ? [{ action: 'send now', label: 'Send now', place } as const] : []),
-  ];
+  const shortcut = isLatestUndoable ? 'Alt+Z' : undefined;
+  const first: GroupButton = rows.every(canUndo)
+    ? { action: 'undo', label: 'Undo', shortcut }
+    : { action: 'cancel', label: 'Cancel sending' };
+  return hasTimeLeft
+    ? [first, { action: 'send now', label: 'Send now', isInMenu: !isLatestUndoable }]
+    : [first];
 }

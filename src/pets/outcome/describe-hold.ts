@@ -1,72 +1,90 @@
+// Why pets wait, or were not saved.
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { DatabaseUnavailable, REMEDIES } from '../../database/database-problem.ts';
-import type { Pause } from '../../database/schema.ts';
+import type { Group, Millis, Pause, Row } from '../../database/schema.ts';
+import { isWaiting } from '../../outbox/row-facts.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
+import { MAX_COUNTDOWN_SECONDS } from '../../ui/timing/use-seconds-until.ts';
 import { countOf } from '../../ui/words.ts';
 
 interface HoldWords {
   /** Ends before the time, if there is one. */
   words: string;
-  /** In milliseconds since 1970. */
-  until?: number;
+  until?: Millis;
   serviceMessage?: string | undefined;
 }
 
 /** Says why pets wait, and how that ends: once, in the strip above every page. */
 export function describeHold(hold: Hold, count: number): HoldWords {
   const pets = countOf(count, 'pet');
-  const reason = reasonToWait(hold);
   switch (hold.type) {
     case 'key refused':
-      return { words: `${reason} Enter another key to send ${pets}.` };
+      return {
+        words: `The service did not accept the API key. Enter another key to send ${pets}.`,
+      };
     case 'refused':
     case 'retry later': {
+      const { error, retryAt } = hold;
+      const reason =
+        retryAt === undefined
+          ? error.summary
+          : `The store asks to wait until ${formatWaitEnd(retryAt)}.`;
       const words = `${reason} ${countOf(count, 'pet is', 'pets are')} waiting.`;
-      return { words, serviceMessage: hold.error.serviceMessage };
+      return { words, serviceMessage: error.serviceMessage };
     }
     case 'throttled': {
       const { until, serviceMessage } = hold;
-      return { words: `${reason} ${pets} will be sent`, until, serviceMessage };
+      return { words: `The service is busy. ${pets} will be sent`, until, serviceMessage };
     }
     case 'offline':
-      return { words: `${reason} ${pets} will be sent when you are back online.` };
+      return { words: `You are offline. ${pets} will be sent when you are back online.` };
   }
 }
 
-/** Says in one sentence why a pet waits. The strip above every page says how that ends. */
-export function reasonToWait(hold: Hold): string {
-  switch (hold.type) {
+/** Why a row waits, and until when, if that is known. */
+export interface Blocked {
+  by: 'service' | 'limit' | 'person' | 'offline' | 'undo';
+  until?: Millis | undefined;
+}
+
+interface WaitContext {
+  hold: Hold | undefined;
+  group?: Group | undefined;
+  /** Whether the row has a delay that has not ended. */
+  hasTimeLeft: boolean;
+}
+
+/** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
+export function blockedOf(
+  row: Pick<Row, 'status' | 'notBefore'>,
+  { hold, group, hasTimeLeft }: WaitContext,
+): Blocked | undefined {
+  if (!isWaiting(row)) return undefined;
+  if (hasTimeLeft) return { by: 'undo', until: row.notBefore };
+  if (row.status === 'waiting' && group?.paused) return { by: 'person' };
+  switch (hold?.type) {
+    case undefined:
+      return undefined;
+    case 'offline':
+      return { by: 'offline' };
+    case 'throttled':
+      return { by: 'limit', until: hold.until };
     case 'key refused':
-      return 'The service did not accept the API key.';
+      return { by: 'service' };
     case 'refused':
     case 'retry later':
-      return hold.retryAt === undefined
-        ? hold.error.summary
-        : `The store asks to wait until ${formatWaitEnd(hold.retryAt)}.`;
-    case 'throttled':
-      return 'The service is busy.';
-    case 'offline':
-      return 'You are offline.';
+      return { by: 'service', until: hold.retryAt };
   }
 }
 
-/**
- * @param error thrown by the database; unless it is `DatabaseUnavailable`, the disk is probably full
- * @param remedy what to do once there is space on the disk
- */
-export function describeUnsaved(
-  consequence: string,
-  error?: unknown,
-  remedy = 'try again',
-): ErrorDescription {
-  return {
-    summary: `This browser could not save data, so ${consequence}.`,
-    nextStep:
-      error instanceof DatabaseUnavailable
-        ? REMEDIES[error.problem]
-        : `Free up disk space, then ${remedy}.`,
-  };
+/** The strip of every page says why a service or a limit makes a row wait. */
+export function describeWait({ by, until = 0 }: Blocked, seconds: number): string {
+  if (by === 'undo') return `Sending in ${seconds} s`;
+  if (by === 'offline') return 'Waiting: you are offline.';
+  if (by === 'person') return 'Waiting: paused.';
+  if (seconds > MAX_COUNTDOWN_SECONDS) return `Waiting until ${formatWaitEnd(until)}`;
+  return seconds > 0 ? `Waiting ${seconds} s` : 'Waiting';
 }
 
 export function describePause(paused: Pause): ErrorDescription {
@@ -92,4 +110,22 @@ export function describePause(paused: Pause): ErrorDescription {
       };
     }
   }
+}
+
+/**
+ * @param error thrown by the database; unless it is `DatabaseUnavailable`, the disk is probably full
+ * @param remedy what to do once there is space on the disk
+ */
+export function describeUnsaved(
+  consequence: string,
+  error?: unknown,
+  remedy = 'try again',
+): ErrorDescription {
+  return {
+    summary: `This browser could not save data, so ${consequence}.`,
+    nextStep:
+      error instanceof DatabaseUnavailable
+        ? REMEDIES[error.problem]
+        : `Free up disk space, then ${remedy}.`,
+  };
 }

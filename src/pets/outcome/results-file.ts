@@ -1,13 +1,9 @@
 import type { Row, RowText } from '../../database/schema.ts';
 import { addedIds, statusIn } from '../../outbox/row-facts.ts';
-import { CSV_HEADERS, resultsFileName, saveCsv } from '../csv/csv.ts';
+import { CSV_HEADERS } from '../csv/csv.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
 import { textOf } from './describe-requests.ts';
-
-export function downloadResults(rows: readonly Row[], context: OutcomeContext): Promise<void> {
-  return saveCsv(resultsFileName(context.group?.name ?? ''), resultRows(rows, context));
-}
 
 /**
  * Another import of this file skips pets that were corrected, or were or may have been added. Details has the

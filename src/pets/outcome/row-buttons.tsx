@@ -2,17 +2,15 @@ import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { stringifyJson } from '../../api/json/json.ts';
 import type { Row } from '../../database/schema.ts';
 import type { RowAction } from '../../outbox/row-actions.ts';
-import { useRowAction } from '../../outbox/use-outbox.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { ButtonBar, buttonLabel, nameOf, PressOutcome } from './button-bar.tsx';
+import { ButtonBar, buttonLabel, nameOf } from './button-bar.tsx';
 import { buttonsOfRow, type LineSituation } from './buttons.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
-import { describeUnsaved } from './describe-hold.ts';
 import { errorOf } from './describe-requests.ts';
-import { useUndo } from './use-undo.ts';
+import { usePresses } from './use-presses.tsx';
 
 /** Called after most actions, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
 export const AfterAnswerContext = createContext<() => void>(() => undefined);
@@ -24,16 +22,13 @@ interface RowButtonsProps {
 }
 
 export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
-  const { mutate, data: refused, error: failure, isPending: isActing } = useRowAction();
-  const { undo, ...undoing } = useUndo();
+  const { act, undo, isBusy, problem } = usePresses();
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
   const [isAskingId, setAskingId] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const { id, pet, cells, status } = row;
   const name = nameOf(row);
-  const isPending = isActing || undoing.isPending;
-  const error = failure ?? undoing.error;
   const buttons = buttonsOfRow(row, situation);
 
   const choose = (action: RowAction) => {
@@ -42,11 +37,11 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
         ...(pet ? formOf(pet) : formOfText(cells)),
         corrects: { row: id, name },
       });
-    if (action.type === 'undo') return undo([row], { row: id });
+    if (action.type === 'undo') return undo([row]);
     if (action.type === 'added' && action.id === undefined && pet && !isAskingId)
       return setAskingId(true);
     setAskingId(false);
-    mutate({ id, action });
+    act(id, action);
     if (action.type !== 'check again') afterAnswer();
   };
   const answer = () => {
@@ -57,53 +52,40 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
     else bar.current?.querySelector('button')?.focus();
   };
   useShortcut('Alt+Y', situation.isLatestQuestion ? answer : undefined);
-  useShortcut('Alt+Z', situation.isLatestUndoable ? () => choose({ type: 'undo' }) : undefined);
   const details = status === 'added' || row.answer ? undefined : detailsOf(row);
   return (
     <>
-      {(buttons.length > 0 || details) && (
-        <ButtonBar
-          ref={bar}
-          id={id}
-          name={name}
-          buttons={buttons}
-          isBusy={isPending}
-          onPress={choose}
-          waitingText={waitingText}
-          inMenu={
-            details !== undefined && (
-              <CopyButton
-                key={details}
-                variant="quiet"
-                text={details}
-                label={buttonLabel('Copy details', name)}
-              >
-                Copy details
-              </CopyButton>
-            )
-          }
-        />
-      )}
+      <ButtonBar
+        ref={bar}
+        id={id}
+        name={name}
+        buttons={buttons}
+        isBusy={isBusy}
+        onPress={choose}
+        waitingText={waitingText}
+        inMenu={
+          details !== undefined && (
+            <CopyButton
+              key={details}
+              variant="quiet"
+              text={details}
+              label={buttonLabel('Copy details', name)}
+            >
+              Copy details
+            </CopyButton>
+          )
+        }
+      />
       {isAskingId && pet && status === 'unknown' && (
         <ConfirmAdded
           pet={pet}
           onConfirm={(added) =>
             choose({ type: 'added', ...(added !== undefined && { id: added }) })
           }
-          onClose={() => {
-            setAskingId(false);
-            // Its button is in the menu if a pet is offered: the focus must not be on another answer.
-            const isInMenu = buttons.some(({ label }) => label === 'Yes, with another ID');
-            bar.current
-              ?.querySelector<HTMLElement>(isInMenu ? '[popovertarget]' : 'button')
-              ?.focus();
-          }}
+          onClose={() => setAskingId(false)}
         />
       )}
-      <PressOutcome
-        rejection={refused ?? undoing.rejection}
-        failure={error && describeUnsaved('nothing was changed or sent', error)}
-      />
+      {problem}
     </>
   );
 }

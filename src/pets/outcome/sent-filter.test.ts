@@ -11,8 +11,8 @@ const FILE: Group = {
   at: 0,
   source: 'file',
   name: 'a.csv',
-  count: 1,
-  counts: {},
+  count: 2,
+  counts: { next: 1 },
 };
 const answered = (answer: Answer): Partial<RowFacts> => ({ ...unknown(), answer });
 const WAITING: Partial<RowFacts> = { send: 'in turn' };
@@ -43,6 +43,10 @@ test.each<[shown: string, facts: Partial<RowFacts>]>([
 
 test('shows the rows that a stopped file left, but not as rows to check', () => {
   expect(shownUnder(WAITING, { ...FILE, stopped: 1 })).toBe('all');
+});
+
+test('shows all rows of a finished file that has none to review', () => {
+  expect(shownUnder(added(4n), { ...FILE, counts: { added: 2 } })).toBe('all, added');
 });
 
 test('shows all pets of one press', () => {

@@ -6,16 +6,14 @@ import { useOutbox } from '../../outbox/use-outbox.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
-import { useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import type { CategoryNames } from '../pet/category-names.ts';
+import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { describeUnsaved } from './describe-hold.ts';
 import { GroupLines } from './group-lines.tsx';
 import { buttonLabel } from './button-bar.tsx';
 import { AfterAnswerContext } from './row-buttons.tsx';
 import { entryKey, isGroup, type SentEntry } from './sent-filter.ts';
 import { SentLine } from './sent-line.tsx';
-import { DayLine, GapLine, PetLine, SentTable } from './sent-table.tsx';
-import { draftOf } from './use-undo.ts';
+import { PetLine, SentTable, WideLine } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -28,7 +26,6 @@ interface SentItemsProps {
   lineAfter?: number;
   related: Related;
   filter: SentFilter;
-  names: CategoryNames;
 }
 
 export function SentItems({
@@ -38,7 +35,6 @@ export function SentItems({
   lineAfter = 0,
   related,
   filter,
-  names,
 }: SentItemsProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
@@ -46,16 +42,18 @@ export function SentItems({
   const latestUndoable = entries.find(canUndoEntry);
   const hasDays = new Set(entries.map(dayOf)).size > 1;
   return (
-    <SentTable label={label} names={names}>
+    <SentTable label={label}>
       {/* A failure changes the React key, so that the line is replaced: screen readers treat it as new. */}
       {pending.map((pets) => (
         <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
       ))}
       {entries.map((entry, index) => (
         <Fragment key={entryKey(entry)}>
-          {index === lineAfter && index > 0 && <GapLine />}
+          {index === lineAfter && index > 0 && <WideLine kind="gap" />}
           {hasDays && (index === lineAfter || dayOf(entry) !== dayOf(entries[index - 1])) && (
-            <DayLine day={dayOf(entry)} />
+            <WideLine kind="day">
+              <h2>{dayOf(entry)}</h2>
+            </WideLine>
           )}
           {isGroup(entry) ? (
             <GroupLines sent={entry} filter={filter} isLatestUndoable={entry === latestUndoable} />
@@ -105,7 +103,7 @@ function PendingLine({ pending }: { pending: PendingPets }) {
     error instanceof PetsNotAdded && error.rejection === 'already corrected';
   const correct = () =>
     replaceDraft({
-      ...draftOf(pet, name ?? pet.name, pets.length),
+      ...formOf(pet, { name, count: pets.length }),
       ...(corrects !== undefined && { corrects: { row: corrects } }),
       onReplaced: () => remove(id),
     });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/schema.ts';
-import { isDelayed, shownPet } from '../../outbox/row-facts.ts';
+import type { Group, Row } from '../../database/schema.ts';
+import { shownPet } from '../../outbox/row-facts.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { describeOutcome, type OutcomeContext, type OutcomeWords } from './describe-outcome.ts';
-import { type Blocked, blockedOf, describeWait } from './describe-wait.ts';
+import { type Blocked, blockedOf, describeWait } from './describe-hold.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { PetLine } from './sent-table.tsx';
@@ -26,14 +26,9 @@ export function SentLine({
   isLatestQuestion = false,
   isLatestUndoable = false,
 }: SentLineProps) {
-  const { status, line, at } = row;
+  const { line, at } = row;
   const words = describeOutcome(row, context);
-  const { data: waiting } = useHold();
-  const isNext = status === 'next';
-  // Most pets wait only milliseconds, for which **Cancel sending** would appear and go.
-  const isSlow = useIsSlow(isNext ? String(row.id) : undefined);
-  const hasTimeLeft = useSecondsUntil(isDelayed(row) ? row.notBefore : undefined) > 0;
-  const blocked = blockedOf(row, { hold: waiting?.hold, group: context.group, hasTimeLeft });
+  const { blocked, hasTimeLeft, hasButtons } = useWait(String(row.id), row, context.group);
   const situation = { isLatestQuestion, isLatestUndoable, hasTimeLeft };
   const outcome = (
     <Outcome tone={words.tone} blocked={blocked}>
@@ -48,14 +43,10 @@ export function SentLine({
       text={row.cells}
       tone={toneOf(words.tone, blocked)}
       outcome={
-        isNext && (isSlow || blocked) ? (
-          <RowButtons row={row} situation={situation} waitingText={outcome} />
-        ) : (
-          outcome
-        )
+        hasButtons ? <RowButtons row={row} situation={situation} waitingText={outcome} /> : outcome
       }
     >
-      {!isNext && (
+      {row.status !== 'next' && (
         <>
           <OutcomeDetails row={row} words={words} />
           <RowButtons row={row} situation={situation} />
@@ -63,6 +54,21 @@ export function SentLine({
       )}
     </PetLine>
   );
+}
+
+/**
+ * Returns why the pets of a line wait, and whether its buttons are shown while they do.
+ *
+ * @param row one of them, with the delay of all if there is one
+ */
+export function useWait(id: string, row: Pick<Row, 'status' | 'notBefore'>, group?: Group) {
+  const { data: waiting } = useHold();
+  const isNext = row.status === 'next';
+  // Most pets wait only milliseconds, for which **Cancel sending** would appear and go.
+  const isSlow = useIsSlow(isNext ? id : undefined);
+  const hasTimeLeft = useSecondsUntil(isNext ? row.notBefore : undefined) > 0;
+  const blocked = blockedOf(row, { hold: waiting?.hold, group, hasTimeLeft });
+  return { blocked, hasTimeLeft, hasButtons: isNext && (isSlow || blocked !== undefined) };
 }
 
 /** What waits for a reason is amber. */

@@ -3,7 +3,7 @@ import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/schema.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
+import { NO_NAMES, useCategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
@@ -12,20 +12,18 @@ import styles from './sent-table.module.css';
 /** The number of columns between the first and the last. */
 export const COLUMNS_BETWEEN = FIELDS.length;
 
-const COLUMNS = COLUMNS_BETWEEN + 2;
-
 const CategoryNamesContext = createContext(NO_NAMES);
 
 interface SentTableProps {
   label: string;
   /** The title of the first column, which has the `head` of each line. */
   first?: 'Time' | 'Line';
-  names: CategoryNames;
   children: ReactNode;
 }
 
 /** If it is narrow, each pet is a card, because five columns would push the outcome off-screen. */
-export function SentTable({ label, first = 'Time', names, children }: SentTableProps) {
+export function SentTable({ label, first = 'Time', children }: SentTableProps) {
+  const names = useCategoryNames(true);
   return (
     <div className={styles.sent} data-first={first}>
       <TableFrame label={label}>
@@ -117,35 +115,20 @@ export function PetName({ name }: { name: string | undefined }) {
   return name?.trim() ? renderUntrusted(name) : <span className={styles.missing}>No name</span>;
 }
 
-export function DayLine({ day }: { day: string }) {
+interface WideLineProps {
+  kind: 'day' | 'gap' | 'rows';
+  children?: ReactNode;
+}
+
+/** A line of one cell. A gap makes the table look like two, but it stays one for screen readers. */
+export function WideLine({ kind, children = '\u00A0' }: WideLineProps) {
   return (
-    <tbody className={styles.day}>
+    <tbody className={styles[kind]} aria-hidden={kind === 'gap' ? true : undefined}>
       <tr>
-        <td colSpan={COLUMNS}>
-          <h2>{day}</h2>
+        <td colSpan={COLUMNS_BETWEEN + 2}>
+          {kind === 'rows' ? <div className={styles.wide}>{children}</div> : children}
         </td>
       </tr>
     </tbody>
-  );
-}
-
-/** The line between what is to check and the rest: the table looks like two, but stays one for screen readers. */
-export function GapLine() {
-  return (
-    <tbody className={styles.gap} aria-hidden="true">
-      <tr>
-        <td colSpan={COLUMNS}>{'\u00A0'}</td>
-      </tr>
-    </tbody>
-  );
-}
-
-export function WideRow({ children }: { children: ReactNode }) {
-  return (
-    <tr>
-      <td colSpan={COLUMNS}>
-        <div className={styles.wide}>{children}</div>
-      </td>
-    </tr>
   );
 }

@@ -16,7 +16,7 @@ import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import {
   entryKey,
   filterSent,
-  isEntryToCheck,
+  matchesFilter,
   readSentFilter,
   SENT_FILTERS,
   type SentEntry,
@@ -83,7 +83,7 @@ function Entries({ filter }: { filter: SentFilter }) {
         {sent && <SentTools sent={sent} filter={filter} names={names} />}
       </div>
       {/* The key resets the number of shown entries for another filter. */}
-      <Items key={filter} sent={sent ?? NOTHING} pending={pending} filter={filter} names={names} />
+      <Items key={filter} sent={sent ?? NOTHING} pending={pending} filter={filter} />
     </>
   );
 }
@@ -97,11 +97,10 @@ interface ItemsProps {
   sent: Sent;
   pending: readonly PendingPets[];
   filter: SentFilter;
-  names: ReturnType<typeof useCategoryNames>;
 }
 
 /** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
-function Items({ sent, pending, filter, names }: ItemsProps) {
+function Items({ sent, pending, filter }: ItemsProps) {
   const [limit, setLimit] = useState(ITEMS_AT_A_TIME);
   const [entries, entriesToCheck] = useToCheckFirst(filterSent(sent, filter));
   const visibleCount = usePrintedAt() === undefined ? limit : entries.length;
@@ -121,7 +120,6 @@ function Items({ sent, pending, filter, names }: ItemsProps) {
         lineAfter={entriesToCheck}
         related={sent.related}
         filter={filter}
-        names={names}
       />
       {entries.length > ITEMS_AT_A_TIME && (
         <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
@@ -143,7 +141,7 @@ function useToCheckFirst(entries: readonly SentEntry[]): [readonly SentEntry[], 
   const [first, setFirst] = useState<readonly (number | string)[]>([]);
   const isFirst = (entry: SentEntry) => first.includes(entryKey(entry));
   const others = entries.filter((entry) => !isFirst(entry));
-  const added = others.filter(isEntryToCheck);
+  const added = others.filter((entry) => matchesFilter(entry, 'to-check'));
   if (added.length > 0) setFirst([...first, ...added.map(entryKey)]);
   return [[...entries.filter(isFirst), ...others], entries.length - others.length];
 }

@@ -11,8 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';
 import { csvFileName, saveCsv } from '../csv/csv.ts';
-import { usePrintLabels } from '../labels/print-labels.tsx';
-import { useReadSentPets } from '../outcome/print-sent-labels.tsx';
+import { usePrintSentLabels } from '../outcome/group-files.tsx';
 import { filterSent, isGroup } from '../outcome/sent-filter.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
@@ -41,7 +40,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
     if (isGroup(entry)) return entry.counts.added > 0 ? [entry.group.id] : [];
     return addedIds(entry).length === 0 ? [] : [entry];
   });
-  const labels = usePrintLabels(useReadSentPets(labelled));
+  const labels = usePrintSentLabels(labelled);
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group, StoredError } from '../../database/schema.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
-import { type Blocked, blockedOf, describeWait } from './describe-wait.ts';
+import { type Blocked, blockedOf, describeWait } from './describe-hold.ts';
 
 const UNTIL = new Date().setHours(16, 30, 0, 0);
 const error: StoredError = { summary: 'Not allowed.', nextStep: '' };
