@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { EnvironmentPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
-import { UndoChoice } from '../../pets/new-pet/undo-choice.tsx';
+import { UndoChoice } from '../../pets/new-pet/undo-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';

@@ -18,7 +18,7 @@ import {
 } from '../../pets/outcome/describe-outcome.ts';
 import { resultCounts, toCheckIn } from '../../pets/outcome/result-counts.ts';
 import { filterSent, isGroup, type SentEntry } from '../../pets/outcome/sent-filter.ts';
-import { countOf, formatCount } from '../../ui/words.ts';
+import { countOf } from '../../ui/words.ts';
 import type { News, NewsAction, Words } from './news.ts';
 
 const CLOSE: NewsAction = { type: 'close', label: 'Close' };
@@ -116,9 +116,7 @@ function newsOfGroup({ group, counts }: SentGroup): News | undefined {
   const before = countOf(group.count, 'pet');
   if (!isDone(group)) return undefined;
   if (toCheckIn(counts) > 0) {
-    const results = resultCounts(counts)
-      .map(({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`)
-      .join(', ');
+    const results = resultCounts(counts).join(', ');
     return finished(group.id, { before, after: `: ${results}.` }, [show('to-check')]);
   }
   if (counts.added < group.count) return undefined;

@@ -131,12 +131,8 @@ export function ImportResult({ shown, first }: ImportResultProps) {
 
 /** Says how an import ended: `28 pets added, 1 refused, 1 unknown`. */
 function describeEnd(counts: GroupCounts): string {
-  const others = resultCounts({ ...counts, added: 0 }).map(
-    ({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`,
-  );
-  return [`${counts.added === 0 ? 'No pets' : countOf(counts.added, 'pet')} added`, ...others].join(
-    ', ',
-  );
+  const added = counts.added === 0 ? 'No pets' : countOf(counts.added, 'pet');
+  return [`${added} added`, ...resultCounts({ ...counts, added: 0 })].join(', ');
 }
 
 function describeUnknown({ unknown }: GroupCounts): string {

@@ -5,8 +5,7 @@ import { highlighted, searchTerms } from '../known/highlighted.tsx';
 import { useKnownPets } from '../known/known-pets.ts';
 import { CategoryLabel, categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { readCategory } from './read-category.ts';
-import { suggestCategories } from './suggest-categories.ts';
+import { readCategory, suggestCategories } from './read-category.ts';
 import styles from './category-input.module.css';
 
 interface CategoryInputProps extends ComponentProps<typeof TextField> {

@@ -5,8 +5,7 @@
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { readQuantity } from './several.ts';
-import { petFields, PetText, readBy } from './typed-pet.ts';
+import { petFields, PetText, readBy, readQuantity } from './typed-pet.ts';
 
 const NAME = 'draft';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
 import { categoryText } from '../pet/category.tsx';
-import { readCategory } from './read-category.ts';
+import { readCategory, suggestCategories } from './read-category.ts';
 
 const NAMES = new Map([
   [4n, 'Dogs'],
@@ -91,4 +91,19 @@ test('reads every ID, and every suggested text, whatever the name of the categor
       expect(readCategory(categoryText(id, names), names)).toBe(id);
     }),
   );
+});
+
+test.each([
+  ['', ['40', 'Birds 9', 'Cats 2', 'Dogs 4', 'Straße -7']],
+  ['4', ['40', 'Dogs 4']],
+  [' STRASS', ['Straße -7']],
+  ['2 cat', ['Cats 2']],
+  ['x', []],
+])('suggests for “%s”, in alphabetical order: %j', (typed, texts) => {
+  expect(suggestCategories(typed, [40n, 2n], NAMES)).toEqual(texts);
+});
+
+test('suggests at most 50', () => {
+  const many = new Map(Array.from({ length: 1000 }, (_, index) => [BigInt(index), 'Dogs']));
+  expect(suggestCategories('dog', [], many)).toHaveLength(50);
 });

@@ -2,6 +2,7 @@ import { foldName } from '../../api/fold-name.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
+import { searchTerms } from '../known/highlighted.tsx';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { compareText } from '../pet/fields.tsx';
@@ -36,12 +37,12 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
   if (found === undefined) return `${unknownCategory(written)} Known categories: ${listNames()}.`;
   if (others.length === 0) return found;
   const ids = listFirst([found, ...others].map(String));
-  return `Several categories are called ${plain(written)}: ${ids}. Enter the ID.`;
+  return `Several categories are called ${shortLine(written)}: ${ids}. Enter the ID.`;
 }
 
 /** Returns the beginning of the error message about a category that does not exist. */
 export function unknownCategory(text: string): string {
-  return `There is no category called ${plain(text.trim())}.`;
+  return `There is no category called ${shortLine(text.trim())}.`;
 }
 
 interface NamesIndex {
@@ -67,7 +68,7 @@ function createIndex(names: CategoryNames): NamesIndex {
   return {
     idsByKey,
     listNames: () =>
-      (list ??= listFirst([...new Set(names.values())].toSorted(compareText).map(plain))),
+      (list ??= listFirst([...new Set(names.values())].toSorted(compareText).map(shortLine))),
   };
 }
 
@@ -78,6 +79,23 @@ function listFirst(words: readonly string[]): string {
   return joinWords([...words.slice(0, MAX_LISTED), `${formatCount(more)} more`], 'and');
 }
 
-function plain(text: string): string {
-  return shortLine(text);
+const MAX_SUGGESTED = 50;
+
+/**
+ * Returns up to 50 categories whose text, such as `Dogs 4`, contains every typed word, in alphabetical order.
+ *
+ * @param used the IDs in use, which may have no name
+ */
+export function suggestCategories(
+  typed: string,
+  used: Iterable<bigint>,
+  names: CategoryNames,
+): readonly string[] {
+  const terms = searchTerms(typed);
+  const isMatch = (searchable: string) => terms.every((term) => searchable.includes(term));
+  return [...new Set([...names.keys(), ...used])]
+    .map((id) => categoryText(id, names))
+    .filter((text) => isMatch(foldName(text)))
+    .toSorted(compareText)
+    .slice(0, MAX_SUGGESTED);
 }

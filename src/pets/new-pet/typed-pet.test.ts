@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { readNewPet } from './typed-pet.ts';
+import { petsAlike, readNewPet, readQuantity } from './typed-pet.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
@@ -35,4 +35,26 @@ test('sends no status for Not set, and the ID for the name of a category', () =>
   expect(readNewPet({ name: 'Rex', categoryId: 'dogs', status: '' }, NAMES)).toStrictEqual({
     pet: { name: 'Rex', categoryId: 4n },
   });
+});
+
+const GUPPY = { name: 'Guppy', categoryId: 9n };
+
+test.each([
+  ['', 1],
+  [' 12 ', 12],
+  ['50', 50],
+])('reads %j as a quantity', (quantity, count) => {
+  expect(readQuantity(quantity)).toBe(count);
+});
+
+test.each(['0', '51', '1.5', '1e1', '-3', 'ten'])('refuses the quantity %s', (quantity) => {
+  expect(readQuantity(quantity)).toBe('Enter a quantity from 1 to 50');
+});
+
+test('numbers the names of several, and leaves that of one', () => {
+  const names = (count: number, isNumbered = true) =>
+    petsAlike(GUPPY, count, isNumbered).map(({ name }) => name);
+  expect(names(3)).toEqual(['Guppy 1', 'Guppy 2', 'Guppy 3']);
+  expect(names(2, false)).toEqual(['Guppy', 'Guppy']);
+  expect(names(1)).toEqual(['Guppy']);
 });

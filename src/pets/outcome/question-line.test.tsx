@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 import { unknown, writePet } from '../../testing/write-rows.ts';
-import { saveUndoSeconds } from '../new-pet/undo-time.ts';
 
 const REX = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
 const line = () => screen.getByRole('row', { name: /Rex/ });
@@ -12,7 +11,7 @@ const isPost = (request: string) => request.startsWith('POST');
 
 /** Adds a pet named Rex with the form. Its response is lost, or a 500 with this message. */
 async function addWithoutOutcome(message?: string) {
-  saveUndoSeconds(0);
+  localStorage.setItem('pet-store:undo', '0');
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
   const failure = { code: 'x', message, status: 500 };

@@ -3,46 +3,34 @@ import type { GroupCounts } from '../../outbox/queries.ts';
 import { TO_CHECK } from '../../outbox/row-facts.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 
-export interface Count {
-  term: string;
-  count: number;
-  tone?: 'problem' | 'warning' | 'good';
-}
-
 /** Names an import, before the name of its file. */
 export function importOf({ corrects }: Pick<Group, 'corrects'>): string {
   return corrects === undefined ? 'Import of' : 'Corrected rows of';
 }
 
-/** Omits zeros. */
-export function resultCounts(counts: GroupCounts): readonly Count[] {
-  const all: readonly Count[] = [
-    { term: 'Added', count: counts.added, tone: 'good' },
-    { term: 'Refused', count: counts.refused, tone: 'problem' },
-    { term: 'Unknown', count: counts.unknown, tone: 'warning' },
-    { term: 'Sending', count: counts.sending },
-    { term: 'Left to send', count: counts.waiting + counts.next },
-    { term: 'Marked as not added', count: counts['not added'] },
-    { term: 'Corrected', count: counts.corrected },
-    { term: 'Dismissed', count: counts.dismissed },
-    {
-      term: wordFor(counts.problem, 'With a problem', 'With problems'),
-      count: counts.problem,
-      tone: 'problem',
-    },
-    { term: 'Not sent', count: counts.unsent + counts.stopped },
-    { term: 'Skipped', count: counts.skipped },
+/** Says how many rows have each outcome, without zeros: `95 added`, `3 refused`. */
+export function resultCounts(counts: GroupCounts): readonly string[] {
+  const all: readonly [count: number, outcome: string][] = [
+    [counts.added, 'added'],
+    [counts.refused, 'refused'],
+    [counts.unknown, 'unknown'],
+    [counts.sending, 'sending'],
+    [counts.waiting + counts.next, 'left to send'],
+    [counts['not added'], 'marked as not added'],
+    [counts.corrected, 'corrected'],
+    [counts.dismissed, 'dismissed'],
+    [counts.problem, wordFor(counts.problem, 'with a problem', 'with problems')],
+    [counts.unsent + counts.stopped, 'not sent'],
+    [counts.skipped, 'skipped'],
   ];
-  return all.filter(({ count }) => count > 0);
+  return all.flatMap(([count, outcome]) => (count > 0 ? `${formatCount(count)} ${outcome}` : []));
 }
 
 /** Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`, or `12 added`. */
 export function describeResult(counts: GroupCounts): string {
   const results = resultCounts(counts);
-  const total = results.reduce((sum, { count }) => sum + count, 0);
-  const parts = results.map(({ term, count }) => `${formatCount(count)} ${term.toLowerCase()}`);
-  const sum = parts.length > 1 ? ` (${countOf(total, 'row')})` : '';
-  return parts.join(', ') + sum;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return results.join(', ') + (results.length > 1 ? ` (${countOf(total, 'row')})` : '');
 }
 
 export function toCheckIn(counts: GroupCounts): number {

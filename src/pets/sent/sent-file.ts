@@ -33,5 +33,5 @@ export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
           String(row.line ?? ''),
         ]);
   }
-  return { count: lines.length, rows: [CSV_HEADERS.sent, ...lines] };
+  return [CSV_HEADERS.sent, ...lines];
 }

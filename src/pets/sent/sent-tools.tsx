@@ -44,10 +44,10 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const { rows, count } = await rowsOfSent({ sent, filter, names, readRows: readGroup });
+      const rows = await rowsOfSent({ sent, filter, names, readRows: readGroup });
       const name = csvFileName('sent', environmentName, new Date());
       await saveCsv(name, rows);
-      return `Exported ${countOf(count, 'pet')} to ${name}.`;
+      return `Exported ${countOf(rows.length - 1, 'pet')} to ${name}.`;
     },
     gcTime: 0,
   });

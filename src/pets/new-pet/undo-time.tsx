@@ -1,12 +1,14 @@
+import { useState } from 'react';
+import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { persistedPreference } from '../../ui/persisted-preference.ts';
 
 const preference = persistedPreference('pet-store:undo');
 
 /** The choices in seconds, with that of the build (`VITE_UNDO_SECONDS`). */
-export const UNDO_CHOICES = [...new Set([0, 5, 10, UNDO_SECONDS])].toSorted((a, b) => a - b);
+const UNDO_CHOICES = [...new Set([0, 5, 10, UNDO_SECONDS])].toSorted((a, b) => a - b);
 
 /** Returns for how many seconds an added pet waits before it is sent, so that **Undo** can stop it. */
-export function readUndoSeconds(): number {
+function readUndoSeconds(): number {
   const chosen = preference.read();
   return UNDO_CHOICES.find((seconds) => String(seconds) === chosen) ?? UNDO_SECONDS;
 }
@@ -19,4 +21,26 @@ export function saveUndoSeconds(seconds: number): void {
 export function undoUntil(now: number): number | undefined {
   const seconds = readUndoSeconds();
   return seconds === 0 ? undefined : now + seconds * 1000;
+}
+
+const OPTIONS = UNDO_CHOICES.map((seconds) => ({
+  value: String(seconds),
+  label: seconds === 0 ? 'None' : `${seconds} seconds`,
+}));
+
+/** Applies from the next pet on. */
+export function UndoChoice() {
+  const [chosen, setChosen] = useState(() => String(readUndoSeconds()));
+  return (
+    <RadioGroup
+      legend="Undo time"
+      name="undo"
+      options={OPTIONS}
+      value={chosen}
+      onChange={(value) => {
+        saveUndoSeconds(Number(value));
+        setChosen(value);
+      }}
+    />
+  );
 }
