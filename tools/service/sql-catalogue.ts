@@ -18,7 +18,7 @@ const ADD = `INSERT INTO pet (id, name, categoryId, status)
   SELECT coalesce(max(id), 0) + 1, ?, ?, ? FROM pet WHERE id < ${NEW_IDS_END} RETURNING *`;
 
 /** The statements of `list`. Each reads rows that are already in the order of the ID, and stops at the limit. */
-export const LIST_SQL = {
+const LIST_SQL = {
   all: 'SELECT * FROM pet ORDER BY id LIMIT ?',
   ofStatus: 'SELECT * FROM pet WHERE status = ? ORDER BY id LIMIT ?',
 } as const;

@@ -17,9 +17,6 @@ const RETRY_CHECK_MS = 60_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Checks the lists for these questions, and writes their findings. Never rejects. */
-export type Reconciler = (questions: readonly Question[]) => Promise<void>;
-
 /** Returns the questions to check now, if this page can, and the milliseconds until the next check. */
 export async function readDue(
   tx: Transaction,
@@ -59,43 +56,46 @@ function timeToCheck(dueAt: number | undefined, now: number): number {
   return Math.max(0, (dueAt ?? Infinity) - now);
 }
 
-export function createReconciler(ports: OutboxPorts): Reconciler {
-  const { database, environment, now, clientOf, setTimer } = ports;
+/** Checks the lists for these questions, and writes their findings. Never rejects. */
+export async function reconcile(ports: OutboxPorts, questions: readonly Question[]): Promise<void> {
+  try {
+    await checkLists(ports, questions);
+  } catch {
+    await new Promise<void>((resolve) => void ports.setTimer(RETRY_CHECK_MS, resolve));
+  }
+}
+
+async function checkLists(ports: OutboxPorts, questions: readonly Question[]): Promise<void> {
+  const { database, environment, now, clientOf } = ports;
   const readRows = (tx: Transaction) => tx.list('rows', { index: 'status', prefix: [environment] });
-
-  const check = async (questions: readonly Question[]) => {
-    const { session, rows } = await database.read(async (tx) => ({
-      session: await readSession(tx, ports),
-      rows: await readRows(tx),
-    }));
-    if (session === undefined) return;
-    const at = now();
-    const evidence = await loadEvidence(clientOf(session), questions, {
-      at,
-      newestIdBefore: (question) => newestIdBefore(rows, question, at),
-      // The second automatic check does not request these IDs again.
-      asksForIds: ({ check: { dueAt, since } }) => dueAt !== since + SECOND_CHECK_AFTER_MS,
-    });
-    await database.change(async (tx) => {
-      if (!(await readSession(tx, ports))) return;
-      // Read again, because another row may own a listed pet by now.
-      const current = await readRows(tx);
-      for (const question of questions) {
-        const row = current.find(({ id }) => id === question.id);
-        // The lists are newer than the request only if this is still the same question.
-        if (row?.status !== 'unknown' || row.check?.since !== question.check.since) continue;
-        const { dueAt: _done, ...lastCheck } = row.check;
-        const age = at - lastCheck.since;
-        const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
-        const next = isSecondDue ? { dueAt: lastCheck.since + SECOND_CHECK_AFTER_MS } : {};
-        const finding = findingFor({ ...question, check: lastCheck }, current, evidence);
-        await save(tx, { ...row, check: { ...lastCheck, ...next, finding } }, now());
-      }
-    });
-  };
-
-  return (questions) =>
-    check(questions).catch(() => new Promise((resolve) => void setTimer(RETRY_CHECK_MS, resolve)));
+  const { session, rows } = await database.read(async (tx) => ({
+    session: await readSession(tx, ports),
+    rows: await readRows(tx),
+  }));
+  if (session === undefined) return;
+  const at = now();
+  const evidence = await loadEvidence(clientOf(session), questions, {
+    at,
+    newestIdBefore: (question) => newestIdBefore(rows, question, at),
+    // The second automatic check does not request these IDs again.
+    asksForIds: ({ check: { dueAt, since } }) => dueAt !== since + SECOND_CHECK_AFTER_MS,
+  });
+  await database.change(async (tx) => {
+    if (!(await readSession(tx, ports))) return;
+    // Read again, because another row may own a listed pet by now.
+    const current = await readRows(tx);
+    for (const question of questions) {
+      const row = current.find(({ id }) => id === question.id);
+      // The lists are newer than the request only if this is still the same question.
+      if (row?.status !== 'unknown' || row.check?.since !== question.check.since) continue;
+      const { dueAt: _done, ...check } = row.check;
+      const age = at - check.since;
+      const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
+      const next = isSecondDue ? { dueAt: check.since + SECOND_CHECK_AFTER_MS } : {};
+      const finding = findingFor({ ...question, check }, current, evidence);
+      await save(tx, { ...row, check: { ...check, ...next, finding } }, now());
+    }
+  });
 }
 
 /** Returns the newest ID of the last day among rows written before a question. */

@@ -1,7 +1,7 @@
 import type { SessionRecord } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { OutboxPorts } from '../ports.ts';
-import { createReconciler, readDue } from '../reconcile/reconcile.ts';
+import { readDue, reconcile } from '../reconcile/reconcile.ts';
 import { readSession } from '../session-scope.ts';
 import { type FinishedRequest, recordOutcome } from './record-outcome.ts';
 import { outcomeOfError, outcomeOfPet } from './response.ts';
@@ -30,7 +30,6 @@ export async function sendAll(
   onWritten: (isWritten: boolean) => void,
 ): Promise<void> {
   const { database, now, environment } = ports;
-  const reconcile = createReconciler(ports);
   const sender = ports.randomId();
   let finished: FinishedRequest[] = [];
   let inFlight = 0;
@@ -116,7 +115,7 @@ export async function sendAll(
       if (started.length > 0) await sendStarted(started);
       if (due.length > 0) {
         isChecking = true;
-        void reconcile(due).finally(() => {
+        void reconcile(ports, due).finally(() => {
           isChecking = false;
           signal.fire();
         });

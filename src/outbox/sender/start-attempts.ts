@@ -10,11 +10,11 @@ export const MAX_IN_FLIGHT = 6;
 /** A row with a pet whose attempt with this index may be in flight. */
 export type StartedRow = Row & { pet: NonNullable<Row['pet']>; attempt: number };
 
-export interface SendingScope extends Scope {
+interface SendingScope extends Scope {
   isOnline: () => boolean;
 }
 
-export interface WaitingRows {
+interface WaitingRows {
   /** The rows to send now, unless there is a hold, in their order. */
   ready: readonly Row[];
   /** The shortest remaining delay (`notBefore`) of the rows that were read; infinite without one. */
