@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { useImportStep } from '../../pets/import/import-step.tsx';
-import { isUnsaved } from '../../pets/import/step.ts';
+import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
 import type { Unsent } from '../../outbox/queries.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useLatestUnsent, useUnsent } from '../../outbox/use-sent.ts';

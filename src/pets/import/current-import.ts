@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { SentGroup } from '../../outbox/queries.ts';
 import { isDone } from '../../outbox/row-facts.ts';
 import { useSent } from '../../outbox/use-sent.ts';
-import { useImportStep } from './import-step.tsx';
-import { reduceStep, type Step } from './step.ts';
+import { reduceStep, type Step, useImportStep } from './import-step.tsx';
 
 /** Returns the newest import that has not ended, whichever tab started it, or else the one of this page's step. */
 export function useCurrentImport() {

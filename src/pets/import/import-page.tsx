@@ -5,12 +5,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCurrentImport } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
-import { useImportStep } from './import-step.tsx';
+import { isUnsaved, useImportStep } from './import-step.tsx';
 import { ChooseColumns } from './preview/choose-columns.tsx';
 import { ChooseSource } from './preview/choose-source.tsx';
 import { Preview } from './preview/preview.tsx';
 import { RunningImport } from './running-import.tsx';
-import { isUnsaved } from './step.ts';
 
 /** `/pets/import`: adds the pets of a file and shows their outcomes. */
 export function ImportPage() {

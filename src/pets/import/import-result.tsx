@@ -17,7 +17,7 @@ import { resultCounts, toCheckIn } from '../outcome/result-counts.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { useImportStep } from './import-step.tsx';
 import { type Action, MoreMenu } from './more-menu.tsx';
-import { isToCorrect, readRowsToCorrect } from './preview/read-rows.ts';
+import { isToCorrect, readRowsToCorrect } from './rows-to-correct.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
@@ -55,8 +55,7 @@ export function ImportResult({ shown, first }: ImportResultProps) {
   const [primary, second, ...others] = [
     toCorrect > 0 && {
       label: `Correct ${countOf(toCorrect, 'row')}`,
-      press: () =>
-        dispatch({ type: 'correct rows', prepared: readRowsToCorrect(id, group.name, rows) }),
+      press: () => dispatch({ type: 'read', reading: readRowsToCorrect(id, group.name, rows) }),
     },
     stopped > 0 && {
       label: `Resume (${countOf(stopped, 'row')} left)`,

@@ -1,5 +1,104 @@
+// The steps of an import, from its file to its result. They stay in the page's memory while its session lasts.
 import { createContext, type Dispatch, type ReactNode, use, useMemo, useReducer } from 'react';
-import { FIRST_STEP, reduceStep, type Step, type StepAction } from './step.ts';
+import type { Correction, Corrections } from './file/check-rows.ts';
+import type { Columns } from './file/columns.ts';
+import type { Source } from './file/read-source.ts';
+
+/** A file or pasted rows, as read. */
+export interface Reading {
+  /** The ID of the import: each ID starts at most one. */
+  id: string;
+  source: Source;
+  /** Undefined until a person chooses them, if the first row does not name them. */
+  columns: Columns | undefined;
+  hasHeader: boolean;
+  corrections: Corrections;
+  discardedCount: number;
+  readAt: number;
+  /** The ID of the earlier import whose rows these correct. */
+  corrects?: string;
+}
+
+/** The rows to import. What they mean is computed from the file and the corrections (`useCheckedRows`). */
+export interface Prepared extends Reading {
+  columns: Columns;
+  skipsDuplicates: boolean;
+}
+
+/** Starts reading a source that was just loaded. */
+export function newReading(source: Source): Reading {
+  return {
+    id: crypto.randomUUID(),
+    source,
+    columns: source.columns,
+    hasHeader: true,
+    corrections: new Map(),
+    discardedCount: 0,
+    readAt: Date.now(),
+  };
+}
+
+export type Step =
+  | { at: 'source' }
+  | ({ at: 'columns' } & Reading)
+  | ({ at: 'preview' } & Prepared)
+  /** Started, or seen running in another tab. It may have ended, but this page has not shown its result. */
+  | { at: 'running'; id: string }
+  | { at: 'result'; id: string };
+
+export type StepAction =
+  | { type: 'read'; reading: Reading }
+  | { type: 'change columns' }
+  /** Replaces the corrections of one line. */
+  | { type: 'correct'; id: string; line: number; correction: Correction | undefined }
+  | { type: 'skip duplicates'; skips: boolean }
+  | { type: 'run' | 'see result'; id: string }
+  | { type: 'leave' };
+
+export const FIRST_STEP: Step = { at: 'source' };
+
+/** Ignores what does not belong to the current step, such as text typed for another file. */
+export function reduceStep(step: Step, action: StepAction): Step {
+  switch (action.type) {
+    case 'read': {
+      const { columns, ...reading } = action.reading;
+      return columns
+        ? { ...reading, columns, skipsDuplicates: true, at: 'preview' }
+        : { ...reading, columns, at: 'columns' };
+    }
+    case 'change columns':
+      return step.at === 'preview' ? { ...step, at: 'columns' } : step;
+    case 'correct': {
+      if (step.at !== 'preview' || step.id !== action.id) return step;
+      const corrections = new Map(step.corrections);
+      if (action.correction) corrections.set(action.line, action.correction);
+      else corrections.delete(action.line);
+      return { ...step, corrections };
+    }
+    case 'skip duplicates':
+      return step.at === 'preview' ? { ...step, skipsDuplicates: action.skips } : step;
+    case 'run':
+      if (isPrepared(step) && step.id !== action.id) return step;
+      return step.at === 'running' && step.id === action.id
+        ? step
+        : { at: 'running', id: action.id };
+    case 'see result':
+      return { at: 'result', id: action.id };
+    case 'leave':
+      return isPrepared(step) && step.corrects !== undefined
+        ? { at: 'result', id: step.corrects }
+        : FIRST_STEP;
+  }
+}
+
+function isPrepared(step: Step): step is Extract<Step, Reading> {
+  return step.at === 'columns' || step.at === 'preview';
+}
+
+/** Whether a step has corrections or pasted rows, which no file has, and which would be lost with the page. */
+export function isUnsaved(step: Step): boolean {
+  return isPrepared(step) && (step.corrections.size > 0 || step.source.isPasted);
+}
 
 type StepState = readonly [Step, Dispatch<StepAction>];
 

@@ -2,8 +2,8 @@ import { foldName } from '../../../api/fold-name.ts';
 import type { RowText } from '../../../database/schema.ts';
 import { FIELDS } from '../../pet/fields.tsx';
 
-/** The index of each field's column, from 0. `result` is the outcome of the row in an earlier import. */
-export type Columns = Readonly<Partial<Record<keyof RowText | 'result', number | undefined>>>;
+/** The index of each field's column, from 0. */
+export type Columns = Readonly<Partial<Record<keyof RowText, number | undefined>>>;
 
 /** Titles of suppliers and other programs, as `foldTitle` returns them. */
 const OTHER_TITLES: Readonly<Record<string, readonly string[]>> = {
@@ -12,16 +12,13 @@ const OTHER_TITLES: Readonly<Record<string, readonly string[]>> = {
   status: ['state', 'availability'],
 };
 
-/** The column that a results file of this app has. An import skips its rows that were added. */
-const RESULT = { key: 'result', title: 'Result', label: 'Result', isRequired: false } as const;
-
 /**
  * Finds the columns by the header row, ignoring order, case, accents, spaces, hyphens and underscores. Undefined if a
  * required column is missing, or a field has two columns.
  */
 export function recogniseColumns(header: readonly string[]): Columns | undefined {
   const columns: Record<string, number | undefined> = {};
-  for (const { key, title, label, isRequired } of [...FIELDS, RESULT]) {
+  for (const { key, title, label, isRequired } of FIELDS) {
     // The title before the label: next to a column with IDs, **Category** has their names, as in the files of this app.
     const titles = [title, label, ...(OTHER_TITLES[key] ?? [])];
     const [column, ...others] = findColumns(header, titles);
@@ -31,12 +28,11 @@ export function recogniseColumns(header: readonly string[]): Columns | undefined
   return columns;
 }
 
-export function findResultColumns(header: readonly string[]): readonly number[] {
-  return findColumns(header, [RESULT.title]);
-}
-
 /** Returns the indexes of the columns with the first of these titles that the header has. */
-function findColumns(header: readonly string[], titles: readonly string[]): readonly number[] {
+export function findColumns(
+  header: readonly string[],
+  titles: readonly string[],
+): readonly number[] {
   const folded = header.map(foldTitle);
   const found = titles.map(foldTitle).find((title) => folded.includes(title));
   return folded.flatMap((title, index) => (title === found ? [index] : []));

@@ -5,7 +5,8 @@ import { matchKey } from '../../../outbox/row-facts.ts';
 import { atTime } from '../../../ui/format-time.ts';
 import { shortLine } from '../../../untrusted-text/plain-text.ts';
 import { statusLabel } from '../../pet/status.tsx';
-import type { CheckedRow, Result } from './check-rows.ts';
+import type { CheckedRow } from './check-rows.ts';
+import type { Result } from './read-source.ts';
 import type { SentPet } from './sent-pets.ts';
 
 /**

@@ -8,20 +8,15 @@ import { describeOutcome } from '../../outcome/describe-outcome.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { resultRows } from '../../outcome/results-file.ts';
 import { checkRow } from './check-rows.ts';
-import { recogniseColumns } from './columns.ts';
-import { readTable } from './read-table.ts';
+import { readText } from './read-source.ts';
 
 type Facts = Partial<RowFacts>;
 
 function readBackFrom(text: string) {
-  const {
-    rows: [header, ...rows],
-    delimiter,
-  } = readTable(text);
-  const columns = recogniseColumns(header?.cells ?? []);
-  if (!header || !columns) throw new Error('The columns are not recognised.');
-  const layout = { columns, width: header.cells.length, delimiter, names: new Map() };
-  return rows.map((row) => checkRow(row, layout));
+  const source = readText('delivery results.csv', text);
+  if ('refusal' in source || !source.columns) return [];
+  const { columns, rows } = source;
+  return rows.slice(1).map((row) => checkRow(row, columns, new Map()));
 }
 
 const CONTEXT = { related: new Map([[9, rowOf(added(7n))]]) };
@@ -67,10 +62,10 @@ test(
         );
         const readBack = readBackFrom(writeCsv(resultRows(rows, CONTEXT)));
         expect(readBack.map(({ cells }) => cells)).toEqual(rows.map(({ cells }) => cells));
-        for (const [index, { result }] of readBack.entries()) {
+        for (const [index, row] of readBack.entries()) {
           const written = rows[index] && describeOutcome(rows[index], CONTEXT).result;
-          const isSkipped = ['added', 'corrected', 'unknown'].some((known) => known === written);
-          expect(result).toBe(isSkipped ? written : undefined);
+          const isSkipped = ['added', 'corrected', 'unknown'].some((result) => result === written);
+          expect(row.result).toBe(isSkipped ? written : undefined);
         }
       }),
       { numRuns: 300 },

@@ -4,7 +4,6 @@ import { readNewPet } from '../../new-pet/typed-pet.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { FIELDS } from '../../pet/fields.tsx';
 import { statusLabel } from '../../pet/status.tsx';
-import type { TableRow } from './read-table.ts';
 
 /**
  * A problem of one cell, or of the row:
@@ -40,9 +39,9 @@ export function describeProblem({ field, words }: RowProblem): string {
 export function readRow(
   text: RowText,
   names: CategoryNames | undefined,
-): { pet: NewPet } | { problems: readonly RowProblem[] } {
+): { pet?: NewPet; problems: readonly RowProblem[] } {
   const read = readNewPet({ ...text, status: readStatus(text.status) }, names);
-  if ('pet' in read) return read;
+  if ('pet' in read) return { ...read, problems: [] };
   const problems = ROW_FIELDS.flatMap((field) => {
     const words = read.problems[field];
     return words === undefined ? [] : [{ field, words, value: text[field] }];
@@ -67,11 +66,21 @@ const SEPARATOR_NAMES = new Map([
 // All except tabs and line breaks, which a quoted cell may contain.
 const CONTROL_CHARACTER = /(?![\t\r\n])\p{Cc}/u;
 
-/** Finds a problem that makes all cells of a row unreliable. Cells beyond `width` must be blank. */
+interface FileLayout {
+  /** How many cells a row may have. Any further cells must be blank. */
+  width: number;
+  delimiter: string;
+}
+
+/**
+ * Finds a problem that makes all cells of a row unreliable.
+ *
+ * @param hasQuoteError whether its quotes do not match, so that its cells may be split in the wrong places
+ */
 export function findRowProblem(
-  { cells, hasQuoteError }: TableRow,
-  width: number,
-  delimiter: string,
+  cells: readonly string[],
+  hasQuoteError: boolean,
+  { width, delimiter }: FileLayout,
 ): RowProblem | undefined {
   // Checked first: ISO-2022-JP is valid UTF-8, with ESC characters around letters that may read as commas and quotes.
   const controlled = cells.find((cell) => CONTROL_CHARACTER.test(cell));

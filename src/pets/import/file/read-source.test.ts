@@ -56,7 +56,7 @@ test.each([
   // The plainer name counts.
   [['Pet', 'Type', 'Name', 'Category'], { name: 2, categoryId: 3 }],
 ])('recognises the columns of %j', (header, columns) => {
-  expect(recogniseColumns(header)).toEqual({ status: undefined, result: undefined, ...columns });
+  expect(recogniseColumns(header)).toEqual({ status: undefined, ...columns });
 });
 
 test.each([

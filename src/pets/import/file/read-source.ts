@@ -1,11 +1,26 @@
-import { type Columns, findResultColumns, recogniseColumns } from './columns.ts';
-import { readTable, type Table } from './read-table.ts';
 import { formatCount } from '../../../ui/words.ts';
+import { type Columns, findColumns, recogniseColumns } from './columns.ts';
+import type { RowProblem } from './read-row.ts';
+import { readTable, type TableRow } from './read-table.ts';
 
-export interface Source extends Table {
+/** The values of the Result column with which a row is skipped, unless a person chooses to send it. */
+const RESULTS = ['added', 'corrected', 'unknown'] as const;
+export type Result = (typeof RESULTS)[number];
+
+export interface SourceRow extends TableRow {
+  /** The outcome of an earlier import in the Result column. */
+  result?: Result;
+  /** The ID of the row of an earlier import that it corrects, and why that was not added. */
+  corrects?: { row: number; reason: RowProblem };
+}
+
+export interface Source {
   /** The file's name, or `Pasted rows`. */
   name: string;
   isPasted: boolean;
+  rows: readonly SourceRow[];
+  /** The index of the Result column, which a results file of this app has. */
+  resultColumn: number | undefined;
   /** Undefined if they cannot be recognised by the first row (`recogniseColumns`). The user must then choose them. */
   columns: Columns | undefined;
 }
@@ -64,14 +79,23 @@ function isZip([first, second]: Uint8Array): boolean {
 
 export function readText(name: string, text: string): Source | Refusal {
   const table = readTable(text);
-  const [first, second] = table.rows;
+  const [first, second] = table;
   if (first === undefined) return { refusal: 'has no rows.' };
-  if (findResultColumns(first.cells).length > 1) return { refusal: TWO_RESULTS };
+  const [resultColumn, ...others] = findColumns(first.cells, ['Result']);
+  if (others.length > 0) return { refusal: TWO_RESULTS };
   const columns = recogniseColumns(first.cells);
   if (columns && second === undefined) return { refusal: 'has column names but no rows.' };
   // The first row may be a header.
-  const tooMany = refuseRows(table.rows.length - 1);
-  return tooMany ?? { name, isPasted: false, ...table, columns };
+  const tooMany = refuseRows(table.length - 1);
+  if (tooMany) return tooMany;
+  const rows = table.map((row) => readResult(row, resultColumn));
+  return { name, isPasted: false, rows, columns, resultColumn };
+}
+
+function readResult(row: TableRow, column = -1): SourceRow {
+  const cell = row.cells[column]?.trim().toLowerCase();
+  const result = RESULTS.find((value) => value === cell);
+  return result ? { ...row, result } : row;
 }
 
 export function refuseRows(count: number): Refusal | undefined {

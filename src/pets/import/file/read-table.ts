@@ -1,17 +1,13 @@
 import Papa from 'papaparse';
 import { isOwnHeader, unescapeCell } from '../../csv/own-files.ts';
+import { findRowProblem, type RowProblem } from './read-row.ts';
 
 export interface TableRow {
   /** The line on which it begins, from 1. */
   line: number;
   cells: readonly string[];
-  /** Whether its quotes do not match, so that its cells may be split in the wrong places. */
-  hasQuoteError: boolean;
-}
-
-export interface Table {
-  rows: readonly TableRow[];
-  delimiter: string;
+  /** What makes all its cells unreliable. */
+  problem?: RowProblem;
 }
 
 const DELIMITERS = [',', ';', '\t'] as const;
@@ -23,7 +19,7 @@ const LINE_BREAK = /\r\n|\r|\n/g;
  * Parses a CSV text with commas, semicolons, tabs or the separator named on its first line, quoted cells and any line
  * endings. Skips blank rows. Removes the apostrophes that this app has added to cells (`csv.ts`).
  */
-export function readTable(text: string): Table {
+export function readTable(text: string): readonly TableRow[] {
   const withoutMark = text.replace(/^\uFEFF/, '');
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(withoutMark) ?? [];
   const { source, newline } = findLineEnding(withoutMark.slice(separatorLine.length));
@@ -33,15 +29,18 @@ export function readTable(text: string): Table {
   const rows: TableRow[] = [];
   let line = separator === undefined ? 1 : 2;
   let isOwnFile: boolean | undefined;
+  let width: number | undefined;
   for (const [index, raw] of data.entries()) {
     const cells = isOwnFile ? raw.map(unescapeCell) : raw;
     if (cells.some((cell) => cell.trim() !== '')) {
       isOwnFile ??= isOwnHeader(cells);
-      rows.push({ line, cells, hasQuoteError: rowsWithErrors.has(index) });
+      width ??= cells.length;
+      const problem = findRowProblem(cells, rowsWithErrors.has(index), { width, delimiter });
+      rows.push({ line, cells, ...(problem && { problem }) });
     }
     line += 1 + countLineBreaks(raw);
   }
-  return { rows, delimiter };
+  return rows;
 }
 
 /** Returns the delimiter that splits the first non-blank row into the most cells. */

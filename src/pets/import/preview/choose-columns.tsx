@@ -9,11 +9,10 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { keepCorrections } from '../file/check-rows.ts';
-import { type Columns, findResultColumns } from '../file/columns.ts';
+import type { Columns } from '../file/columns.ts';
 import type { TableRow } from '../file/read-table.ts';
 import { refuseRows } from '../file/read-source.ts';
-import { useImportStep } from '../import-step.tsx';
-import type { Reading } from '../step.ts';
+import { type Reading, useImportStep } from '../import-step.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
@@ -39,9 +38,7 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
   const first = source.rows[0]?.cells ?? [];
   // Numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
-  // A Result column is always used: without it, rows that an earlier import added could be sent again.
-  const [resultIndex] = findResultColumns(first);
-  const offered = options.filter((_, index) => index !== resultIndex);
+  const offered = options.filter((_, index) => index !== source.resultColumn);
   const chosenBefore = (column: number | undefined, none: string) =>
     (column !== undefined && options[column]) || none;
   const noneOf = ({ isRequired }: Field) => (isRequired ? CHOOSE : NONE);
@@ -54,9 +51,8 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
   const [problem, setProblem] = useState<ReactNode>();
 
   const choose = (next: Columns) => {
-    const { kept, discardedCount } = keepCorrections(reading.corrections, columns ?? next, next);
-    const corrected = { hasHeader, corrections: kept, discardedCount };
-    dispatch({ type: 'read', reading: { ...reading, ...corrected, columns: next } });
+    const kept = keepCorrections(reading.corrections, columns ?? next, next);
+    dispatch({ type: 'read', reading: { ...reading, ...kept, hasHeader, columns: next } });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,7 +72,7 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
           {renderUntrusted(source.name)} <span>{tooMany.refusal}</span>
         </>,
       );
-    else choose({ ...indexes, result: resultIndex });
+    else choose(indexes);
   };
 
   return (
@@ -89,10 +85,10 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
             columns yourself. Status is optional.
           </p>
         )}
-        {resultIndex !== undefined && (
+        {source.resultColumn !== undefined && (
           <p>
-            Column {resultIndex + 1} (Result) shows which rows an earlier import added. They will
-            not be sent again.
+            Column {source.resultColumn + 1} (Result) shows which rows an earlier import added. They
+            will not be sent again.
           </p>
         )}
         {problem !== undefined && <Notice tone="problem" summary={problem} />}

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { LoadFailure } from '../../../untrusted-text/load-failure.tsx';
 import { describeCoverage } from '../../known/merge-lists.ts';
-import type { Comparison } from './use-duplicates.ts';
+import type { Comparison } from './use-rows.ts';
 import layout from '../../../ui/layout.module.css';
 
 const ID = 'compared-with';

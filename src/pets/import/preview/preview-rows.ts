@@ -5,8 +5,7 @@ import type { CheckedRow } from '../file/check-rows.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
 import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 
-export interface PreviewRow {
-  row: CheckedRow;
+export interface PreviewRow extends CheckedRow {
   duplicate: Duplicate | undefined;
   plan: 'added' | 'skipped' | 'problem';
 }
@@ -22,15 +21,11 @@ export function previewRows(
   const all = rows.map((row): PreviewRow => {
     const duplicate = duplicates.get(row.line);
     const isSkipped = duplicate !== undefined && (skipsDuplicates || !canSend(row));
-    return { row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
+    return { ...row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
-  const isFirst = (shown: PreviewRow) =>
-    hasOrHadProblem(shown) && !(shown.duplicate && shown.row.cellsInFile === undefined);
-  return [...all.filter(isFirst), ...all.filter((shown) => !isFirst(shown))];
-}
-
-function hasOrHadProblem({ row: { problems, fields } }: PreviewRow): boolean {
-  return problems.length > 0 || fields.length > 0;
+  const isFirst = ({ problems, duplicate, cellsInFile }: PreviewRow) =>
+    cellsInFile !== undefined || (problems.length > 0 && !duplicate);
+  return [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
 }
 
 /** A row that the Result column calls added has no problems, but possibly no pet either. */
@@ -40,37 +35,39 @@ function canSend({ pet, problems }: CheckedRow): boolean {
 
 /** A row that is corrected or sent anyway stays, so that the rows below do not move. */
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
-  if (filter === 'all') return rows;
-  return rows.filter((shown) =>
-    filter === 'duplicates'
-      ? shown.duplicate !== undefined
-      : shown.plan === 'problem' || (hasOrHadProblem(shown) && shown.row.cellsInFile !== undefined),
+  return rows.filter(
+    ({ plan, cellsInFile, duplicate }) =>
+      filter === 'all' || (filter === 'duplicates' ? duplicate : plan === 'problem' || cellsInFile),
   );
 }
 
 export interface RowCounts {
+  all: number;
   toAdd: number;
   problems: number;
   skipped: number;
+  duplicates: number;
   /** The rows that may already be in the store and that a person may send anyway. */
   choosable: number;
 }
 
 export function countRows(rows: readonly PreviewRow[]): RowCounts {
   const count = (plan: PreviewRow['plan']) => rows.filter((row) => row.plan === plan).length;
+  const duplicates = rows.filter(({ duplicate }) => duplicate);
   return {
+    all: rows.length,
     toAdd: count('added'),
     problems: count('problem'),
     skipped: count('skipped'),
-    choosable: rows.filter(({ row, duplicate }) => duplicate && canSend(row)).length,
+    duplicates: duplicates.length,
+    choosable: duplicates.filter(canSend).length,
   };
 }
 
 /** In the order of the file. */
 export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] {
   return rows
-    .map(({ row, duplicate, plan }): ImportRow => {
-      const { line, cells, cellsInFile, pet, problems } = row;
+    .map(({ line, cells, cellsInFile, pet, problems, duplicate, plan }): ImportRow => {
       const read = { line, cells, ...(cellsInFile && { cellsInFile }), ...(pet && { pet }) };
       if (duplicate && plan === 'skipped') {
         // With the date, because these words are saved and may be read on another day.
@@ -93,21 +90,19 @@ export interface WrongField {
 /** Finds the next wrong field. In a row that is wrong as a whole, that is its first field. */
 export function nextWrongField(
   rows: readonly PreviewRow[],
-  after: WrongField,
+  from: WrongField,
 ): WrongField | undefined {
-  for (const [index, { row, plan }] of rows.entries()) {
-    if (index < after.index || plan !== 'problem') continue;
-    const { line, problems, fields } = row;
+  const wrong = rows.flatMap(({ line, plan, problems }, index) => {
+    if (plan !== 'problem') return [];
     const isInDoubt = problems.some(({ field }) => field === 'row' || field === 'reason');
-    const wrong = ROW_FIELDS.filter((field, position) =>
-      isInDoubt
-        ? fields.includes(field) && position === 0
-        : problems.some((problem) => problem.field === field),
+    const fields = ROW_FIELDS.filter((field) =>
+      problems.some((problem) => problem.field === field),
     );
-    const isLater = (field: keyof RowText) =>
-      index > after.index || ROW_FIELDS.indexOf(field) > ROW_FIELDS.indexOf(after.field);
-    const field = wrong.find(isLater);
-    if (field !== undefined) return { index, line, field };
-  }
-  return undefined;
+    return (isInDoubt ? ROW_FIELDS.slice(0, 1) : fields).map((field) => ({ index, line, field }));
+  });
+  return wrong.find(
+    ({ index, field }) =>
+      index > from.index ||
+      (index === from.index && ROW_FIELDS.indexOf(field) > ROW_FIELDS.indexOf(from.field)),
+  );
 }

@@ -13,23 +13,22 @@ import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { useKnownBefore } from '../../known/known-pets.ts';
 import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import { type CategoryNames, categoryNamesQuery, NO_NAMES } from '../../pet/category-names.ts';
-import type { CheckedRow, Correction } from '../file/check-rows.ts';
-import { useImportStep } from '../import-step.tsx';
+import { type CheckedRow, checkRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
+import { type Prepared, useImportStep } from '../import-step.tsx';
 import { MoreMenu } from '../more-menu.tsx';
-import type { Prepared } from '../step.ts';
 import { ComparedWith, ComparisonFailure, describeComparison } from './compared-with.tsx';
 import {
   countRows,
   filterRows,
+  type PreviewRow,
   previewRows,
   type RowFilter,
   toImportRows,
 } from './preview-rows.ts';
-import { type CheckedRows, mergeCorrection, useCheckedRows } from './read-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { type Comparison, useDuplicates } from './use-duplicates.ts';
+import { type Comparison, useCheckedRows, useDuplicates } from './use-rows.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
 
@@ -42,7 +41,7 @@ interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const { data: names, isPending } = useQuery(categoryNamesQuery(useConnection()));
   const checked = useCheckedRows(props.step, names);
-  const comparison = useDuplicates(checked.rows, props.step.readAt);
+  const comparison = useDuplicates(checked, props.step.readAt);
   if (comparison.sent === 'loaded' && !isPending)
     return <RowsPreview {...props} {...{ names, checked, comparison }} />;
   return (
@@ -62,20 +61,21 @@ export function Preview(props: PreviewProps) {
 
 interface RowsPreviewProps extends PreviewProps {
   names: CategoryNames | undefined;
-  checked: CheckedRows;
+  checked: readonly CheckedRow[];
   comparison: Comparison;
 }
 
 function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewProps) {
-  const { id, source, corrections, skipsDuplicates, discardedCount, toCorrect } = step;
+  const { id, source, corrections, skipsDuplicates, discardedCount } = step;
+  const isCorrection = step.corrects !== undefined;
   const [, dispatch] = useImportStep();
   const [filter, setFilter] = useState<RowFilter>('all');
   const heading = useRef<HTMLHeadingElement>(null);
   const sumId = useId();
   const isNarrow = useIsNarrow();
   const preview = useMemo(
-    () => previewRows(checked.rows, comparison.duplicates, skipsDuplicates),
-    [checked.rows, comparison.duplicates, skipsDuplicates],
+    () => previewRows(checked, comparison.duplicates, skipsDuplicates),
+    [checked, comparison.duplicates, skipsDuplicates],
   );
   const counts = countRows(preview);
   const { mutate, isPending, error, data: rejection } = useStart(step, preview);
@@ -85,9 +85,10 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
     const { line } = row;
     const correction = mergeCorrection(row, corrections.get(line), change);
     dispatch({ type: 'correct', id, line, correction });
-    return checked.check(line, correction);
+    const inFile = source.rows.find((sourceRow) => sourceRow.line === line);
+    return inFile ? checkRow(inFile, step.columns, names, correction).problems : [];
   };
-  const tools = toCorrect
+  const tools = isCorrection
     ? [{ label: 'Back to the result', press: onLeave }]
     : [
         { label: 'Change columns', press: () => dispatch({ type: 'change columns' }) },
@@ -98,7 +99,7 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
     <div className={`${layout.row} ${styles.head}`} inert={isPending}>
       {/* With the sum, because screen readers announce only changes to an existing region. */}
       <h2 ref={heading} tabIndex={-1} aria-describedby={sumId}>
-        {toCorrect ? 'Correct rows of ' : 'Preview of '}
+        {isCorrection ? 'Correct rows of ' : 'Preview of '}
         {renderUntrusted(source.name)}
       </h2>
       {isNarrow ? (
@@ -125,8 +126,6 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
           <ComparisonFailure {...comparison} />
           <Toolbar
             counts={counts}
-            rowCount={preview.length}
-            duplicateCount={comparison.duplicates.size}
             skipsDuplicates={skipsDuplicates}
             filter={filter}
             onFilter={setFilter}
@@ -149,7 +148,7 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
 }
 
 /** The data of the mutation is why the rows were rejected, or null. */
-function useStart({ source, id, toCorrect }: Prepared, preview: ReturnType<typeof previewRows>) {
+function useStart({ source, id, corrects }: Prepared, preview: readonly PreviewRow[]) {
   const { addFile } = useOutbox();
   const [, dispatch] = useImportStep();
   const { environmentName } = useConnection();
@@ -159,13 +158,16 @@ function useStart({ source, id, toCorrect }: Prepared, preview: ReturnType<typeo
     mutationFn: async (): Promise<AddRejection | null> => {
       const all = toImportRows(preview);
       // The other rows stay in the earlier import.
-      const rows = toCorrect ? all.filter(({ notSent }) => notSent === undefined) : all;
+      const rows =
+        corrects !== undefined ? all.filter(({ notSent }) => notSent === undefined) : all;
       const rejected = await addFile({
         id,
         name: source.name,
         rows,
         knownBefore: readKnownBefore(),
-        ...(toCorrect && { corrects: toCorrect.ids }),
+        corrects: new Map(
+          source.rows.flatMap((row) => (row.corrects ? [[row.line, row.corrects.row]] : [])),
+        ),
       });
       // A mutation callback would be too late: this component unmounts once the import is shown.
       if (rejected === undefined) {

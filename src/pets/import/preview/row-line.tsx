@@ -15,27 +15,26 @@ import type { PreviewRow } from './preview-rows.ts';
 import hidden from '../../../ui/visually-hidden.module.css';
 import styles from './rows-table.module.css';
 
-interface RowLineProps extends PreviewRow {
+interface RowLineProps {
+  row: PreviewRow;
   index: number;
   names: CategoryNames;
   hasStatus: boolean;
   measureHeight: (element: HTMLElement | null) => void;
-  onCorrect: (row: CheckedRow, change: Correction) => readonly RowProblem[];
+  onCorrect: (change: Correction) => readonly RowProblem[];
   onFocusNext: (from: keyof RowText) => void;
 }
 
 export function RowLine({
+  row,
   index,
   names,
   hasStatus,
   measureHeight,
   onCorrect,
   onFocusNext,
-  row,
-  duplicate,
-  plan,
 }: RowLineProps) {
-  const { line, cells, cellsInFile, pet, fields } = row;
+  const { line, cells, cellsInFile, pet, fields, duplicate, plan } = row;
   // A skipped row needs no correction, but one that was made here can be changed.
   const isCorrectable = plan !== 'skipped' || cellsInFile !== undefined;
   const cellOf = (field: keyof RowText, content: ReactNode) =>
@@ -45,7 +44,7 @@ export function RowLine({
         field={field}
         row={row}
         names={names}
-        onCorrect={(change) => onCorrect(row, change)}
+        onCorrect={onCorrect}
         onFocusNext={() => onFocusNext(field)}
       />
     ) : (
@@ -87,7 +86,7 @@ export function RowLine({
         );
       })}
       <td className={styles.notes}>
-        {plan === 'problem' && <RowProblems row={row} onConfirm={() => onCorrect(row, {})} />}
+        {plan === 'problem' && <RowProblems row={row} onConfirm={() => onCorrect({})} />}
         {duplicate && (
           <p>
             <span>{`${describeDuplicate(duplicate)}.`}</span>{' '}

@@ -39,14 +39,14 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
     estimateSize: () => ROW_HEIGHT,
     overscan: ROWS_BEYOND,
     scrollMargin: top,
-    getItemKey: (index) => rows[index]?.row.line ?? index,
+    getItemKey: (index) => rows[index]?.line ?? index,
     // The focused row stays rendered.
     rangeExtractor: (range) => {
       const focused = focusedRowIndex();
-      const shown = defaultRangeExtractor(range);
-      return focused === undefined || shown.includes(focused)
-        ? shown
-        : [...shown, focused].toSorted((a, b) => a - b);
+      const indexes = defaultRangeExtractor(range);
+      return focused === undefined || indexes.includes(focused)
+        ? indexes
+        : [...indexes, focused].toSorted((a, b) => a - b);
     },
   });
   const items = virtualizer.getVirtualItems();
@@ -65,7 +65,7 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
   }, [items]);
 
   const hasStatus = rows.some(
-    ({ row }) => row.cells.status !== '' || row.fields.includes('status'),
+    ({ cells, fields }) => cells.status !== '' || fields.includes('status'),
   );
   const hasNotes = rows.some(({ duplicate }) => duplicate);
   const columns = [
@@ -110,22 +110,20 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
         </thead>
         <tbody ref={body}>
           {items.map((item, position) => {
-            const shown = rows[item.index];
-            const before = items[position - 1]?.end ?? top;
-            if (shown === undefined) return null;
+            const row = rows[item.index];
+            const endAbove = items[position - 1]?.end ?? top;
+            if (row === undefined) return null;
             return [
-              <Gap key={`before ${item.key}`} height={item.start - before} />,
+              <Gap key={`before ${item.key}`} height={item.start - endAbove} />,
               <RowLine
                 key={item.key}
-                {...shown}
+                row={row}
                 index={item.index}
                 names={names}
                 hasStatus={hasStatus}
                 measureHeight={virtualizer.measureElement}
-                onCorrect={correct}
-                onFocusNext={(field) =>
-                  focusNext({ index: item.index, line: shown.row.line, field })
-                }
+                onCorrect={(change) => correct(row, change)}
+                onFocusNext={(field) => focusNext({ index: item.index, line: row.line, field })}
               />,
             ];
           })}

@@ -66,11 +66,11 @@ export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps
 }
 
 /** `200 rows: 193 to add, 5 with problems, 2 skipped.` */
-function describeCounts({ toAdd, problems, skipped }: RowCounts) {
+function describeCounts({ all, toAdd, problems, skipped }: RowCounts) {
   const parts = [
     `${formatCount(toAdd)} to add`,
     ...(problems > 0 ? [countOf(problems, 'with a problem', 'with problems')] : []),
     ...(skipped > 0 ? [`${formatCount(skipped)} skipped`] : []),
   ];
-  return `${countOf(toAdd + problems + skipped, 'row')}: ${parts.join(', ')}.`;
+  return `${countOf(all, 'row')}: ${parts.join(', ')}.`;
 }

@@ -9,43 +9,33 @@ import styles from './preview.module.css';
 
 interface ToolbarProps {
   counts: RowCounts;
-  rowCount: number;
-  duplicateCount: number;
   skipsDuplicates: boolean;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   children: ReactNode;
 }
 
-export function Toolbar({
-  counts,
-  rowCount,
-  duplicateCount,
-  skipsDuplicates,
-  filter,
-  onFilter,
-  children,
-}: ToolbarProps) {
+export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }: ToolbarProps) {
   const [, dispatch] = useImportStep();
-  const { problems, choosable } = counts;
+  const { all, problems, duplicates, choosable } = counts;
   const options = [
-    { value: 'all', label: 'All', count: rowCount },
+    { value: 'all', label: 'All', count: all },
     { value: 'problems', label: 'With problems', count: problems },
     {
       value: 'duplicates',
       label: skipsDuplicates ? 'Skipped' : 'Sent anyway',
-      count: duplicateCount,
+      count: duplicates,
     },
   ] as const;
   // The chosen one stays once its last row is corrected.
-  const shown = options.filter(({ value, count }) => count > 0 || value === filter);
+  const offered = options.filter(({ value, count }) => count > 0 || value === filter);
   return (
     <div className={`${layout.row} ${styles.toolbar}`}>
-      {shown.length > 1 && (
+      {offered.length > 1 && (
         <RadioGroup
           legend="Rows"
           name="rows"
-          options={shown.map(({ value, label, count }) => ({
+          options={offered.map(({ value, label, count }) => ({
             value,
             label: `${label} ${formatCount(count)}`,
           }))}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../../ui/timing/after-paint.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
-import { useImportStep } from '../import-step.tsx';
+import { newReading, useImportStep } from '../import-step.tsx';
 
 /** Of several files or pasted rows, shows the one chosen last, whichever is read first. */
 export function useReader() {
@@ -32,19 +32,7 @@ export function useReader() {
           {subject} <span>{source.refusal}</span>
         </>,
       );
-    else
-      dispatch({
-        type: 'read',
-        reading: {
-          id: crypto.randomUUID(),
-          source,
-          columns: source.columns,
-          hasHeader: true,
-          corrections: new Map(),
-          discardedCount: 0,
-          readAt: Date.now(),
-        },
-      });
+    else dispatch({ type: 'read', reading: newReading(source) });
   };
 
   return {

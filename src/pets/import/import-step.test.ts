@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { FIRST_STEP, reduceStep, type Step } from './step.ts';
+import { FIRST_STEP, newReading, reduceStep, type Step } from './import-step.tsx';
 
 const READING = {
+  ...newReading({
+    name: 'delivery.csv',
+    isPasted: false,
+    rows: [],
+    columns: { name: 0, categoryId: 1 },
+    resultColumn: undefined,
+  }),
   id: 'own',
-  source: { name: 'delivery.csv', isPasted: false, rows: [], delimiter: ',', columns: undefined },
-  columns: { name: 0, categoryId: 1, status: undefined, result: undefined },
-  hasHeader: true,
-  corrections: new Map(),
-  discardedCount: 0,
-  readAt: 0,
 };
 const preview = reduceStep(FIRST_STEP, { type: 'read', reading: READING });
 
