@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,18 +10,17 @@ import { openSession } from '../session/session.ts';
 import { addAndSend } from '../testing/form-steps.ts';
 import { chooseFromMenu } from '../testing/render-app.tsx';
 import { wholeText } from '../testing/whole-text.ts';
+import { ChosenProblem, PracticePanel } from './practice-panel.tsx';
 
+const icon = document.createElement('link');
 beforeEach(async () => {
-  const service = await openPractice();
-  await service.reset();
-  const icon = document.createElement('link');
+  await (await openPractice()).reset();
   icon.rel = 'icon';
   icon.href = '/icon.svg';
   document.head.append(icon);
-  onTestFinished(() => icon.remove());
 });
 
-async function openApp(address = '/pets') {
+async function openApp(address: string) {
   history.replaceState(null, '', address);
   const session = await openSession(createEnvironments());
   onTestFinished(() => session.forget());
@@ -28,125 +28,64 @@ async function openApp(address = '/pets') {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Open the demo' }));
   await screen.findByLabelText('Simulate a problem');
-  return {
-    user,
-    choose: (label: string) =>
-      user.selectOptions(screen.getByLabelText('Simulate a problem'), label),
-    add: async () => {
-      await user.type(await screen.findByLabelText('Category'), '4');
-      await user.click(screen.getByRole('radio', { name: 'Sold' }));
-      await addAndSend({ user }, 'Rex');
-    },
-    reset: async () => {
-      await user.click(screen.getByRole('button', { name: 'Reset Practice' }));
-      await user.click(confirmButton());
-    },
-  };
+  return { user };
 }
 
-const confirmButton = () =>
-  within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset Practice' });
+async function addRex(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('Category'), '4');
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await addAndSend({ user }, 'Rex');
+}
 
-const iconOf = () => document.querySelector('link[rel=icon]')?.getAttribute('href');
+/** Renders the panel without the app. */
+async function openPanel() {
+  const service = await openPractice();
+  const sent = {
+    isSending: vi.fn<() => Promise<boolean>>().mockResolvedValue(false),
+    clear: vi.fn<() => Promise<boolean>>().mockResolvedValue(true),
+  };
+  const reset = vi.spyOn(service, 'reset');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChosenProblem service={service} />
+      <PracticePanel service={service} sent={sent} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), sent, reset };
+}
+
+const pressReset = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(
+    within(screen.queryByRole('dialog') ?? document.body).getByRole('button', {
+      name: 'Reset Practice',
+    }),
+  );
+const DONE = 'Practice now has only the sample pets.';
 
 test('a build without addresses has only Practice, which needs no key and is named on any page', async () => {
   const { user } = await openApp('/nowhere');
   screen.getByRole('button', { name: 'Practice settings' });
   await screen.findByText('Nothing here reaches the store.');
   expect(document.title).toBe('Page not found – Practice – Pet Store');
-  expect(iconOf()).toMatch(/icon-practice/);
+  expect(icon.getAttribute('href')).toMatch(/icon-practice/);
   await chooseFromMenu({ user }, 'Leave Practice');
   await screen.findByRole('heading', { name: 'Try the pet store' });
-  expect(iconOf()).toBe('/icon.svg');
+  expect(icon.getAttribute('href')).toBe('/icon.svg');
   expect(location.pathname).toBe('/');
 });
 
-test('Reset Practice asks, then leaves only the sample pets', async () => {
-  const { user, add, reset } = await openApp('/pets/new');
-  await add();
-  await user.click(await screen.findByRole('link', { name: 'View all in Sent' }));
-  const sent = await screen.findByRole('table', { name: 'Sent' });
-  await within(sent).findByText(/^Added as/);
-
-  await user.click(screen.getByRole('button', { name: 'Reset Practice' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(within(sent).getByText('Rex')).toBeDefined();
-  await reset();
-  await screen.findByText('Practice now has only the sample pets.');
-  await waitFor(() => expect(screen.queryByText('Rex')).toBeNull());
-});
-
-test('Reset Practice deletes nothing while a pet is being sent', async () => {
-  const service = await openPractice();
-  const answer = service.fetch;
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-    if (request.method === 'POST') await arrived;
-    return answer(request);
-  });
-  const { user, add, reset } = await openApp('/pets/new');
-  await add();
-  await screen.findByText('Sending…');
-  await reset();
-  await screen.findByText(/^A pet is still being sent\./);
-  expect(screen.queryByText('Practice now has only the sample pets.')).toBeNull();
-  arrive();
-  await screen.findAllByText(/added as pet 250/i);
-  await user.click(confirmButton());
-  await screen.findByText('Practice now has only the sample pets.');
-});
-
-test('Reset Practice removes questions, and every row of the database', async () => {
-  const { choose, add, reset } = await openApp('/pets/new');
-  await choose('Adds the next pet, then loses the connection');
-  await add();
+test('Reset Practice leaves only the sample pets, and removes questions and every row', async () => {
+  const { user } = await openApp('/pets/new');
+  await user.selectOptions(
+    screen.getByLabelText('Simulate a problem'),
+    'Adds the next pet, then loses the connection',
+  );
+  await addRex(user);
   await screen.findByText('Was it added?');
-  await reset();
-  await screen.findByText('Practice now has only the sample pets.');
+  await pressReset(user);
+  await pressReset(user);
+  await screen.findByText(DONE);
   await waitFor(() => expect(screen.queryByText('Was it added?')).toBeNull());
-  expect(await storedRows()).toBe('[]');
-});
-
-const fail = () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError'));
-
-async function addLuna() {
-  const app = await openApp('/pets/new');
-  await app.add();
-  await screen.findAllByText(/added as pet 250/i);
-  return app;
-}
-
-test('if the sample pets cannot be saved, nothing is reset, and Reset Practice says so', async () => {
-  const service = await openPractice();
-  const { user, reset } = await addLuna();
-  const resetService = vi.spyOn(service, 'reset').mockImplementation(fail);
-  await reset();
-  await screen.findByText(
-    'This browser could not save the sample pets. The added pets and Sent are still there.',
-  );
-  expect(screen.getAllByText(/added as pet 250/i)).not.toHaveLength(0);
-  expect(await storedRows()).toContain('Rex');
-  resetService.mockRestore();
-  await user.click(confirmButton());
-  await screen.findByText('Practice now has only the sample pets.');
-  expect(await storedRows()).toBe('[]');
-});
-
-test('if Sent cannot be cleared, Reset Practice says what was reset', async () => {
-  const { user, reset } = await addLuna();
-  const clear = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError');
-  });
-  await reset();
-  await screen.findByText(
-    'Practice has only the sample pets, but this browser could not clear Sent.',
-  );
-  clear.mockRestore();
-  await user.click(confirmButton());
-  await screen.findByText('Practice now has only the sample pets.');
   expect(await storedRows()).toBe('[]');
 });
 
@@ -162,8 +101,8 @@ test('Practice opens again without a key after a 401', async () => {
     }
     return answer(request);
   });
-  const { user, add } = await openApp('/pets/new');
-  await add();
+  const { user } = await openApp('/pets/new');
+  await addRex(user);
   // The form has the focus, so no dialog opens over it.
   await user.click(await screen.findByRole('button', { name: 'Open Practice again' }));
   const panel = await screen.findByRole('dialog', { name: 'Open Practice again' });
@@ -173,13 +112,52 @@ test('Practice opens again without a key after a 401', async () => {
   await screen.findByText(wholeText('Rex was added as pet 250.'));
 });
 
-test('the badge says how many requests a fault still affects, and the fault ends with the page', async () => {
-  const { choose } = await openApp();
-  // The request of the list would count.
-  await screen.findByText(/^First 20 pets/);
-  await choose('Fails 3 times (503)');
-  screen.getByRole('button', { name: 'Practice settings Fails 3 times (503), 3 left' });
-  expect(screen.getByText(/^A list retries twice, then/)).toBeDefined();
+test('Reset Practice asks, and resets nothing while a pet is being sent', async () => {
+  const { user, sent, reset } = await openPanel();
+  sent.isSending.mockResolvedValueOnce(true);
+  await pressReset(user);
+  expect(sent.isSending).not.toHaveBeenCalled();
+  await pressReset(user);
+  await screen.findByText(/^A pet is still being sent\./);
+  expect(reset).not.toHaveBeenCalled();
+  expect(sent.clear).not.toHaveBeenCalled();
+  await pressReset(user);
+  await screen.findByText(DONE);
+});
+
+const FULL = new DOMException('The disk is full.', 'QuotaExceededError');
+
+test('if the sample pets cannot be saved, Reset Practice says so, and keeps Sent', async () => {
+  const { user, sent, reset } = await openPanel();
+  reset.mockRejectedValueOnce(FULL);
+  await pressReset(user);
+  await pressReset(user);
+  await screen.findByText(
+    'This browser could not save the sample pets. The added pets and Sent are still there.',
+  );
+  expect(sent.clear).not.toHaveBeenCalled();
+  await pressReset(user);
+  await screen.findByText(DONE);
+  expect(sent.clear).toHaveBeenCalledOnce();
+});
+
+test('if Sent cannot be cleared, Reset Practice says what was reset', async () => {
+  const { user, sent } = await openPanel();
+  sent.clear.mockRejectedValueOnce(FULL);
+  await pressReset(user);
+  await pressReset(user);
+  await screen.findByText(
+    'Practice has only the sample pets, but this browser could not clear Sent.',
+  );
+  await pressReset(user);
+  await screen.findByText(DONE);
+});
+
+test('says how many requests a fault still affects, and ends the fault with the page', async () => {
+  const { user } = await openPanel();
+  await user.selectOptions(screen.getByLabelText('Simulate a problem'), 'Fails 3 times (503)');
+  screen.getByText('Fails 3 times (503), 3 left');
+  screen.getByText(/^A list retries twice, then/);
   cleanup();
   expect((await openPractice()).current().fault).toBeUndefined();
 });
@@ -189,6 +167,6 @@ test.each([
   [false, /^This browser cannot save data for this page\. Your Practice pets will be lost/],
 ])('says whether the browser keeps the pets of Practice: %s', async (isKept, words) => {
   vi.spyOn(await openPractice(), 'isKept', 'get').mockReturnValue(isKept);
-  await openApp();
+  await openPanel();
   await screen.findByText(words);
 });

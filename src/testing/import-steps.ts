@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { type TestApp, manyPets, renderOpenApp } from './render-app.tsx';
 
@@ -74,6 +74,13 @@ export const rowsNamed = (...names: string[]) =>
 
 /** Returns the summary of the preview, such as `4 rows: 3 to add, 1 with a problem.` */
 export const sumOfRows = () => screen.getByText(/^[\d,]+ rows?: [\d,]+ to add/).textContent;
+
+/** Returns the text of each row of the preview. */
+export const rowTexts = () =>
+  within(screen.getByRole('table', { name: 'Rows' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
 
 /** Returns the names of the pets that the service stores. */
 export const namesIn = async ({ catalogue }: TestApp) =>

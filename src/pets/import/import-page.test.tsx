@@ -5,12 +5,8 @@ import { wholeText } from '../../testing/whole-text.ts';
 import {
   chooseFile,
   isPost,
-  namesIn,
-  neverAnswered,
-  NINE_NAMES,
   openImport,
   rowsNamed,
-  START_BUTTON,
   startAndHold,
   startImport,
 } from '../../testing/import-steps.ts';
@@ -44,27 +40,20 @@ test('asks about rows of unknown outcome, and counts them as the user decided', 
   screen.getByRole('heading', { name: 'No pets added, 2 unknown' });
   await app.user.click(await screen.findByRole('button', { name: 'No, not added, Rex' }));
   await screen.findByText('No pets added, 1 unknown, 1 marked as not added');
-  await app.user.click(screen.getByRole('link', { name: /^Sent \(/ }));
-  await app.user.click(await screen.findByRole('button', { name: 'Import of delivery.csv' }));
-  await app.user.click(await screen.findByRole('button', { name: 'No, not added, Luna' }));
-  await app.user.click(screen.getByRole('link', { name: 'Import' }));
-  await screen.findByText('No pets added, 2 marked as not added');
 });
 
-test('continues while another page is shown, and shows its progress there', async () => {
+test('shows its progress on any page, and ends a second time after Stop and Resume', async () => {
   const app = await startAndHold();
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await screen.findByText(wholeText('Importing delivery.csv: 1 of 9 rows.'));
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
+  await app.user.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByText('Stopping…');
+  // The rows that were left are no progress.
+  expect(bar).toHaveProperty('value', 1);
   app.answerHeld();
-  await waitFor(() => expect(bar).toHaveProperty('value', 7));
-});
-
-test('announces the end of an import again after it was resumed from its result', async () => {
-  const app = await startAndHold();
-  await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
-  app.answerHeld();
+  await screen.findByText('7 pets added, 2 not sent');
   await app.user.click(await screen.findByRole('button', { name: 'Resume (2 rows left)' }));
   await screen.findByRole('progressbar', { name: 'Import progress' });
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
@@ -72,38 +61,6 @@ test('announces the end of an import again after it was resumed from its result'
   app.answerHeld();
   // In the strip, and for screen readers.
   await screen.findAllByText(wholeText('Import of delivery.csv finished: 9 added.'));
-});
-
-test('after Stop, the rows that were left are no progress', async () => {
-  const { user } = await startAndHold();
-  const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
-  await waitFor(() => expect(bar).toHaveProperty('value', 1));
-  await user.click(screen.getByRole('button', { name: 'Stop' }));
-  await screen.findByText('Stopping…');
-  expect(bar).toHaveProperty('value', 1);
-});
-
-test('a second import of a stopped file skips what was added, but not the rows that were left', async () => {
-  const app = await startAndHold();
-  await app.user.click(await screen.findByRole('button', { name: 'Stop' }));
-  app.answerHeld();
-  await screen.findByText('7 pets added, 2 not sent');
-  expect(app.sent.filter(isPost)).toHaveLength(7);
-  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
-  await chooseFile(app, rowsNamed(...NINE_NAMES));
-  await screen.findByText('9 rows: 2 to add, 7 skipped.');
-});
-
-test('starts without waiting for slow lists, and does not send a file that was replaced', async () => {
-  const app = await openImport();
-  app.intercept((request) => (request.method === 'GET' ? neverAnswered(request) : undefined));
-  await chooseFile(app, rowsNamed('Left'), 'left.csv');
-  await screen.findByRole('button', START_BUTTON);
-  await app.user.click(screen.getByRole('button', { name: 'Choose another file' }));
-  await chooseFile(app, rowsNamed('Rex', 'Roy'));
-  await startImport(app);
-  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(2));
-  expect(await namesIn(app)).not.toContain('Left');
 });
 
 test('asks for confirmation with environment and count before an import into Production', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_STEP, newReading, reduceStep, type Step } from './import-step.tsx';
+import { FIRST_STEP, isUnsaved, newReading, reduceStep, type Step } from './import-step.tsx';
 
 const READING = {
   ...newReading({
@@ -12,6 +12,15 @@ const READING = {
   id: 'own',
 };
 const preview = reduceStep(FIRST_STEP, { type: 'read', reading: READING });
+
+test('pasted or corrected rows would be lost with the page', () => {
+  const source = { ...READING.source, isPasted: true };
+  const corrections = new Map([[2, {}]]);
+  const isLost = [READING, { ...READING, source }, { ...READING, corrections }].map((reading) =>
+    isUnsaved(reduceStep(FIRST_STEP, { type: 'read', reading })),
+  );
+  expect(isLost).toEqual([false, true, true]);
+});
 
 test('text typed for one file does not correct another that has replaced it', () => {
   const typed = { type: 'correct', line: 2, correction: { name: 'Ria' } } as const;

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chooseFile,
   holdRequests,
   openImport,
   rowsNamed,
+  rowTexts,
   startImport,
   sumOfRows,
 } from '../../../testing/import-steps.ts';
@@ -17,11 +18,6 @@ import {
   writePet,
 } from '../../../testing/write-rows.ts';
 
-const rowTexts = async () =>
-  within(await screen.findByRole('table', { name: 'Rows' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
 const skip = (words: string) => screen.getByRole('checkbox', { name: `Skip ${words}` });
 
 test('the filter shows rows with problems or skipped rows, each with its number', async () => {
@@ -29,12 +25,12 @@ test('the filter shows rows with problems or skipped rows, each with its number'
   await chooseFile(app, 'name,category\nRex,4\n,4\nPet 2,4\n');
   await screen.findByText('3 rows: 1 to add, 1 with a problem, 1 skipped.');
   await app.user.click(screen.getByRole('radio', { name: 'Skipped 1' }));
-  expect(await rowTexts()).toEqual([expect.stringMatching(/^4Pet 24.*Looks like pet 2, /)]);
+  expect(rowTexts()).toEqual([expect.stringMatching(/^4Pet 24.*Looks like pet 2, /)]);
   await app.user.click(screen.getByRole('radio', { name: 'With problems 1' }));
   await app.user.type(screen.getByLabelText('Name, line 3'), 'Ria{Enter}');
-  expect(await rowTexts()).toEqual([expect.stringMatching(/^3Corrected/)]);
+  expect(rowTexts()).toEqual([expect.stringMatching(/^3Corrected/)]);
   await app.user.click(screen.getByRole('radio', { name: 'All 3' }));
-  expect((await rowTexts()).map((text) => text?.[0])).toEqual(['3', '2', '4']);
+  expect(rowTexts().map((text) => text?.[0])).toEqual(['3', '2', '4']);
 });
 
 test('skips all possible duplicates, or sends all of them anyway', async () => {
@@ -45,7 +41,7 @@ test('skips all possible duplicates, or sends all of them anyway', async () => {
   await app.user.click(skip('3 rows that may already be in the store'));
   expect(sumOfRows()).toBe('5 rows: 5 to add.');
   await app.user.click(screen.getByRole('radio', { name: 'Sent anyway 3' }));
-  expect(await rowTexts()).toEqual([
+  expect(rowTexts()).toEqual([
     expect.stringMatching(/^3Pet 34.*Looks like pet 3, available\. Sent anyway$/),
     expect.stringMatching(/^5pet 24/),
     expect.stringMatching(/^6Rex4.*Repeats line 2\. Sent anyway$/),
@@ -82,9 +78,7 @@ test('compares with Sent: its file or the form, and an outcome that is not known
   await screen.findByText(/^Already added from the form at \d\d:\d\d as pet 14\.$/);
   // Cy was refused, and the Gus in Sent has another status, so both are to be added.
   expect(sumOfRows()).toBe('4 rows: 2 to add, 2 skipped.');
-  expect((await rowTexts())[0]).toMatch(
-    /Already in Sent from monday\.csv at .*, outcome not known yet/,
-  );
+  expect(rowTexts()[0]).toMatch(/Already in Sent from monday\.csv at .*, outcome not known yet/);
 });
 
 test('says that the store was not compared if no list can be loaded, and tries again', async () => {
