@@ -2,11 +2,12 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { enterKey, openStore } from './setup/journey.ts';
+import { everyBrowser } from './setup/journey-browser.ts';
 import { refuse } from './states/faults.ts';
 import { addSeveral, posts } from './steps/add-pet-steps.ts';
-import { holdPostsAfter } from './steps/hold-posts.ts';
-import { chooseFile, csvOf, finished, numbered, start } from './steps/import-journey.ts';
-import { endSession } from './steps/session-records.ts';
+import { holdAfter } from './steps/hold-requests.ts';
+import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
+import { endSession } from './steps/end-session.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 const test = testWithFaults();
@@ -25,14 +26,13 @@ declare global {
   var copied: string;
 }
 
-test('a day: every pet is in the store once, and the next morning shows what is to check, and nothing else', async ({
-  page,
-  context,
-  faulty,
-}) => {
+const A_DAY =
+  'a day: every pet is in the store once, and the next morning shows what is to check, and nothing else';
+
+test(A_DAY, everyBrowser, async ({ page, context, faulty }) => {
   test.setTimeout(180_000);
   await recordPrintsAndCopies(context);
-  const samples = await namesOf(faulty.catalogue);
+  const samples = await namesOf(faulty);
 
   await test.step('open at nine, and add ten pets by keyboard', async () => {
     await openStore(page);
@@ -64,7 +64,7 @@ test('a day: every pet is in the store once, and the next morning shows what is 
   await test.step('a delivery of 200 with three problems is stopped in the middle, and resumed', async () => {
     await page.getByRole('link', { name: 'Import' }).click();
     await chooseFile(page, DELIVERY);
-    const release = holdPostsAfter(faulty, 80);
+    const release = holdAfter(faulty, 80);
     await start(page);
     await expect.poll(() => posts(faulty).length).toBeGreaterThan(80);
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -95,6 +95,7 @@ test('a day: every pet is in the store once, and the next morning shows what is 
 
   await test.step('over lunch the session ends, and the key opens it again', async () => {
     await endSession(page);
+    await page.reload();
     await expect(page.getByText(/^Session ended/)).toBeVisible();
     await enterKey(page);
     await expect(page.getByRole('heading', { name: 'Add a pet' })).toBeVisible();
@@ -174,7 +175,7 @@ test('a day: every pet is in the store once, and the next morning shows what is 
   });
 
   const added = [...TEN, ...GUPPIES, ...numbered(197), ...PROBLEMS, 'Kit', 'Lou', 'Max', 'Nero'];
-  await expect.poll(() => namesOf(faulty.catalogue)).toEqual([...samples, ...added].toSorted());
+  await expect.poll(() => namesOf(faulty)).toEqual([...samples, ...added].toSorted());
 });
 
 const CORS = {
@@ -185,10 +186,6 @@ const CORS = {
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 const line = (page: Page, words: RegExp) => page.getByRole('row', { name: words });
-
-const namesOf = async (catalogue: {
-  list: (query: { limit: number }) => Promise<readonly { name: string }[]>;
-}) => (await catalogue.list({ limit: 10_000 })).map((pet) => pet.name).toSorted();
 
 /** Fills in the form, which is open, and sends the pet as soon as it is saved. */
 async function add(page: Page, pet: string, status = 'Available'): Promise<void> {

@@ -1,7 +1,6 @@
 // Before the app is there, the list page already answers, and nothing moves when the app takes over. The journeys hold
 // the app's bundle back, so that only the page's own scripts run.
 import { expect, type Page } from 'playwright/test';
-import { chromiumOnly } from './setup/chromium-only.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import {
@@ -10,9 +9,10 @@ import {
   expectRows,
   openRows,
 } from './setup/journey.ts';
+import { everyBrowser } from './setup/journey-browser.ts';
 import { refuse } from './states/faults.ts';
-import { hold } from './steps/hold-file.ts';
-import { setLastUse } from './steps/session-records.ts';
+import { endSession } from './steps/end-session.ts';
+import { holdAddress, holdAfter } from './steps/hold-requests.ts';
 import { tabTo } from './steps/tab-to.ts';
 
 const test = testWithFaults();
@@ -29,7 +29,7 @@ const listsOf = ({ received }: FaultyService) =>
 /** Opens the list, and loads it again with the bundle held back. @returns a function that lets the app load */
 async function openEarly(page: Page, faulty: FaultyService): Promise<() => Promise<void>> {
   await openRows(page);
-  const release = await hold(page, BUNDLE);
+  const release = await holdAddress(page, BUNDLE);
   faulty.received.splice(0);
   // Not awaited: Firefox reports the new page only once its scripts have loaded.
   const opened = page.goto('/pets');
@@ -42,10 +42,10 @@ async function openEarly(page: Page, faulty: FaultyService): Promise<() => Promi
   };
 }
 
-test('filter, limit, Back and the keyboard work before the app, which takes over the request', async ({
-  page,
-  faulty,
-}) => {
+const WORKS =
+  'filter, limit, Back and the keyboard work before the app, which takes over the request';
+
+test(WORKS, everyBrowser, async ({ page, faulty }) => {
   const loadApp = await openEarly(page, faulty);
   // The press after the next one counts.
   await radio(page, 'Pending').check();
@@ -59,14 +59,7 @@ test('filter, limit, Back and the keyboard work before the app, which takes over
   await expect(page.getByText('First 10 pending pets.')).toBeVisible();
   await tabTo(page, radio(page, 'Pending'));
   faulty.received.splice(0);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  faulty.setFault(async ({ method }, { forward }) => {
-    if (method === 'GET') await held;
-    return forward();
-  });
+  const release = holdAfter(faulty, 0, 'GET');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Loading sold pets…')).toBeVisible();
 
@@ -110,7 +103,7 @@ const ENDED: Record<string, (page: Page) => Promise<void>> = {
   'the session was idle for too long': async (page) => {
     // Leaving the page stops it from overwriting the time set next.
     await page.goto('/icon.svg');
-    await setLastUse(page, Date.now() - 31 * 60_000);
+    await endSession(page);
   },
 };
 
@@ -127,32 +120,31 @@ for (const [when, end] of Object.entries(ENDED))
     await expect(page.getByRole('table', { name: 'Pets' })).toHaveCount(0);
   });
 
-for (const width of [360, 768, 1440])
-  test(
-    `at ${width} px nothing moves under a finger while the app takes over`,
-    chromiumOnly('layoutShift'),
-    async ({ page, faulty }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          const markup = (_: string, value: unknown) =>
-            value instanceof Element ? value.outerHTML.slice(0, 80) : value;
-          shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry, markup)));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      const loadApp = await openEarly(page, faulty);
-      const row = page.getByRole('rowheader').first();
-      const place = await row.boundingBox();
-      const rows = page.getByRole('table', { name: 'Pets' }).locator('tbody');
-      const drawn = await rows.innerText();
-      await loadApp();
-      // The age changes from `just now`, which must not move anything either.
-      await expect(page.getByText(/^Updated \d+ s ago/)).toBeAttached();
-      expect(await row.boundingBox()).toEqual(place);
-      expect(await rows.innerText()).toBe(drawn);
-      expect(await page.evaluate('shifts')).toEqual([]);
-      await expectNoSidewaysScrolling(page);
-    },
-  );
+for (const width of [360, 1440])
+  test(`at ${width} px nothing moves under a finger while the app takes over`, async ({
+    page,
+    faulty,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        const markup = (_: string, value: unknown) =>
+          value instanceof Element ? value.outerHTML.slice(0, 80) : value;
+        shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry, markup)));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const loadApp = await openEarly(page, faulty);
+    const row = page.getByRole('rowheader').first();
+    const place = await row.boundingBox();
+    const rows = page.getByRole('table', { name: 'Pets' }).locator('tbody');
+    const drawn = await rows.innerText();
+    await loadApp();
+    // The age changes from `just now`, which must not move anything either.
+    await expect(page.getByText(/^Updated \d+ s ago/)).toBeAttached();
+    expect(await row.boundingBox()).toEqual(place);
+    expect(await rows.innerText()).toBe(drawn);
+    expect(await page.evaluate('shifts')).toEqual([]);
+    await expectNoSidewaysScrolling(page);
+  });

@@ -1,13 +1,12 @@
-// Forget key when files of the app no longer load, offline or after a deployment that removed them, and when the
-// database does not respond.
+// Forget key when files of the app no longer load, offline or after a deployment that removed them.
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { chooseFromMenu, KEY } from './setup/journey.ts';
 import { losePosts } from './states/faults.ts';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
-import { withoutDayPages } from './steps/hold-file.ts';
-import { holdDatabase, storedText } from './steps/stored-text.ts';
+import { withoutDayPages } from './steps/day-pages.ts';
+import { storedText } from './steps/stored-text.ts';
 
 const test = testWithFaults();
 
@@ -53,28 +52,4 @@ test('a page whose other parts never loaded asks, forgets, and can be opened wit
   await page.getByLabel('API key', { exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Open the store' }).click();
   await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-});
-
-test('Forget key does not wait for a database that does not respond, and the next key never shows Sent', async ({
-  page,
-  faulty,
-}) => {
-  await addPetWithoutAnswer(page, faulty);
-  const release = await holdDatabase(page);
-  await chooseFromMenu(page, 'Forget key');
-  await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  const notice = page.getByText('This browser has not cleared its data yet.');
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  // A key opens the store only once Sent is cleared.
-  await page.getByRole('radio', { name: 'Staging' }).check();
-  await page.getByLabel('API key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Open the store' }).click();
-  await expect(page.getByRole('button', { name: 'Opening the store…' })).toBeVisible();
-  await expect(notice).toBeVisible();
-  await release();
-  await expect(page.getByRole('table', { name: 'Pets' })).toBeVisible();
-  await page.getByRole('link', { name: /^Sent/ }).click();
-  await expect(page.getByText('Nothing in Sent.')).toBeVisible();
-  expect(await storedText(page)).not.toContain('Rex');
 });

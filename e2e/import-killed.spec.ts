@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { MAX_IN_FLIGHT } from '../src/outbox/sender/start-attempts.ts';
-import { APP_PORT, SERVICE_PORT } from './setup/addresses.ts';
-import { startFaultyService } from './setup/faulty-service.ts';
-import { KEY, openStore, test } from './setup/journey.ts';
-import { startKillable } from './setup/killable-browser.ts';
+import { openStore } from './setup/journey.ts';
+import { everyBrowser } from './setup/journey-browser.ts';
+import { testToKill } from './setup/killable-browser.ts';
 import { chooseFile, counts, csvOf, finished, numbered, start } from './steps/import-journey.ts';
 
 const COUNT = 300;
@@ -16,7 +12,8 @@ const KILLS = [40, 160];
 // unanswered, so that the import cannot finish before the browser is killed.
 const HEADROOM = 60;
 const NAMES = numbered(COUNT);
-const APP = `http://127.0.0.1:${APP_PORT}`;
+
+const test = testToKill([]);
 
 /**
  * Waits until a check passes, and resumes the import if it is paused: the session ends with a killed browser, and the
@@ -29,68 +26,57 @@ const expectWhileResuming = (page: Page, check: () => Promise<void>) =>
     await check();
   }).toPass({ timeout: 60_000, intervals: [5] });
 
-test('an import continues after two kills, adds no row twice, and lists every row that may be missing', async ({
-  playwright,
-  browserName,
-  launchOptions,
-}) => {
+const CONTINUES =
+  'an import continues after two kills, adds no row twice, and lists every row that may be missing';
+
+test(CONTINUES, everyBrowser, async ({ killable, faulty }) => {
   test.setTimeout(120_000);
-  const profile = await mkdtemp(join(tmpdir(), 'killed-'));
-  const service = await startFaultyService({ port: SERVICE_PORT, key: KEY, pets: [] });
-  const countStored = async () => (await service.catalogue.list({ limit: 10_000 })).length;
-  const startBrowser = () => startKillable(profile, playwright[browserName], launchOptions);
+  const stored = async () =>
+    (await faulty.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
   /** Responds to requests until the service has the pets that it may store before the next kill, or to all. */
   const respondUntil = async (kill = COUNT) => {
-    let posts = await countStored();
-    service.setFault(({ method }, { forward }) =>
+    let posts = (await stored()).length;
+    faulty.setFault(({ method }, { forward }) =>
       method === 'POST' && (posts += 1) > kill + HEADROOM ? undefined : forward(),
     );
   };
   await respondUntil(KILLS[0]);
-  let browser = await startBrowser();
-  try {
-    await openStore(browser.page, `${APP}/pets/import`);
-    // The last row has no name, and is not sent.
-    await chooseFile(browser.page, `${csvOf(...NAMES)},4\n`);
-    await start(browser.page);
-    for (const [index, kill] of KILLS.entries()) {
-      await expectWhileResuming(browser.page, async () =>
-        expect(await countStored()).toBeGreaterThan(kill),
-      );
-      await browser.kill();
-      // Set before the next page opens, which may continue the import.
-      await respondUntil(KILLS[index + 1]);
-      browser = await startBrowser();
-      await openStore(browser.page, `${APP}/pets/import`);
-    }
-    const { page } = browser;
-    await expectWhileResuming(page, () => expect(finished(page)).toBeVisible({ timeout: 500 }));
-
-    const words = (await counts(page).textContent()) ?? '';
-    expect(words).toContain(', 1 with a problem');
-    const [added, unknown] = [countIn(words, 'pets added'), countIn(words, 'unknown')];
-    expect(added + unknown).toBe(COUNT);
-    // Each kill leaves the six rows in flight and, on a busy computer, six more: the browser's network process may end
-    // before its page, whose requests fail then.
-    expect(unknown).toBeLessThanOrEqual(2 * MAX_IN_FLIGHT * KILLS.length);
-    const names = (await service.catalogue.list({ limit: 10_000 })).map(({ name }) => name);
-    // The store has no pet twice, and lacks only pets whose rows are unknown.
-    expect(names).toHaveLength(new Set(names).size);
-    expect(names.length).toBeGreaterThanOrEqual(added);
-    const missing = NAMES.filter((name) => !names.includes(name));
-    const table = page.getByRole('table', { name: 'Rows to review' });
-    await table.waitFor();
-    const more = page.getByRole('button', { name: /^Show \d+ more/ });
-    while ((await more.count()) > 0) await more.first().click();
-    for (const name of missing)
-      await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
-  } finally {
-    await browser.kill();
-    await service.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  let page = await killable.start();
+  await openStore(page, '/pets/import');
+  // The last row has no name, and is not sent.
+  await chooseFile(page, `${csvOf(...NAMES)},4\n`);
+  await start(page);
+  for (const [index, kill] of KILLS.entries()) {
+    await expectWhileResuming(page, async () =>
+      expect((await stored()).length).toBeGreaterThan(kill),
+    );
+    await killable.kill();
+    // Set before the next page opens, which may continue the import.
+    await respondUntil(KILLS[index + 1]);
+    page = await killable.start();
+    await openStore(page, '/pets/import');
   }
+  await expectWhileResuming(page, () => expect(finished(page)).toBeVisible({ timeout: 500 }));
+
+  const words = (await counts(page).textContent()) ?? '';
+  expect(words).toContain(', 1 with a problem');
+  const [added, unknown] = [countIn(words, 'pets added'), countIn(words, 'unknown')];
+  expect(added + unknown).toBe(COUNT);
+  // Each kill leaves the six rows in flight and, on a busy computer, six more: the browser's network process may end
+  // before its page, whose requests fail then.
+  expect(unknown).toBeLessThanOrEqual(2 * MAX_IN_FLIGHT * KILLS.length);
+  const names = await stored();
+  // The store has no pet twice, and lacks only pets whose rows are unknown.
+  expect(names).toHaveLength(new Set(names).size);
+  expect(names.length).toBeGreaterThanOrEqual(added);
+  const missing = NAMES.filter((name) => !names.includes(name));
+  const table = page.getByRole('table', { name: 'Rows to review' });
+  await table.waitFor();
+  const more = page.getByRole('button', { name: /^Show \d+ more/ });
+  while ((await more.count()) > 0) await more.first().click();
+  for (const name of missing)
+    await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
 });
 
-function countIn(words: string, outcome: string): number {
-  return Number(new RegExp(`(\\d+) ${outcome}`).exec(words)?.[1] ?? 0);
-}
+const countIn = (words: string, outcome: string) =>
+  Number(new RegExp(`(\\d+) ${outcome}`).exec(words)?.[1] ?? 0);

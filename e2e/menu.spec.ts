@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openRows } from './setup/journey.ts';
+import { everyBrowser } from './setup/journey-browser.ts';
 
 const test = testWithFaults();
 
@@ -17,9 +18,9 @@ declare global {
   var firstGround: string | undefined;
 }
 
-test('the menu works with the keyboard alone, and its dialogs give the focus back', async ({
-  page,
-}) => {
+const KEYS = 'the menu works with the keyboard alone, and its dialogs give the focus back';
+
+test(KEYS, everyBrowser, async ({ page }) => {
   await openRows(page);
   await menu(page).press('Enter');
   await expect(panel(page)).toBeVisible();

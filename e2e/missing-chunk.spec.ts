@@ -1,13 +1,15 @@
 import { expect } from 'playwright/test';
 import { testWithFaults } from './setup/faulty-journey.ts';
-import { openRows } from './setup/journey.ts';
-import { DAY_PAGES, withoutDayPages } from './steps/hold-file.ts';
+import { expectRows, openRows } from './setup/journey.ts';
+import { everyBrowser } from './setup/journey-browser.ts';
+import { DAY_PAGES, withoutDayPages } from './steps/day-pages.ts';
 
 const test = testWithFaults();
 
-test('a page whose chunk is gone after a new version is reported, and Try again reloads the page', async ({
-  page,
-}) => {
+const MISSING =
+  'a page whose chunk is gone after a new version says so, other pages work, and Try again reloads it';
+
+test(MISSING, everyBrowser, async ({ page }) => {
   await openRows(page);
   await withoutDayPages(page);
   let loads = 0;
@@ -17,6 +19,10 @@ test('a page whose chunk is gone after a new version is reported, and Try again 
   const failed = page.getByText('Part of the app did not load.');
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await page.goto('/pets/new');
+  await expect(failed).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).click();
+  await expectRows(page);
+  await page.goBack();
   await expect(failed).toBeVisible();
   expect(loads).toBe(1);
   await tryAgain.click();

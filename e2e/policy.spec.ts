@@ -4,6 +4,7 @@ import { expect, type Page } from 'playwright/test';
 import { APP_PORT, OTHER_SITE_PORT, SERVICE_URL } from './setup/addresses.ts';
 import { testWithFaults } from './setup/faulty-journey.ts';
 import { openRows } from './setup/journey.ts';
+import { everyBrowser } from './setup/journey-browser.ts';
 
 // A real server on this computer, so that only the policy can block requests between it and the app. Playwright's
 // `route` cannot replace it: Chromium treats such a page as public, and lets no public page connect to this computer.
@@ -118,11 +119,9 @@ const ATTACKS: readonly Attack[] = [
 ];
 
 // One page for all, because each leaves it as it was.
-test('the policy blocks what a script in the page may try', async ({
-  page,
-  complaints,
-  otherSite,
-}) => {
+const ATTACKED = 'the policy blocks what a script in the page may try';
+
+test(ATTACKED, everyBrowser, async ({ page, complaints, otherSite }) => {
   await openRows(page);
   expect(complaints).toEqual([]);
   for (const [index, { name, code, directive }] of ATTACKS.entries())
@@ -151,10 +150,9 @@ test('the policy is a header of the page and the first element of its head', asy
   await expect(first).toHaveAttribute('content', header.replace("frame-ancestors 'none'; ", ''));
 });
 
-test('the policy blocks scripts and styles inserted into the HTML', async ({
-  page,
-  complaints,
-}) => {
+const INSERTED = 'the policy blocks scripts and styles inserted into the HTML';
+
+test(INSERTED, everyBrowser, async ({ page, complaints }) => {
   await page.route('**/pets', async (route) => {
     const response = await route.fetch();
     const planted = `<script>planted = 1</script><style>h1 { display: none }</style>
@@ -170,7 +168,9 @@ test('the policy blocks scripts and styles inserted into the HTML', async ({
   complaints.splice(0);
 });
 
-test('the policy blocks the app in a frame of another page', async ({ page, complaints }) => {
+const FRAMED = 'the policy blocks the app in a frame of another page';
+
+test(FRAMED, everyBrowser, async ({ page, complaints }) => {
   await page.goto(OTHER_SITE);
   // The addresses that Chromium and Firefox give a blocked frame.
   await expect

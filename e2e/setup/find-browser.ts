@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium, firefox } from 'playwright';
+import { chromium } from 'playwright';
 
 /** Chromium without windows. The journeys take a third less time in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -53,7 +53,7 @@ const FOUND_FIREFOX = 'JOURNEYS_FIREFOX';
 export function findFirefox(): string | undefined {
   const known = process.env[FOUND_FIREFOX];
   if (known !== undefined) return known || undefined;
-  const found = find([...FIREFOX, firefox.executablePath()], 'firefox-esr');
+  const found = find(FIREFOX, 'firefox-esr');
   if (found === undefined) console.log('No Firefox was found: no journeys run in it.');
   process.env[FOUND_FIREFOX] = found ?? '';
   return found;

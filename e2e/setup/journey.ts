@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test as base } from 'playwright/test';
 import { APP_PORT, PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
-import { isStockFirefox, mendMessages, mendPages } from './stock-firefox.ts';
+import { dropUnknownCommand, mendTyping } from './stock-firefox.ts';
 
 export const KEY = 'key-of-the-journeys';
 
@@ -34,14 +34,14 @@ const isFailedRequest = (message: string) =>
 /** A journey in a browser through the built app. With a service: `testWithFaults` (`faulty-journey.ts`). */
 export const test = base.extend<Journey, { browser: Browser }>({
   browser: [
-    async ({ browser, launchOptions }, use) => {
-      if (isStockFirefox(launchOptions)) mendMessages(browser);
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') dropUnknownCommand(browser);
       await use(browser);
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, launchOptions }, use) => {
-    if (isStockFirefox(launchOptions)) await mendPages(context);
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await mendTyping(context);
     await use(context);
   },
   complaints: [
@@ -92,11 +92,10 @@ export async function openRows(page: Page, address = '/pets'): Promise<void> {
   await expectRows(page);
 }
 
-/** Goes to an address and opens Practice there. @returns the status of the host's response */
-export async function openPractice(page: Page, address = '/pets'): Promise<number | undefined> {
-  const response = await page.goto(address);
+/** Goes to an address and opens Practice there. */
+export async function openPractice(page: Page, address = '/pets'): Promise<void> {
+  await page.goto(address);
   await page.getByRole('button', { name: /^Open (?:Practice|the demo)$/ }).click();
-  return response?.status();
 }
 
 /** Waits until the status line describes the rows of the list. */

@@ -1,32 +1,47 @@
-// A browser with a profile on disk, which a test can kill without warning.
+// A browser with a profile on disk, which a journey kills without warning.
 import { execFileSync } from 'node:child_process';
-import type { BrowserType, LaunchOptions, Page } from 'playwright/test';
-import { isStockFirefox, mendPages } from './stock-firefox.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import type { Pet } from '../../src/api/schemas.ts';
+import { testWithFaults } from './faulty-journey.ts';
+import { mendTyping } from './stock-firefox.ts';
 
-export interface KillableBrowser {
-  page: Page;
+interface KillableBrowser {
+  /** Starts the browser with the profile, which a killed one may have left. */
+  start: () => Promise<Page>;
   /** Kills the browser with SIGKILL: it can write nothing more and notify no page. Resolves once it is closed. */
   kill: () => Promise<void>;
 }
 
-/** Starts a browser with a profile, which may be that of a killed browser. */
-export async function startKillable(
-  profile: string,
-  browser: BrowserType,
-  options: LaunchOptions,
-): Promise<KillableBrowser> {
-  const context = await browser.launchPersistentContext(profile, options);
-  if (isStockFirefox(options)) await mendPages(context);
-  const page = await context.newPage();
-  return {
-    page,
-    kill: async () => {
-      const gone = new Promise((resolve) => context.once('close', resolve));
-      for (const id of processesOf(profile)) process.kill(id, 'SIGKILL');
-      await gone;
+/** Creates a `test` whose journeys have a browser to kill, and a service with these pets. */
+export const testToKill = (pets?: readonly Pet[]) =>
+  testWithFaults(pets).extend<{ killable: KillableBrowser }>({
+    killable: async ({ playwright, browserName, launchOptions, baseURL }, use) => {
+      const profile = await mkdtemp(join(tmpdir(), 'killed-'));
+      let context: BrowserContext | undefined;
+      const kill = async () => {
+        const gone = context?.waitForEvent('close');
+        for (const id of context ? processesOf(profile) : []) process.kill(id, 'SIGKILL');
+        context = undefined;
+        await gone;
+      };
+      await use({
+        start: async () => {
+          context = await playwright[browserName].launchPersistentContext(profile, {
+            ...launchOptions,
+            ...(baseURL !== undefined && { baseURL }),
+          });
+          if (browserName === 'firefox') await mendTyping(context);
+          return context.newPage();
+        },
+        kill,
+      });
+      await kill();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
-  };
-}
+  });
 
 /** Returns the IDs of a browser's processes: the profile's path is in their commands alone. */
 function processesOf(profile: string): number[] {

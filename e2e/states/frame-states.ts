@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { chooseFromMenu, openPractice } from '../setup/journey.ts';
 import { chooseUndoTime, fillIn } from '../steps/add-pet-steps.ts';
-import { withoutDayPages } from '../steps/hold-file.ts';
+import { withoutDayPages } from '../steps/day-pages.ts';
 import { at, open, press, see, type States } from './state.ts';
 
 /** Makes storage fail, as in a browser whose user blocks all site data. */

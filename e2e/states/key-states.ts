@@ -1,15 +1,6 @@
-import { KEY } from '../setup/journey.ts';
-import { hold, refuse } from './faults.ts';
-import { openRows, press, see, type Reach, type States } from './state.ts';
-
-const enter =
-  (key: string): Reach =>
-  async (page) => {
-    await page.goto('/pets');
-    await page.getByRole('radio', { name: 'Staging' }).check();
-    await page.getByLabel('API key', { exact: true }).fill(key);
-    await press(page, 'Open the store');
-  };
+import { openStore } from '../setup/journey.ts';
+import { refuse } from './faults.ts';
+import { openRows, press, see, type States } from './state.ts';
 
 export const KEY_STATES = {
   'first sight': async (page) => {
@@ -21,19 +12,9 @@ export const KEY_STATES = {
     await page.getByRole('radio', { name: 'Practice' }).check();
     await see(page, 'Practice needs no key.');
   },
-  'wrong key': async (page, service) => {
-    await enter('wrong')(page, service);
+  'wrong key': async (page) => {
+    await openStore(page, '/pets', 'wrong');
     await see(page, /did not accept this API key/);
-  },
-  trying: async (page, service) => {
-    service.setFault(hold('GET'));
-    await enter(KEY)(page, service);
-    await see(page, 'Opening the store…');
-  },
-  'no response': async (page, service) => {
-    service.setFault(refuse('GET', 503));
-    await enter(KEY)(page, service);
-    await page.getByRole('alert').waitFor();
   },
   'refused later': async (page, service) => {
     await openRows(page, service);

@@ -14,7 +14,6 @@ const chooseSold = (page: Page) => page.getByRole('radio', { name: 'Sold' }).che
 /** The states of the list: by its length, and by the response of the service. */
 export const LIST_STATES = {
   rows: openRows,
-  'most rows': at('/pets?limit=100', /^100 is the limit for one list/),
   loading: async (page, service) => {
     await open(page, '/pets');
     service.setFault(hold('GET'));
@@ -29,7 +28,6 @@ export const LIST_STATES = {
     await see(page, /^Loading sold pets… Showing the previous list/);
   },
   empty: openedWith('/pets', respondWith('[]'), 'No pets.'),
-  failed: openedWith('/pets', refuse('GET', 403)),
   'failed with details': async (page, service) => {
     const body = '{"code":"x","message":"The database is locked.","status":403}';
     await openedWith('/pets', refuse('GET', 403, body))(page, service);
@@ -49,11 +47,4 @@ export const SEARCH_STATES = {
   search: at('/pets?find=er&sort=-name', /^\d+ matches in 208 pets/),
   'number typed': at('/pets?find=5', 'Open pet 5'),
   'nothing found': at('/pets?find=zzz', 'Clear the search'),
-  'search failed': async (page, service) => {
-    await openRows(page, service);
-    service.setFault(refuse('GET', 403));
-    await page.getByRole('searchbox', { name: 'Find pets' }).fill('o');
-    await see(page, /^\d+ matches in 20 pets/);
-    await page.getByRole('alert').waitFor();
-  },
 } satisfies States;

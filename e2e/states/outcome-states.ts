@@ -1,29 +1,36 @@
 import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
-import { fillIn, submit } from '../steps/add-pet-steps.ts';
-import { waitForLists } from '../steps/wait-for-lists.ts';
-import { losePosts, refuse } from './faults.ts';
-import { open, press, type Reach, see, type States } from './state.ts';
+import { fillForm, sendPet, submit } from '../steps/add-pet-steps.ts';
+import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
+import { open, press, see, type States } from './state.ts';
+
+const PROBABLY = /^Probably: pet/;
+const NOT_IN_LIST = /^Not in the list/;
 
 /** Sends a pet whose outcome stays unknown, once the form has loaded the list of its status. */
-export async function loseResponse(
-  page: Page,
-  service: FaultyService,
-  fault: Fault,
-): Promise<void> {
-  // The form loads the available pets when it opens, and others when their status is chosen.
-  await waitForLists(page, () => open(page, '/pets/new'));
-  await waitForLists(page, () => fillIn(page, 'Rex', 'Pending'));
+export async function loseResponse(page: Page, service: FaultyService, fault: Fault) {
+  await fillForm(page);
   service.setFault(fault);
   await submit(page);
 }
 
-/** Returns the steps of a state that is reached after a pet whose outcome stays unknown. */
-function lost(fault: Fault, seen: RegExp): Reach {
-  return async (page, service) => {
-    await loseResponse(page, service, fault);
+/** Opens the form and sends pets with several outcomes. The last one is being sent. */
+export async function sendSeveral(page: Page, service: FaultyService): Promise<void> {
+  await open(page, '/pets/new');
+  const send = async (name: string, fault: Fault, seen: RegExp) => {
+    service.setFault(fault);
+    await sendPet(page, name);
     await see(page, seen);
   };
+  await sendPet(page, 'Bella');
+  await see(page, /^Added as/);
+  await send('Rex', refuse('POST', 502), PROBABLY);
+  await send('Minka', losePosts, NOT_IN_LIST);
+  await press(page, 'No, not added, Minka');
+  await send('Tom', losePosts, NOT_IN_LIST);
+  const long = 'Captain Whiskers of the North and of the Harbour';
+  await send(long, refuse('POST', 400, REFUSAL), /list of banned names/);
+  await send('Milo', hold('POST'), /^Sending…$/);
 }
 
 /** The body of a failure with the service's own words. */
@@ -32,20 +39,43 @@ const FAILURE = '{"code":"x","message":"The database is being restarted.","statu
 /** The states of **Was it added?** */
 export const OUTCOME_STATES = {
   details: async (page, service) => {
-    await lost(refuse('POST', 502, FAILURE), /^Probably: pet/)(page, service);
+    await loseResponse(page, service, refuse('POST', 502, FAILURE));
+    await see(page, PROBABLY);
     await press(page, 'Details, Rex');
     await see(page, /The service says:/);
   },
   more: async (page, service) => {
-    await lost(refuse('POST', 502), /^Probably: pet/)(page, service);
+    await loseResponse(page, service, refuse('POST', 502));
+    await see(page, PROBABLY);
     await press(page, 'More, Rex');
     await page.getByRole('group', { name: 'More, Rex' }).waitFor();
   },
   'with its ID': async (page, service) => {
-    await lost(losePosts, /^Not in the list/)(page, service);
+    await loseResponse(page, service, losePosts);
+    await see(page, NOT_IN_LIST);
     await press(page, 'Yes, Rex');
     await page.getByLabel('Pet ID, if you know it').fill('7');
     await press(page, 'Mark as added');
     await see(page, /Confirm only if/);
+  },
+} satisfies States;
+
+/** The states in which nothing is sent. */
+export const HOLD_STATES = {
+  'key refused': async (page, service) => {
+    await open(page, '/pets/new');
+    service.setFault(refuse('POST', 401));
+    await sendPet(page);
+    await page.getByRole('table', { name: 'Just sent' }).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await see(page, /to send the waiting pets/);
+  },
+  refused: async (page, service) => {
+    await open(page, '/pets/new');
+    service.setFault(refuse('POST', 403, REFUSAL));
+    await sendPet(page);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await sendPet(page, 'Oscar');
+    await page.getByRole('button', { name: 'Undo, Oscar' }).waitFor();
   },
 } satisfies States;

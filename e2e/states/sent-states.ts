@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { sendPet } from '../steps/add-pet-steps.ts';
 import { finishImport } from './import-states.ts';
-import { sendSeveral } from './send-several.ts';
-import { at, open, press, see, type States } from './state.ts';
+import { sendSeveral } from './outcome-states.ts';
+import { at, press, see, type States } from './state.ts';
 
 const showSent = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: /^Sent/ }).click();
@@ -26,14 +25,5 @@ export const SENT_STATES = {
     await showSent(page);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('group', { name: 'More', exact: true }).waitFor();
-  },
-  clear: async (page) => {
-    await open(page, '/pets/new');
-    await sendPet(page);
-    await see(page, /^Added as/);
-    await showSent(page);
-    await press(page, 'More');
-    await press(page, 'Clear finished entries');
-    await page.getByRole('dialog').waitFor();
   },
 } satisfies States;

@@ -1,12 +1,10 @@
 import { ADD_STATES } from './add-states.ts';
 import { FRAME_STATES } from './frame-states.ts';
-import { HOLD_STATES } from './hold-states.ts';
 import { IMPORT_STATES } from './import-states.ts';
 import { KEY_STATES } from './key-states.ts';
 import { LIST_STATES, SEARCH_STATES } from './list-states.ts';
-import { OUTCOME_STATES } from './outcome-states.ts';
-import { ORDERS_STATES, OVERVIEW_STATES } from './page-states.ts';
-import { PET_STATES } from './pet-states.ts';
+import { HOLD_STATES, OUTCOME_STATES } from './outcome-states.ts';
+import { ORDERS_STATES, OVERVIEW_STATES, PET_STATES } from './page-states.ts';
 import { SENT_STATES } from './sent-states.ts';
 import type { States } from './state.ts';
 

@@ -4,18 +4,10 @@ import type { FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';
 import { waitForLists } from './wait-for-lists.ts';
 
-/** Gives the store names for some of its categories. To be called before the store is opened. */
-export const nameCategories = (page: Page) =>
-  page.route('**/categories.json', (route) =>
-    route.fulfill({
-      body: '{"1":"Cats","3":"Birds","4":"Dogs","7":"Guinea pigs","12":"Tortoises"}',
-    }),
-  );
-
-/** Opens the store and the form, fills in a pet named Rex, and waits until the app has loaded the list of its status. */
+/** Opens the form, fills in a pet named Rex, and waits until the app has loaded the list of its status. */
 export async function fillForm(page: Page): Promise<void> {
-  await openStore(page);
-  await waitForLists(page, () => page.getByRole('link', { name: 'Add pet' }).click());
+  // The form loads the available pets when it opens, and others when their status is chosen.
+  await waitForLists(page, () => openStore(page, '/pets/new'));
   await waitForLists(page, () => fillIn(page, 'Rex', 'Pending'));
 }
 

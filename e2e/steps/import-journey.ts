@@ -29,4 +29,4 @@ export const finished = (page: Page) =>
   page.getByRole('heading', { name: /^(?:No|[\d,]+) pets? added/i });
 export const counts = (page: Page) => page.getByLabel('Result', { exact: true });
 export const namesOf = async ({ catalogue }: FaultyService) =>
-  (await catalogue.list({ limit: 1000 })).map(({ name }) => name).toSorted();
+  (await catalogue.list({ limit: 10_000 })).map(({ name }) => name).toSorted();

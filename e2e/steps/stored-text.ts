@@ -22,29 +22,3 @@ export async function readStored(): Promise<string> {
 
 /** Returns both storages of a page and the database of the app as one text. */
 export const storedText = (page: Page) => page.evaluate(readStored);
-
-/**
- * Blocks all other transactions of the database, as a tab that hangs may do.
- *
- * @returns a function that stops blocking
- */
-export async function holdDatabase(page: Page): Promise<() => Promise<void>> {
-  const other = await page.context().newPage();
-  await other.goto('/icon.svg');
-  await other.evaluate(async () => {
-    const opening = indexedDB.open('pet-store');
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve;
-    });
-    const names = [...opening.result.objectStoreNames];
-    const rows = opening.result.transaction(names, 'readwrite').objectStore('rows');
-    await new Promise<void>((resolve) => {
-      const hold = () => {
-        rows.count().onsuccess = hold;
-        resolve();
-      };
-      hold();
-    });
-  });
-  return () => other.close();
-}

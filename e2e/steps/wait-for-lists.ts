@@ -6,13 +6,8 @@ import { expect, type Page, type Request } from 'playwright/test';
  * but cannot tell whether that pet is new.
  *
  * @param act makes the page load the lists
- * @param count the minimum number of lists to wait for
  */
-export async function waitForLists(
-  page: Page,
-  act: () => Promise<unknown>,
-  count = 1,
-): Promise<void> {
+export async function waitForLists(page: Page, act: () => Promise<unknown>): Promise<void> {
   const open = new Set<Request>();
   let ended = 0;
   const sent = (request: Request) => {
@@ -24,6 +19,6 @@ export async function waitForLists(
   // Failed requests count: the browser may report a request as failed although the page has its complete response.
   page.on('request', sent).on('requestfinished', end).on('requestfailed', end);
   await act();
-  await expect.poll(() => ended >= count && open.size === 0).toBe(true);
+  await expect.poll(() => ended > 0 && open.size === 0).toBe(true);
   page.off('request', sent).off('requestfinished', end).off('requestfailed', end);
 }

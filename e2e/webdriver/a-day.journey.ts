@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loseResponses } from '../states/faults.ts';
 import { readStored } from '../steps/stored-text.ts';
 import { click, expectFocus, expectText, PATIENCE, press, type, waitFor } from './controls.ts';
-import { openBrowser } from './open-browser.ts';
-import { goTo, KEY, openList, sentPets, startService } from './start-journey.ts';
+import { openWebKit } from './open-browser.ts';
+import { goTo, KEY, openList, sentNames, startService } from './start-journey.ts';
 
 /** What is stored until the key is forgotten: a pet and the key. */
 const SECRETS = new RegExp(`Rex|${KEY}`);
@@ -16,18 +16,19 @@ const SECRETS = new RegExp(`Rex|${KEY}`);
 function writeDelivery(): string {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'delivery.csv'), 'name,category\nTom,Dogs\nKim,\n');
+  writeFileSync(join(folder, 'delivery.csv'), 'name,category\nTom,4\nKim,\n');
   return join(folder, 'delivery.csv');
 }
 
 test('list, search, form, a lost response, import, a second window, and Forget key', async () => {
   const faulty = await startService();
-  const driver = await openBrowser();
+  const driver = await openWebKit();
+  // As narrow as MiniBrowser's toolbar lets it be.
   await driver.manage().window().setRect({ width: 360, height: 800 });
   await openList(driver);
-  const widths = () =>
-    driver.executeScript('return [innerWidth, document.documentElement.scrollWidth]');
-  await expect.poll(widths, PATIENCE).toEqual([360, 360]);
+  const isTooWide = () =>
+    driver.executeScript('return document.documentElement.scrollWidth > innerWidth');
+  await expect.poll(isTooWide, PATIENCE).toBe(false);
   await driver.manage().window().setRect({ width: 1200, height: 800 });
 
   await click(driver, 'radio', 'Sold');
@@ -40,10 +41,7 @@ test('list, search, form, a lost response, import, a second window, and Forget k
 
   await driver.actions().keyDown(Key.ALT).sendKeys('n').keyUp(Key.ALT).perform();
   await expectFocus(driver, 'Name');
-  await press(driver, 'Rex', Key.TAB, 'dog');
-  // Tab takes the suggestion, once the names have loaded.
-  await expectText(driver, /Dogs/);
-  await press(driver, Key.TAB, Key.ENTER);
+  await press(driver, 'Rex', Key.TAB, '4', Key.ENTER);
   await expectText(driver, /Rex[^]*Added as pet \d+/);
   faulty.setFault(loseResponses);
   // The category is still that of the last pet.
@@ -54,16 +52,15 @@ test('list, search, form, a lost response, import, a second window, and Forget k
 
   await goTo(driver, '/pets/import');
   await type(driver, 'CSV file', writeDelivery());
-  await type(driver, 'Category, line 3', '7', Key.ENTER);
+  await type(driver, 'Category ID, line 3', '7', Key.ENTER);
   await click(driver, 'button', 'Add 2 pets to Staging');
   await waitFor(driver, 'heading', '2 pets added');
 
   await driver.switchTo().newWindow('window');
   await goTo(driver, '/pets/sent');
   await expectText(driver, /Luna[^]*Marked as added[^]*Rex[^]*Added as pet \d+/);
-  const names = sentPets(faulty).map((pet) => Reflect.get(Object(pet), 'name'));
-  expect(names).toHaveLength(4);
-  expect(names).toEqual(expect.arrayContaining(['Rex', 'Luna', 'Tom', 'Kim']));
+  expect(new Set(sentNames(faulty))).toEqual(new Set(['Kim', 'Luna', 'Rex', 'Tom']));
+  expect(sentNames(faulty)).toHaveLength(4);
 
   expect(await driver.executeScript(readStored)).toMatch(SECRETS);
   await click(driver, 'button', 'Menu');

@@ -2,17 +2,45 @@
 import type { Driver } from 'selenium-webdriver/chrome';
 import { expect, test } from 'vitest';
 import { hold } from '../states/faults.ts';
-import { startCounting } from '../steps/suspend-page.ts';
 import { click, expectText, PATIENCE, type, waitFor } from './controls.ts';
 import { openChromium } from './open-browser.ts';
-import { fillForm, goTo, openList, sentPets, startService } from './start-journey.ts';
+import { goTo, openList, sentNames, startService } from './start-journey.ts';
 
-const countTransactions = (driver: Driver) =>
-  driver.sendDevToolsCommand('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${startCounting.toString()})()`,
+declare global {
+  /** The number of transactions of the page that have not ended. */
+  var openTransactions: number;
+}
+
+/** Runs in the page, before its scripts. */
+function countTransactions(): void {
+  globalThis.openTransactions = 0;
+  // `apply` passes `this` on.
+  // oxlint-disable-next-line typescript/unbound-method
+  IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
+    apply: (...call) => {
+      const transaction = Reflect.apply(...call);
+      globalThis.openTransactions += 1;
+      for (const end of ['complete', 'abort'])
+        transaction.addEventListener(end, () => {
+          globalThis.openTransactions -= 1;
+        });
+      return transaction;
+    },
   });
+}
 
-const UNRESPONSIVE = /Another tab is sending, but does not respond\./;
+/** Runs in the page, before its scripts. Removes all reasons to check the session, but not `resume`. */
+function keepFromChecking(): void {
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  for (const name of ['focus', 'pageshow', 'visibilitychange', 'storage'])
+    addEventListener(name, stop, { capture: true });
+  Object.assign(globalThis, { setInterval: () => 0 });
+}
+
+const prepare = (driver: Driver, script: () => void) =>
+  driver.sendDevToolsCommand('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${script.toString()})()`,
+  });
 
 /** Resolves between two transactions of the page: Chromium freezes no tab that keeps the database from other tabs. */
 const BETWEEN_TRANSACTIONS = `
@@ -29,72 +57,46 @@ async function setState(driver: Driver, tab: string, state: 'frozen' | 'active')
   await driver.switchTo().window(shown);
 }
 
-/** Opens another tab in front of the others. @returns its handle */
-async function openTab(driver: Driver, path: string): Promise<string> {
-  await driver.switchTo().newWindow('tab');
-  await countTransactions(driver);
-  await goTo(driver, path);
-  return driver.getWindowHandle();
-}
-
-/** Opens Chromium with a tab whose pet Rex gets no response, so that it holds the lock. */
-async function openSendingTab() {
-  const faulty = await startService();
-  const driver = await openChromium();
-  await countTransactions(driver);
-  await openList(driver);
-  await fillForm(driver);
-  faulty.setFault(hold('POST'));
-  await click(driver, 'button', 'Add pet');
-  await expect.poll(() => sentPets(faulty), PATIENCE).toHaveLength(1);
-  return { faulty, driver, sending: await driver.getWindowHandle() };
-}
-
-async function sendLuna(driver: Driver): Promise<void> {
+async function addPet(driver: Driver, name: string): Promise<void> {
+  await goTo(driver, '/pets/new');
   await waitFor(driver, 'heading', 'Add a pet');
-  await type(driver, 'Name', 'Luna');
+  await type(driver, 'Name', name);
   await type(driver, 'Category', '4');
   await click(driver, 'button', 'Add pet');
 }
 
-const namesSent = (faulty: Parameters<typeof sentPets>[0]) =>
-  sentPets(faulty).map((pet) => Reflect.get(Object(pet), 'name'));
-
 test('a tab that is frozen with the lock is replaced by a press in another tab', async () => {
-  const { faulty, driver, sending } = await openSendingTab();
-  await openTab(driver, '/icon.svg');
+  const faulty = await startService();
+  const driver = await openChromium();
+  await prepare(driver, countTransactions);
+  await openList(driver);
+  faulty.setFault(hold('POST'));
+  await addPet(driver, 'Rex');
+  await expect.poll(() => sentNames(faulty), PATIENCE).toEqual(['Rex']);
+  const sending = await driver.getWindowHandle();
+  await driver.switchTo().newWindow('tab');
   await setState(driver, sending, 'frozen');
   faulty.setFault();
-  await goTo(driver, '/pets/new');
-  await sendLuna(driver);
-  await expectText(driver, UNRESPONSIVE);
+  await addPet(driver, 'Luna');
+  await expectText(driver, /Another tab is sending, but does not respond\./);
   await click(driver, 'button', 'Send from here');
   await expectText(driver, /Luna[^]*Added as pet \d+[^]*Rex[^]*Was it added\?/);
 
   await setState(driver, sending, 'active');
   await driver.switchTo().window(sending);
   await expectText(driver, /Luna[^]*Added as pet \d+/);
-  expect(namesSent(faulty)).toEqual(['Rex', 'Luna']);
+  expect(sentNames(faulty)).toEqual(['Rex', 'Luna']);
 });
-
-/** Runs in a page. Removes all other reasons to check the session: a timer, messages, and other events. */
-function keepFromChecking(): void {
-  const stop = (event: Event) => event.stopImmediatePropagation();
-  for (const name of ['focus', 'pageshow', 'visibilitychange', 'storage'])
-    addEventListener(name, stop, { capture: true });
-  Object.assign(globalThis, { setInterval: () => 0 });
-}
 
 test('a frozen tab asks for the key as soon as it resumes, if another tab has forgotten it', async () => {
   await startService();
   const driver = await openChromium();
-  await driver.sendDevToolsCommand('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${keepFromChecking.toString()})()`,
-  });
-  await countTransactions(driver);
+  await prepare(driver, keepFromChecking);
+  await prepare(driver, countTransactions);
   await openList(driver);
   const frozen = await driver.getWindowHandle();
-  await openTab(driver, '/pets');
+  await driver.switchTo().newWindow('tab');
+  await goTo(driver, '/pets');
   await expectText(driver, /First 20 pets\./);
   await setState(driver, frozen, 'frozen');
   await click(driver, 'button', 'Menu');

@@ -32,7 +32,7 @@ const errorOf = (attempt: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : 'no error'),
   );
 
-/** The rules of every database, without a test library, so that `e2e/database.spec.ts` can run them in a browser. */
+/** The rules of every database. */
 export const DATABASE_CONTRACT: readonly ContractCase[] = [
   {
     rule: 'returns what was written, with exact numbers',
