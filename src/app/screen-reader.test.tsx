@@ -172,7 +172,7 @@ test('an import: says the sum of the preview, reads problems first, then says th
   expectInOrder(await readAloud(region('Import')), [
     'group, Rows',
     'radio, With problems 1, not checked, position 2, set size 2',
-    'table, Rows, row count 3',
+    'table, Rows, not busy, row count 3',
     'columnheader, Line',
     'cell, 3',
     'textbox, Name, line 3, Enter a name, invalid',

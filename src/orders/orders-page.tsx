@@ -77,7 +77,7 @@ function JsonDetails({ json, isOpen }: { json: unknown; isOpen: boolean }) {
       {text.length > MAX_LENGTH && (
         <p>{`Showing the first ${formatCount(MAX_LENGTH)} characters. Copy JSON copies everything.`}</p>
       )}
-      <pre className={`${layout.card} ${styles.json}`} translate="no">
+      <pre className={`${layout.card} ${layout.json} ${styles.json}`} translate="no">
         {withPetLinks(text.slice(0, MAX_LENGTH).split('\n').map(toSingleLine).join('\n'))}
       </pre>
     </details>

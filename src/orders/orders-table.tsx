@@ -31,7 +31,7 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
   }));
   return (
     <div className={styles.orders}>
-      <TableFrame label="Orders" isStale={isStale} hasCards>
+      <TableFrame label="Orders" isStale={isStale} rows="cards">
         <thead>
           <tr>
             {columns.map(({ field, className }) => (

@@ -31,7 +31,7 @@ export function PracticePanel({ service, sent }: PracticePanelProps) {
         value={label}
         onChange={(next) => service.choose(faultOf(next))}
       />
-      <p role="status" className={styles.effect}>
+      <p role="status" className={`${layout.quiet} ${layout.small} ${styles.effect}`}>
         {effect}
       </p>
       <div className={layout.buttons}>

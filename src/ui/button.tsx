@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { KeyChip } from './key-chip.tsx';
+import layout from './layout.module.css';
 import styles from './button.module.css';
 
 /**
- * `primary` is the main action of a page, `plain` a secondary one, `quiet` any other. `destructive` removes something
+ * `primary` is the main action of a page, `plain` a secondary one, `quiet` any other, without a chip of its shortcut. `destructive` removes something
  * for good, or may add a pet twice.
  */
 type Variant = 'primary' | 'plain' | 'quiet' | 'destructive';
@@ -38,12 +39,12 @@ export function Button({
     >
       {icon && <Icon name={icon} />}
       {children}
-      {keys !== undefined && <KeyChip keys={keys} />}
+      {keys !== undefined && variant !== 'quiet' && <KeyChip keys={keys} />}
     </button>
   );
 }
 
 /** The class of a button, for links that look like one. */
 export function buttonClass(variant: Variant): string {
-  return `${styles.button} ${styles[variant]}`;
+  return `${layout.screenOnly} ${styles.button} ${styles[variant]}`;
 }

@@ -10,11 +10,10 @@ interface CopyButtonProps {
   text: string | (() => string);
   /** The name for screen readers, if it is more than the words on the button. */
   label?: string;
-  variant?: 'plain' | 'quiet';
   children: ReactNode;
 }
 
-export function CopyButton({ text, label, variant = 'plain', children }: CopyButtonProps) {
+export function CopyButton({ text, label, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   useEffect(() => {
     if (outcome === undefined) return undefined;
@@ -30,11 +29,7 @@ export function CopyButton({ text, label, variant = 'plain', children }: CopyBut
   };
   return (
     <span className={layout.copy}>
-      <Button
-        variant={variant}
-        onClick={copy}
-        {...(label !== undefined && { 'aria-label': label })}
-      >
+      <Button onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
         {children}
       </Button>
       {/* Covers the words of the button, so that nothing moves. */}

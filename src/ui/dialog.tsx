@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, answers, alert, children }: DialogProps
   return (
     <dialog
       ref={dialog}
-      className={`${layout.card} ${layout.dialog}`}
+      className={`${layout.panel} ${layout.dialog}`}
       aria-labelledby={titleId}
       {...(alert !== undefined && { role: 'alertdialog', 'aria-describedby': alertId })}
       onCancel={(event) => {

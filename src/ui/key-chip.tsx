@@ -1,3 +1,4 @@
+import layout from './layout.module.css';
 import styles from './key-chip.module.css';
 
 /**
@@ -8,7 +9,7 @@ import styles from './key-chip.module.css';
 export function KeyChip({ keys }: { keys: string }) {
   return (
     <kbd
-      className={styles.chip}
+      className={`${layout.screenOnly} ${styles.chip}`}
       // Drawn by the style sheet, because a text would be part of the button's visible label (WCAG 2.2, 2.5.3).
       data-keys={keys.replace('Control', 'Ctrl').replace('Meta+', '⌘')}
       aria-hidden="true"

@@ -65,13 +65,21 @@ export function Page({
   const content = (
     <>
       <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
-        <h1 ref={headingElement} tabIndex={-1}>
+        <h1
+          ref={headingElement}
+          tabIndex={-1}
+          className={isCompactOnPhones ? layout.hiddenOnPhones : undefined}
+        >
           {heading}
         </h1>
         {nextToHeading !== undefined && <div className={styles.nextToHeading}>{nextToHeading}</div>}
         {search !== undefined && <div className={styles.search}>{search}</div>}
         {actions !== undefined && (
-          <div className={`${layout.row} ${styles.actions}`}>{actions}</div>
+          <div
+            className={`${layout.row} ${styles.actions} ${isCompactOnPhones ? layout.bottomBar : ''}`}
+          >
+            {actions}
+          </div>
         )}
       </div>
       {children}

@@ -2,12 +2,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import layout from './layout.module.css';
 import styles from './table.module.css';
 
+const ROWS = {
+  plain: '',
+  cards: styles.cards,
+  'cards on phones': `${styles.cards} ${styles.phoneCards}`,
+  grid: styles.grid,
+};
+
 interface TableFrameProps {
   label: string;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
   isStale?: boolean;
-  /** Whether rows become cards if the table is narrow. See `cards` in the style sheet. */
-  hasCards?: boolean;
+  /** Whether rows become cards if the table is narrow, or are grids at any width. See the style sheet. */
+  rows?: keyof typeof ROWS;
+  /** The number of rows, with the header, if not all are rendered. */
+  rowCount?: number;
   children: ReactNode;
 }
 
@@ -15,7 +24,8 @@ interface TableFrameProps {
 export function TableFrame({
   label,
   isStale = false,
-  hasCards = false,
+  rows = 'plain',
+  rowCount,
   children,
 }: TableFrameProps) {
   const frame = useRef<HTMLElement>(null);
@@ -23,10 +33,15 @@ export function TableFrame({
   return (
     <section
       ref={frame}
-      className={`${layout.card} ${styles.frame} ${hasCards ? styles.cards : ''}`}
+      className={`${layout.card} ${styles.frame} ${ROWS[rows]}`}
       {...(scrolls && { 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 })}
     >
-      <table className={styles.table} aria-label={label} aria-busy={isStale}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={isStale}
+        aria-rowcount={rowCount}
+      >
         {children}
       </table>
     </section>

@@ -7,8 +7,8 @@ import type { PracticeService } from '../../practice/practice-service.ts';
 import type { Environment } from '../../session/environment.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import hidden from '../../ui/visually-hidden.module.css';
 import { loadPractice, openPractice } from '../environments.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './frame.module.css';
 
 interface Practice {
@@ -49,10 +49,12 @@ function PracticeBadge() {
         className={`${styles.environment} ${styles.settings}`}
         popoverTarget={ID}
       >
-        <span>
-          Practice<span className={hidden.visuallyHidden}> settings</span>
-        </span>{' '}
-        {practice && <practice.Problem service={practice.service} />}
+        <span className={styles.words}>
+          <span>
+            Practice<span className={layout.visuallyHidden}> settings</span>
+          </span>{' '}
+          {practice && <practice.Problem service={practice.service} />}
+        </span>
         <Icon name="sliders" />
       </button>
       <Popover id={ID} label="Practice settings">

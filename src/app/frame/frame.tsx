@@ -24,7 +24,6 @@ import { Navigation } from './navigation.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { usePageShortcuts } from './use-page-shortcuts.ts';
 import layout from '../../ui/layout.module.css';
-import foot from './foot.module.css';
 import styles from './frame.module.css';
 import appName from './app-name.module.css';
 
@@ -129,9 +128,11 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
 function Foot({ children }: { children: ReactNode }) {
   const printedAt = usePrintedAt();
   return (
-    <footer className={`${layout.quiet} ${layout.small} ${foot.foot}`}>
-      <p>Pet Store Admin {useConnection().app}</p>
-      {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
+    <footer className={`${layout.quiet} ${layout.small} ${styles.foot}`}>
+      <div className={layout.onPaper}>
+        <p>Pet Store Admin {useConnection().app}</p>
+        {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
+      </div>
       {children}
     </footer>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
 import { EnvironmentPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { UndoChoice } from '../../pets/new-pet/undo-time.tsx';
@@ -19,6 +20,7 @@ interface MenuProps {
 const ID = 'menu';
 
 export function Menu({ session, canLeave, onEnd }: MenuProps) {
+  const { app } = useConnection();
   const panel = useRef<HTMLDivElement>(null);
   // Rendered on first use, so that it does not delay the page.
   const [isOpened, setOpened] = useState(false);
@@ -57,6 +59,7 @@ export function Menu({ session, canLeave, onEnd }: MenuProps) {
                   : 'Forget key'}
               </Button>
             </div>
+            <p className={`${layout.quiet} ${layout.small}`}>Version {app}</p>
           </>
         )}
       </Popover>

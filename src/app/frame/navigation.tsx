@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { Icon } from '../../ui/icon.tsx';
+import layout from '../../ui/layout.module.css';
 import styles from './navigation.module.css';
 
 const GROUPS = [
@@ -40,7 +41,7 @@ export function Navigation({ toCheck }: { toCheck: ReactNode }) {
     <nav ref={navigation} className={styles.navigation} aria-label="Main">
       {GROUPS.map(({ name, id, pages }) => (
         <div key={id}>
-          <h2 className={styles.group} id={id}>
+          <h2 className={layout.visuallyHidden} id={id}>
             {name}
           </h2>
           <ul aria-labelledby={id} className={styles.pages}>

@@ -7,7 +7,8 @@ import { hasInput, readDraft } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
-import styles from './foot.module.css';
+import layout from '../../ui/layout.module.css';
+import styles from './frame.module.css';
 
 const CHECK_INTERVAL_MS = 15 * 60_000;
 
@@ -28,7 +29,7 @@ export function NewVersion() {
   const draft = readDraft(storage);
   const hasDraft = draft !== undefined && hasInput(draft);
   return (
-    <div className={styles.card} role="status">
+    <div className={`${layout.screenOnly} ${styles.card}`} role="status">
       <Notice
         tone="info"
         summary="A new version is available."

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useToCheckCount } from '../../outbox/use-sent.ts';
 import { formatCount } from '../../ui/words.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './navigation.module.css';
-import hidden from '../../ui/visually-hidden.module.css';
 
 /** The number of pets to check, for the link to **Sent**, and on the icon of an installed app. Nothing if it is 0. */
 export function ToCheckCount() {
@@ -17,7 +17,7 @@ export function ToCheckCount() {
   return (
     number > 0 && (
       <>
-        <span className={hidden.visuallyHidden}>{` (${count} to check)`}</span>
+        <span className={layout.visuallyHidden}>{` (${count} to check)`}</span>
         <span className={styles.count} aria-hidden="true">
           {count}
         </span>

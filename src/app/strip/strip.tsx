@@ -7,7 +7,6 @@ import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
 import type { News, Words } from './news.ts';
 import { NewsActions, type Presses } from './news-actions.tsx';
 import layout from '../../ui/layout.module.css';
-import hidden from '../../ui/visually-hidden.module.css';
 import styles from './strip.module.css';
 
 interface StripProps {
@@ -60,7 +59,7 @@ export function Strip({ news, page, onPress }: StripProps) {
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing region. */}
-      <p role="status" className={hidden.visuallyHidden}>
+      <p role="status" className={layout.visuallyHidden}>
         {said.spoken.map(({ key, words }) => (
           <Fragment key={key}>
             <Sentence words={words} />{' '}

@@ -17,7 +17,6 @@ import { categoryNamesQuery } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { FormField } from './form-field.tsx';
 import { NumberThem } from './number-them.tsx';
-import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
@@ -102,7 +101,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
 
   return (
     <form
-      className={`${layout.column} ${styles.form}`}
+      className={`${layout.column} ${layout.panel} ${styles.form}`}
       aria-label="Add a pet"
       noValidate
       onInput={refreshList}
@@ -115,7 +114,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
     >
       {/* Always rendered, because screen readers announce only changes to an existing region. Empty while the form is
           checked, to announce the same problems again. */}
-      <p role="status" className={hidden.visuallyHidden}>
+      <p role="status" className={layout.visuallyHidden}>
         <span>{!isSubmitting && problems.filter(Boolean).join('. ')}</span>
       </p>
       {draft.corrects && (

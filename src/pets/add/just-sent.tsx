@@ -50,7 +50,9 @@ export function JustSent({ nameField }: JustSentProps) {
         {addedToday > 0 && (
           <p className={layout.quiet}>{`${formatCount(addedToday)} added today`}</p>
         )}
-        <Link href={addressOf.sent()}>View all in Sent</Link>
+        <Link href={addressOf.sent()} className={layout.screenOnly}>
+          View all in Sent
+        </Link>
       </div>
       {entries.length + pending.length === 0 ? (
         <p className={layout.quiet}>Pets sent from this computer appear here.</p>

@@ -89,7 +89,7 @@ export function ImportResult({ shown, first }: ImportResultProps) {
   return (
     <Page title="Import pets" focusesHeading={false}>
       <div className={layout.column}>
-        <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
+        <div className={`${layout.closeColumn} ${layout.panel} ${styles.part}`}>
           <div role="status" aria-label="Result">
             <h2 ref={heading} tabIndex={-1}>
               {describeEnd(counts)}

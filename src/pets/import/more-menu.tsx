@@ -27,7 +27,7 @@ export function MoreMenu({ actions, children }: MoreMenuProps) {
   return (
     <>
       <Button variant="quiet" icon="menu" popoverTarget={ID}>
-        More
+        <span className={layout.hiddenOnPhones}>More</span>
       </Button>
       <Popover ref={panel} id={ID} label="More">
         <div className={`${layout.tightColumn} ${popover.items}`}>

@@ -25,7 +25,7 @@ export function RunningImport({ shown }: { shown: SentGroup }) {
   const outcomes = describeResult({ ...counts, waiting: 0, next: 0, sending: 0, stopped: 0 });
   return (
     <Page title="Import pets">
-      <div className={`${layout.closeColumn} ${layout.card} ${styles.part}`}>
+      <div className={`${layout.closeColumn} ${layout.panel} ${styles.part}`}>
         <h2>
           <span>{corrects === undefined ? 'Importing ' : 'Importing corrected rows of '}</span>
           {renderUntrusted(name)} into {environmentName}

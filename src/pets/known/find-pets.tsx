@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyChip } from '../../ui/key-chip.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './find-pets.module.css';
 
 interface FindPetsProps {
@@ -32,7 +33,13 @@ export function FindPets({ fieldRef, typed, onType, onEnter, onArrowDown }: Find
     if (typed.trim() !== '') onEnter();
   };
   return (
-    <form className={styles.find} role="search" aria-label="Pets" noValidate onSubmit={enter}>
+    <form
+      className={`${layout.screenOnly} ${styles.find}`}
+      role="search"
+      aria-label="Pets"
+      noValidate
+      onSubmit={enter}
+    >
       <TextField
         ref={fieldRef}
         id={FIND_FIELD_ID}

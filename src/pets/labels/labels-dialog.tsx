@@ -59,7 +59,6 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
           setPaper(next);
           paperPreference.keep(next);
         }}
-        hasPhrases
       />
       {first && <LabelPreview pet={first} />}
       {isPrinting &&

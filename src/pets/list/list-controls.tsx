@@ -35,7 +35,7 @@ export function FilterButton({ query }: { query: ListPetsQuery }) {
   return (
     <div className={styles.onPhones}>
       <Button popoverTarget={FILTERS_ID} icon="sliders">
-        <span>Filter</span> <span className={styles.chosen}>{describeQuery(query)}</span>
+        <span className={layout.visuallyHidden}>Filter</span> <span>{describeQuery(query)}</span>
       </Button>
     </div>
   );
@@ -46,7 +46,7 @@ export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListCont
   const { status, limit } = chosen;
   const limits = [...new Set([...USUAL_LIMITS, limit])].toSorted((a, b) => a - b);
   return (
-    <div className={styles.controls}>
+    <div className={`${layout.screenOnly} ${styles.controls}`}>
       <div id={FILTERS_ID} popover="auto" className={styles.filters}>
         {isNarrow && (
           <div className={`${layout.row} ${styles.sheetHead}`}>

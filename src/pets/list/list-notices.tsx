@@ -53,7 +53,7 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
           </summary>
           {rows.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- never reordered: a new list replaces all of them
-            <pre key={index} className={styles.json}>
+            <pre key={index} className={layout.json}>
               {row}
             </pre>
           ))}

@@ -17,8 +17,7 @@ import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
 import { ListCutOff, ListFailures, NoMatches, NoPets, UnreadableRows } from './list-notices.tsx';
 import { useListAddress } from './use-list-address.ts';
-import styles from './pets-page.module.css';
-import hidden from '../../ui/visually-hidden.module.css';
+import layout from '../../ui/layout.module.css';
 
 const NO_PETS: readonly Pet[] = [];
 
@@ -106,9 +105,9 @@ export function PetsPage() {
           </>
         }
       />
-      <section ref={section} className={styles.list} aria-label="List" tabIndex={-1}>
+      <section ref={section} aria-label="List" tabIndex={-1}>
         <StatusLine address={address} query={pets} search={search} />
-        <p role="status" className={hidden.visuallyHidden}>
+        <p role="status" className={layout.visuallyHidden}>
           {announcement}
         </p>
         <ListFailures query={pets} loading={loading} onTryAgain={loadNow} />

@@ -8,6 +8,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import type { CellContext, PetColumn } from '../pet/fields.tsx';
 import { linkToFollow } from './link-to-follow.ts';
 import { DIRECTIONS, LIST_COLUMNS } from './sort-pets.ts';
+import layout from '../../ui/layout.module.css';
 import loading from '../../ui/loading/loading.module.css';
 import styles from './pets-table.module.css';
 
@@ -33,7 +34,7 @@ export function PetsTable({ pets, context, isStale, sort, onSort, onOpen }: Pets
   };
   return (
     <div className={styles.pets}>
-      <TableFrame label="Pets" isStale={isStale}>
+      <TableFrame label="Pets" isStale={isStale} rows="cards on phones">
         <PetsTableHead sort={sort} onSort={onSort} />
         {/* One click handler for all rows. Keyboards and screen readers use the links. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -61,8 +62,12 @@ const MAX_LOADING_ROWS = 24;
  */
 export function LoadingTable({ limit, sort }: { limit: number; sort: Sort | undefined }) {
   return (
-    <div className={`${styles.pets} ${loading.loading}`} aria-hidden="true" inert>
-      <TableFrame label="Pets">
+    <div
+      className={`${layout.screenOnly} ${styles.pets} ${loading.loading}`}
+      aria-hidden="true"
+      inert
+    >
+      <TableFrame label="Pets" rows="cards on phones">
         <PetsTableHead sort={sort} onSort={() => undefined} />
         <tbody>
           {Array.from({ length: Math.min(limit, MAX_LOADING_ROWS) }, (_, row) => (

@@ -8,6 +8,7 @@ import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './status-line.module.css';
 
 interface StatusLineProps {
@@ -21,7 +22,7 @@ export function StatusLine({ address, query, search }: StatusLineProps) {
   return (
     <>
       {search.isSearching && (
-        <p className={styles.onPaper}>
+        <p className={layout.onPaper}>
           Searched for <q>{search.typed}</q>.
         </p>
       )}

@@ -36,10 +36,10 @@ export function ButtonBar<Action>({
   const menu = useRef<HTMLDivElement>(null);
   const undo = buttons.find(({ shortcut }) => shortcut === 'Alt+Z');
   useShortcut('Alt+Z', undo && (() => onPress(undo.action)));
-  const draw = ({ action, label, variant, shortcut }: LineButton<Action>) => (
+  const draw = ({ action, label, isInMenu, variant, shortcut }: LineButton<Action>) => (
     <Button
       key={label}
-      variant={variant ?? 'plain'}
+      variant={isInMenu && variant === 'quiet' ? 'plain' : (variant ?? 'plain')}
       aria-label={buttonLabel(label, name)}
       aria-keyshortcuts={shortcut && shortcutKeys(shortcut)}
       isBusy={isBusy}
@@ -69,7 +69,7 @@ export function ButtonBar<Action>({
             popoverTarget={menuId}
             aria-label={buttonLabel('More', name)}
           >
-            More
+            <span className={layout.hiddenOnPhones}>More</span>
           </Button>
           <Popover ref={menu} id={menuId} label={buttonLabel('More', name)}>
             <div className={`${layout.tightColumn} ${popover.items}`}>

@@ -65,12 +65,7 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
         waitingText={waitingText}
         inMenu={
           details !== undefined && (
-            <CopyButton
-              key={details}
-              variant="quiet"
-              text={details}
-              label={buttonLabel('Copy details', name)}
-            >
+            <CopyButton key={details} text={details} label={buttonLabel('Copy details', name)}>
               Copy details
             </CopyButton>
           )

@@ -21,12 +21,11 @@ interface SentTableProps {
   children: ReactNode;
 }
 
-/** If it is narrow, each pet is a card, because five columns would push the outcome off-screen. */
 export function SentTable({ label, first = 'Time', children }: SentTableProps) {
   const names = useCategoryNames(true);
   return (
     <div className={styles.sent} data-first={first}>
-      <TableFrame label={label}>
+      <TableFrame label={label} rows="grid">
         <thead>
           <tr>
             {[first, ...FIELDS.map(({ label: title }) => title), 'Outcome'].map((title) => (
@@ -125,8 +124,8 @@ export function WideLine({ kind, children = '\u00A0' }: WideLineProps) {
   return (
     <tbody className={styles[kind]} aria-hidden={kind === 'gap' ? true : undefined}>
       <tr>
-        <td colSpan={COLUMNS_BETWEEN + 2}>
-          {kind === 'rows' ? <div className={styles.wide}>{children}</div> : children}
+        <td colSpan={COLUMNS_BETWEEN + 2} className={styles.wide}>
+          {children}
         </td>
       </tr>
     </tbody>

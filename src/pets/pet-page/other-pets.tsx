@@ -11,6 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { FindPets } from '../known/find-pets.tsx';
 import { shownListKey } from '../known/list-of-pet.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
 
 /**
@@ -24,7 +25,7 @@ export function OtherPets({ id }: { id?: bigint }) {
   const index = id === undefined ? -1 : ids.indexOf(id);
   const searchList = () => navigate(`${addressOf.list({ find: typed.trim() })}#${FIND_FIELD_ID}`);
   return (
-    <div className={styles.top}>
+    <div className={`${layout.screenOnly} ${styles.top}`}>
       <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
         <Link href={href}>Pets</Link>
         <span aria-hidden="true">›</span>
@@ -54,7 +55,7 @@ function NeighbourLink({ id, state, icon, label }: NeighbourLinkProps) {
   const content = (
     <>
       <Icon name={icon} />
-      <span>{label}</span>
+      <span className={layout.hiddenOnPhones}>{label}</span>
     </>
   );
   // A link that cannot be followed keeps its place, so that the other one does not move below the pointer.

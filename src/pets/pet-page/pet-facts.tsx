@@ -35,7 +35,7 @@ export function PetFacts({ pet }: { pet: Pet | undefined }) {
         ))}
       </dl>
       {/* Screen readers have the same facts in words. */}
-      <div className={styles.label} aria-hidden="true">
+      <div className={`${layout.screenOnly} ${styles.label}`} aria-hidden="true">
         {chunk && pet && <chunk.LabelPreview pet={pet} />}
       </div>
     </div>

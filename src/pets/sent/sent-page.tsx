@@ -62,7 +62,7 @@ function Entries({ filter }: { filter: SentFilter }) {
     );
   return (
     <>
-      <div className={`${layout.row} ${styles.controls}`}>
+      <div className={`${layout.screenOnly} ${layout.row} ${styles.controls}`}>
         <RadioGroup
           legend="Show"
           name="show"
@@ -79,6 +79,7 @@ function Entries({ filter }: { filter: SentFilter }) {
           }))}
           value={filter}
           onChange={(next) => navigate(addressOf.sent(next))}
+          isLegendHidden
         />
         {sent && <SentTools sent={sent} filter={filter} names={names} />}
       </div>

@@ -17,7 +17,6 @@ import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
 import { rowsOfSent } from './sent-file.ts';
-import hidden from '../../ui/visually-hidden.module.css';
 import layout from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import popover from '../../ui/popover.module.css';
@@ -67,7 +66,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
         popoverTarget={MENU_ID}
         isBusy={isPending || labels.isPreparing}
       >
-        More
+        <span className={layout.hiddenOnPhones}>More</span>
       </Button>
       <Popover ref={menu} id={MENU_ID} label="More">
         <div className={`${layout.tightColumn} ${popover.items}`}>
@@ -84,7 +83,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
           </Button>
         </div>
       </Popover>
-      <p role="status" className={hidden.visuallyHidden}>
+      <p role="status" className={layout.visuallyHidden}>
         {data}
       </p>
       {isError && (

@@ -148,9 +148,15 @@ export function KeyForm({
             describedBy={describedBy}
             problem={keyProblem}
             endAdornment={
-              <Button aria-pressed={isKeyShown} onClick={() => setKeyShown(!isKeyShown)}>
-                {isKeyShown ? 'Hide API key' : 'Show API key'}
-              </Button>
+              <span className={styles.toggle}>
+                <Button
+                  variant="quiet"
+                  aria-label={isKeyShown ? 'Hide API key' : 'Show API key'}
+                  onClick={() => setKeyShown(!isKeyShown)}
+                >
+                  {isKeyShown ? 'Hide' : 'Show'}
+                </Button>
+              </span>
             }
           />
           <p className={HINT}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import layout from '../layout.module.css';
 import styles from './fields.module.css';
 
 interface RadioGroupProps<Value extends string> {
@@ -7,8 +8,8 @@ interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Whether options are phrases, which a phone shows one per line. */
-  hasPhrases?: boolean;
+  /** Whether only screen readers have the legend, because the options say what they are. */
+  isLegendHidden?: boolean;
 }
 
 export function RadioGroup<Value extends string>({
@@ -17,13 +18,13 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
-  hasPhrases = false,
+  isLegendHidden = false,
 }: RadioGroupProps<Value>) {
   const id = useId();
   return (
     <fieldset>
-      <legend>{legend}</legend>
-      <div className={styles.options} data-has-phrases={hasPhrases}>
+      <legend className={isLegendHidden ? layout.visuallyHidden : undefined}>{legend}</legend>
+      <div className={styles.options}>
         {options.map((option) => (
           <div key={option.value}>
             <input

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../format-time.ts';
 import { usePrintedAt } from '../use-printed-at.ts';
+import layout from '../layout.module.css';
 import styles from './loading.module.css';
 
 interface UpdatedAgoProps {
@@ -29,7 +30,8 @@ function Age({ loadedAt, verb }: { loadedAt: number; verb: string }) {
     // The key replaces the element. Otherwise a longer text would be a layout shift, and React could not change the text
     // after the browser has translated the page.
     <p key={`${verb} ${words}`} className={styles.age}>
-      <span>{verb}</span> <time dateTime={new Date(loadedAt).toISOString()}>{words}</time>
+      <span className={layout.hiddenOnPhones}>{verb}</span>{' '}
+      <time dateTime={new Date(loadedAt).toISOString()}>{words}</time>
     </p>
   );
 }

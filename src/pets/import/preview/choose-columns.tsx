@@ -77,7 +77,7 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
 
   return (
     <Page title="Import pets">
-      <form className={`${layout.column} ${layout.card} ${styles.columns}`} onSubmit={submit}>
+      <form className={`${layout.column} ${layout.panel}`} onSubmit={submit}>
         <h2>Match the columns</h2>
         {columns === undefined && (
           <p>

@@ -20,13 +20,13 @@ export function ChooseSource() {
     <Page title="Import pets">
       <div className={layout.column}>
         {refusal !== undefined && <Notice tone="problem" summary={refusal} />}
-        <div className={`${layout.column} ${styles.source}`}>
+        <div className={`${layout.screenOnly} ${layout.column} ${styles.source}`}>
           <p>
             Columns: <b>name</b>, <b>category</b> and, optionally, <b>status</b>. You can check and
             correct rows before anything is sent. You cannot change or remove a pet here after
             adding it.
           </p>
-          <div className={`${layout.tightColumn} ${layout.card} ${styles.part}`}>
+          <div className={`${layout.tightColumn} ${layout.panel} ${styles.part}`}>
             <label htmlFor={`${id}file`}>CSV file</label>
             <p id={`${id}hint`} className={layout.quiet}>
               Separated by commas, semicolons or tabs, in UTF-8, up to {formatCount(MAX_ROWS)} rows.
@@ -50,7 +50,7 @@ export function ChooseSource() {
             </div>
           </div>
           <form
-            className={`${layout.tightColumn} ${layout.card} ${styles.part}`}
+            className={`${layout.tightColumn} ${layout.panel} ${styles.part}`}
             onSubmit={(event) => {
               event.preventDefault();
               if (!isReading) readPasted(pasted);
@@ -62,7 +62,7 @@ export function ChooseSource() {
             </p>
             <textarea
               id={`${id}paste`}
-              className={`${layout.control} ${styles.paste}`}
+              className={`${layout.control} ${layout.json} ${styles.paste}`}
               rows={3}
               spellCheck={false}
               autoComplete="off"

@@ -130,7 +130,9 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
             filter={filter}
             onFilter={setFilter}
           >
-            {!isNarrow && <ComparedWith {...comparison} />}
+            {(!isNarrow || comparison.merged.loadedAt === undefined) && (
+              <ComparedWith {...comparison} />
+            )}
           </Toolbar>
           <RowsTable
             key={filter}

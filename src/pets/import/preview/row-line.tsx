@@ -12,7 +12,7 @@ import { describeDuplicate } from '../file/find-duplicates.ts';
 import { describeProblem, type RowProblem } from '../file/read-row.ts';
 import { CellField } from './cell-field.tsx';
 import type { PreviewRow } from './preview-rows.ts';
-import hidden from '../../../ui/visually-hidden.module.css';
+import layout from '../../../ui/layout.module.css';
 import styles from './rows-table.module.css';
 
 interface RowLineProps {
@@ -63,7 +63,7 @@ export function RowLine({
         {plan === 'added' && cellsInFile && (
           <span className={styles.corrected}>
             <Icon name="check" />
-            <span className={hidden.visuallyHidden}>Corrected</span>
+            <span className={layout.visuallyHidden}>Corrected</span>
           </span>
         )}
       </td>

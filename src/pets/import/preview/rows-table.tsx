@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TableFrame } from '../../../ui/table-frame.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
 import { FIELDS } from '../../pet/fields.tsx';
 import type { CategoryNames } from '../../pet/category-names.ts';
@@ -9,8 +10,6 @@ import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows
 import { fieldId } from './cell-field.tsx';
 import { RowLine } from './row-line.tsx';
 import layout from '../../../ui/layout.module.css';
-import hidden from '../../../ui/visually-hidden.module.css';
-import table from '../../../ui/table.module.css';
 import styles from './rows-table.module.css';
 
 /** The height of a row without problems, in pixels. Other heights are measured when rows come into view. */
@@ -51,7 +50,7 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
   });
   const items = virtualizer.getVirtualItems();
   useEffect(() => {
-    const page = body.current?.closest('section');
+    const page = body.current?.closest('main');
     if (!page) return undefined;
     // Any change above the table changes the height of the page.
     const observer = new ResizeObserver(() => {
@@ -91,14 +90,8 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
     virtualizer.scrollToIndex(next.index, { align: 'center' });
   };
   return (
-    <div className={`${layout.card} ${table.cards} ${styles.frame}`}>
-      <table
-        className={`${table.table} ${styles.rows}`}
-        aria-label="Rows"
-        aria-rowcount={rows.length + 1}
-        data-has-status={hasStatus}
-        data-has-notes={hasNotes}
-      >
+    <div className={styles.rows} data-has-status={hasStatus} data-has-notes={hasNotes}>
+      <TableFrame label="Rows" rows="grid" rowCount={rows.length + 1}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -129,9 +122,9 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
           })}
           <Gap height={virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)} />
         </tbody>
-      </table>
+      </TableFrame>
       {rows.length === 0 && <p className={styles.none}>No rows.</p>}
-      <p role="status" className={hidden.visuallyHidden}>
+      <p role="status" className={layout.visuallyHidden}>
         {stillWrong}
       </p>
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countOf, formatCount } from '../../../ui/words.ts';
 import type { RowCounts } from './preview-rows.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
 
 interface StartFootProps {
@@ -21,7 +22,7 @@ export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps
   const label = `Add ${countOf(counts.toAdd, 'pet')} to ${environmentName}`;
   return (
     <>
-      <div className={styles.foot}>
+      <div className={`${layout.row} ${layout.bottomBar} ${styles.foot}`}>
         <p id={sumId} role="status">
           {describeCounts(counts)}
         </p>

@@ -41,6 +41,7 @@ export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }:
           }))}
           value={filter}
           onChange={onFilter}
+          isLegendHidden
         />
       )}
       {choosable > 0 && (
