@@ -29,12 +29,12 @@ export class Scene {
   }
 
   /** Returns one of the two other tabs, awake and in the same environment. */
-  otherTab(): Tab {
+  secondTab(): Tab {
     const { system, tab } = this;
-    const other = system.tab(system.tabs.indexOf(tab) + 1 + (this.index % 2));
-    system.wake(other);
-    if (other.environment !== tab.environment) system.reopen(other, tab.environment);
-    return other;
+    const secondTab = system.tab(system.tabs.indexOf(tab) + 1 + (this.index % 2));
+    system.wake(secondTab);
+    if (secondTab.environment !== tab.environment) system.reopen(secondTab, tab.environment);
+    return secondTab;
   }
 
   runSteps(...options: Parameters<Simulation['runSteps']>): Promise<void> {
@@ -64,11 +64,11 @@ export class Scene {
   }
 
   /** Advances the time until another tab says that the holder of the lock does not respond, and sends from there. */
-  async sendFrom(other: Tab): Promise<void> {
+  async sendFrom(tab: Tab): Promise<void> {
     await this.runSteps(40);
     this.system.schedule.advanceTime(11_000);
     await this.runSteps(40);
-    this.users.sendFromHere(other);
+    this.users.sendFromHere(tab);
     // Time for the first check of the lists, and until the page shows its finding.
     for (let time = 0; time < 3; time += 1) {
       await this.runSteps(30);

@@ -42,7 +42,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       users.press(tab, 'not added');
       await scene.runUntilShown();
       users.press(tab, 'add again');
-      users.press(scene.otherTab(), 'add again');
+      users.press(scene.secondTab(), 'add again');
       await scene.runSteps(40);
     },
   },

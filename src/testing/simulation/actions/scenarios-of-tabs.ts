@@ -7,12 +7,12 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'sleeps with the lock, another tab sends from there, and the first one wakes',
     act: async (scene) => {
       const { users, system, tab, index } = scene;
-      const other = scene.otherTab();
+      const secondTab = scene.secondTab();
       users.submit(tab, [REX]);
       await scene.runUntilSent();
       system.sleep(tab);
-      users.submit(other, [REX]);
-      await scene.sendFrom(other);
+      users.submit(secondTab, [REX]);
+      await scene.sendFrom(secondTab);
       if (index > 0) system.wake(tab);
     },
   },
@@ -31,15 +31,15 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'an import is paused in another tab between its attempts and their requests',
     act: async (scene) => {
       const { users, system, tab } = scene;
-      const other = scene.otherTab();
+      const secondTab = scene.secondTab();
       users.startImport(tab, ROWS);
       await scene.runUntilStarted();
       system.sleep(tab);
-      users.controlLast(other, 'pause');
+      users.controlLast(secondTab, 'pause');
       await scene.runSteps(10);
       system.wake(tab);
       await scene.runSteps(30);
-      users.controlLast(other, 'resume');
+      users.controlLast(secondTab, 'resume');
       await scene.runSteps(20);
     },
   },
@@ -47,13 +47,13 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'sleeps with a request, whose pet is answered or sent again in another tab',
     act: async (scene) => {
       const { users, system, tab, index } = scene;
-      const other = scene.otherTab();
+      const secondTab = scene.secondTab();
       users.submit(tab, [REX]);
       await scene.runUntilSent();
       system.sleep(tab);
-      await scene.sendFrom(other);
+      await scene.sendFrom(secondTab);
       if (index === 1) system.network.faults.unshift(refuse(429, '3'));
-      users.press(other, index === 0 ? 'not added' : 'send again');
+      users.press(secondTab, index === 0 ? 'not added' : 'send again');
       await scene.runSteps(index * 12);
       system.wake(tab);
       await scene.runSteps(30);
@@ -63,33 +63,33 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'a throttle begins between an attempt and its request',
     act: async (scene) => {
       const { users, system, tab } = scene;
-      const other = scene.otherTab();
+      const secondTab = scene.secondTab();
       system.network.faults.unshift(refuse(429, '3'));
       users.submit(tab, [REX]);
       await scene.runUntilSent();
       system.sleep(tab);
-      await scene.sendFrom(other);
-      users.submit(other, [REX]);
+      await scene.sendFrom(secondTab);
+      users.submit(secondTab, [REX]);
       await scene.runUntilStarted();
-      system.sleep(other);
+      system.sleep(secondTab);
       system.wake(tab);
       await scene.runSteps(20);
-      system.wake(other);
+      system.wake(secondTab);
     },
   },
   {
     words: 'a question is sent again in another tab while its list is being loaded',
     act: async (scene) => {
       const { users, system, tab } = scene;
-      const other = scene.otherTab();
+      const secondTab = scene.secondTab();
       system.network.faults.unshift(RESPONSE_LOST, RESPONSE_LOST);
       users.submit(tab, [REX]);
       await scene.runUntilShown();
       users.press(tab, 'check again');
       await scene.runSteps(60, () => system.schedule.isPending('response: list any'));
       system.sleep(tab);
-      users.press(other, 'send again');
-      await scene.sendFrom(other);
+      users.press(secondTab, 'send again');
+      await scene.sendFrom(secondTab);
       system.wake(tab);
     },
   },
@@ -97,17 +97,17 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'a late response comes while the pet is sent again, and that page is killed',
     act: async (scene) => {
       const { users, system, tab, index } = scene;
-      const other = scene.otherTab();
+      const secondTab = scene.secondTab();
       users.submit(tab, [REX]);
       await scene.runUntilSent();
       system.sleep(tab);
-      await scene.sendFrom(other);
-      users.press(other, 'send again');
+      await scene.sendFrom(secondTab);
+      users.press(secondTab, 'send again');
       await scene.runUntilSent();
       system.wake(tab);
       // The late response comes in any of these steps.
       await scene.runSteps(4 + index * 4);
-      system.endPage(other);
+      system.endPage(secondTab);
       await scene.runSteps(40);
     },
   },
@@ -162,13 +162,13 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
     words: 'sleeps as soon as it has the lock, and wakes when another tab has taken over',
     act: async (scene) => {
       const { users, system, tab } = scene;
-      const other = scene.otherTab();
+      const secondTab = scene.secondTab();
       users.submit(tab, [REX]);
       const isGranted = () => system.locks.holderOf(tab.environment) === tab.connection?.page;
       for (let step = 0; step < 100 && !isGranted(); step += 1) await scene.runSteps(1);
       system.sleep(tab);
-      await scene.sendFrom(other);
-      users.submit(other, [REX, REX]);
+      await scene.sendFrom(secondTab);
+      users.submit(secondTab, [REX, REX]);
       await scene.runUntilSent();
       system.wake(tab);
       await scene.runSteps(10);

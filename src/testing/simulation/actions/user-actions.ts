@@ -15,8 +15,8 @@ const choice = fc.tuple(anyIndex, fc.option(fc.nat(2), { freq: 4 }));
 const press = (weight: number, type: RowAction['type']) =>
   inTab(weight, type, choice, ({ users, system }, tab, [pick, alsoIn]) => {
     users.press(tab, type, pick);
-    const other = alsoIn === null ? undefined : system.tab(alsoIn);
-    if (other && !system.isAsleep(other)) users.press(other, type, pick);
+    const secondTab = alsoIn === null ? undefined : system.tab(alsoIn);
+    if (secondTab && !system.isAsleep(secondTab)) users.press(secondTab, type, pick);
   });
 const control = (weight: number, action: GroupAction) =>
   inTab(weight, action, anyIndex, ({ users }, tab, pick) => users.control(tab, action, pick));
