@@ -40,7 +40,7 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
   }, [activeSession]);
   const { data: sent } = useSent();
   const { data: waiting } = useHold();
-  const { shown, isResultSeen } = useCurrentImport();
+  const { imported, isResultSeen } = useCurrentImport();
   const ended = useMutation({ mutationFn: () => openOutbox(activeSession).endHold(), gcTime: 0 });
   const facts = {
     sent,
@@ -53,7 +53,7 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
     isWritten: useSenderState((sender) => sender.state().isWritten),
     isBlocked: useSenderState((sender) => sender.state().isBlocked),
     holdError: ended.error,
-    imported: isResultSeen ? undefined : shown,
+    imported: isResultSeen ? undefined : imported,
     since: useState(Date.now)[0],
   };
   // oxlint-disable-next-line react/exhaustive-deps -- compares the facts, not their object, which is new each time

@@ -1,4 +1,3 @@
-import { stringifyJson } from '../api/json/json.ts';
 import type { Handler } from '../service/handler.ts';
 import type { ChosenFault, Fault } from './fault-words.ts';
 
@@ -92,8 +91,5 @@ function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(stringifyJson({ code, message, status }), {
-    status,
-    headers: { 'Content-Type': 'application/json', ...headers },
-  });
+  return Response.json({ code, message, status }, { status, headers });
 }

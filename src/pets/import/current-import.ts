@@ -19,11 +19,11 @@ export function useCurrentImport() {
     if (isNew && runningId !== undefined) dispatch({ type: 'run', id: runningId });
   }, [isNew, runningId, dispatch]);
   const id = 'id' in step ? step.id : undefined;
-  const shown = running ?? files.find(({ group }) => group.id === id);
+  const imported = running ?? files.find(({ group }) => group.id === id);
   return {
-    shown,
-    /** The import whose rows the shown one corrects. Undefined if that is no longer in **Sent**. */
-    first: shown && firstImport(files, shown),
+    imported,
+    /** The import whose rows it corrects. Undefined if that is no longer in **Sent**. */
+    first: imported && firstImport(files, imported),
     /** Whether the import page has shown its result. Other pages then no longer announce it. */
     isResultSeen: step.at === 'result',
   };

@@ -49,14 +49,14 @@ export function ImportPage() {
 }
 
 function CurrentImport() {
-  const { shown, first } = useCurrentImport();
-  if (shown === undefined) return <ChooseSource />;
+  const { imported, first } = useCurrentImport();
+  if (imported === undefined) return <ChooseSource />;
   return (
     <ReplaceDraft>
-      {isDone(shown.group) ? (
-        <ImportResult key={shown.group.id} shown={shown} first={first} />
+      {isDone(imported.group) ? (
+        <ImportResult key={imported.group.id} imported={imported} first={first} />
       ) : (
-        <RunningImport shown={shown} />
+        <RunningImport imported={imported} />
       )}
     </ReplaceDraft>
   );

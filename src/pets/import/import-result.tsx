@@ -22,16 +22,16 @@ import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
 interface ImportResultProps {
-  shown: SentGroup;
+  imported: SentGroup;
   /** The import whose rows this one corrects. */
   first: SentGroup | undefined;
 }
 
-export function ImportResult({ shown, first }: ImportResultProps) {
+export function ImportResult({ imported, first }: ImportResultProps) {
   const { environmentName } = useConnection();
   const { mutate, error } = useGroupAction();
   const [, dispatch] = useImportStep();
-  const { group, counts } = shown;
+  const { group, counts } = imported;
   const { id } = group;
   const { data } = useGroup(id);
   const rows = data?.rows ?? [];

@@ -14,13 +14,13 @@ import { progressOf } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-export function RunningImport({ shown }: { shown: SentGroup }) {
+export function RunningImport({ imported }: { imported: SentGroup }) {
   const { environmentName } = useConnection();
   const { mutate, error } = useGroupAction();
   const { data: waiting } = useHold();
-  const { group, counts } = shown;
+  const { group, counts } = imported;
   const { id, name, paused, stopped, corrects } = group;
-  const { total, done } = progressOf(shown);
+  const { total, done } = progressOf(imported);
   const isPaused = paused !== undefined || stopped !== undefined;
   const outcomes = describeResult({ ...counts, waiting: 0, next: 0, sending: 0, stopped: 0 });
   return (

@@ -65,10 +65,10 @@ function readSourceRow(
 /** A cell changed back to the file’s value is not corrected. An empty change confirms the row as it was read. */
 export function mergeCorrection(
   { cells, cellsInFile = cells }: CheckedRow,
-  before: Correction | undefined,
+  earlier: Correction | undefined,
   change: Correction,
 ): Correction | undefined {
-  const merged: Correction = { ...before, ...change };
+  const merged: Correction = { ...earlier, ...change };
   const corrected = ROW_FIELDS.filter(
     (field) => (merged[field] ?? cellsInFile[field]) !== cellsInFile[field],
   );
