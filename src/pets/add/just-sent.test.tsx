@@ -52,23 +52,6 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
   expect(screen.queryByText(wholeText(/^Correcting/))).toBeNull();
 });
 
-test('asks before Correct replaces what is typed', async () => {
-  const app = await openForm();
-  app.intercept(refuseEveryPet());
-  await addRex(app);
-  await app.user.type(screen.getByLabelText('Name'), 'Luna');
-  await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Replace your unfinished pet?' }));
-  dialog.getByText(wholeText(/^You have an unfinished pet in the form: “Luna”, category 4\./));
-  await app.user.click(dialog.getByRole('button', { name: 'Keep editing it' }));
-  expect(value('Name')).toBe('Luna');
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-  await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
-  await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
-  await waitFor(() => expect(value('Name')).toBe('Rex'));
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-});
-
 test('keeps a pet that could not be saved, says why, and puts it into the form on Correct', async () => {
   const app = await openForm();
   await screen.findByText('Pets sent from this computer appear here.');
@@ -89,20 +72,4 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   await addAndSend(app, 'Rex', () => pressAdd(app));
   await screen.findByText(wholeText('Rex was added as pet 1.'));
   expect(posts(app.sent)).toHaveLength(1);
-});
-
-test('two tabs with the same unfinished text are two forms, and a press in each is a pet', async () => {
-  const app = await openForm();
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
-  await app.user.type(screen.getByLabelText('Name'), 'Rex');
-  const copy = Object.entries(sessionStorage);
-  await addAndSend(app, 'Rex', () => app.user.keyboard('{Enter}'));
-  await screen.findByText(wholeText('Rex was added as pet 1.'));
-  // The duplicated tab has the storage as it was before the press.
-  for (const [name, text] of copy) sessionStorage.setItem(name, text);
-  app.restart();
-  await waitFor(() => expect(value('Name')).toBe('Rex'));
-  await addAndSend(app, 'Rex', () => pressAdd(app));
-  await screen.findByText(wholeText('Rex was added as pet 2.'));
-  expect(posts(app.sent)).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Answer, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
-import { shownPet } from '../../outbox/row-facts.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { describeOutcome, outcomeLabel } from './describe-outcome.ts';
 import { describeRequests, textOf } from './describe-requests.ts';
@@ -8,7 +7,6 @@ import { describeRequests, textOf } from './describe-requests.ts';
 type Facts = Partial<RowFacts>;
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
-const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
 const errorWith = (serviceMessage?: string) => ({
   summary: 'No response.',
   nextStep: '',
@@ -149,10 +147,4 @@ test.each<[label: string, facts: Facts, group: Group, details?: string]>([
   const words = describeOutcome(rowOf(facts, { group: 'a' }), { related, group });
   expect(words).toMatchObject({ label, result: 'not sent', tone: 'plain' });
   expect(words.details && textOf(words.details)).toBe(details);
-});
-
-test('shows an added pet as the service stored it', () => {
-  const stored = { ...REX_4, name: 'REX' };
-  expect(shownPet(rowOf(sent({ type: 'added', at: AT, id: 4n, stored })))).toBe(stored);
-  expect(shownPet(rowOf(sent(added(4n))))?.name).toBe('Rex');
 });

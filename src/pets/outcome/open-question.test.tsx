@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
 import type { Finding } from '../../database/schema.ts';
 import { save } from '../../outbox/save.ts';
@@ -65,31 +65,10 @@ test('finds a pet beyond a full list, by an ID after the newest one of this comp
 
 const REX = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
 
-test('Alt+Y answers the latest question with the pet that it offers', async () => {
-  await writePet('Kiwi', { state: unknown() });
-  const { user } = await openQuestion({ pets: [REX] });
-  const answer = screen.getByRole('button', { name: 'Yes, pet 4, Rex' });
-  expect(answer.getAttribute('aria-keyshortcuts')).toBe('Alt+Y');
-  await user.keyboard('{Alt>}y{/Alt}');
-  await screen.findByRole('link', { name: 'Marked as added: pet 4' });
-  expect(
-    within(screen.getByRole('row', { name: /Kiwi/ })).getByText('Was it added?'),
-  ).toBeDefined();
-});
-
 test('Alt+Y focuses the first answer of a question that offers two pets', async () => {
   const { user } = await openQuestion({ pets: [REX, { ...REX, id: 5n }] });
   await user.keyboard('{Alt>}y{/Alt}');
   expect(document.activeElement?.textContent).toBe('Yes, pet 4');
-  expect(within(line()).getByText('Was it added?')).toBeDefined();
-});
-
-test('without an offered pet, Alt+Y focuses Yes, which asks for its ID', async () => {
-  const app = await openQuestion({ listed: 100, isComplete: false });
-  await press(app, 'Yes');
-  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await app.user.keyboard('{Alt>}y{/Alt}');
-  expect(document.activeElement?.textContent).toBe('Yes');
   expect(within(line()).getByText('Was it added?')).toBeDefined();
 });
 
@@ -158,4 +137,45 @@ test('says that a list could not be loaded, and why nothing was done', async () 
   await press(app, 'Send again (may create a duplicate)');
   await screen.findByText('Marked as not added');
   expect(posts(app.sent)).toHaveLength(0);
+});
+
+test('after No, not added, the same pet can be added again', async () => {
+  const app = await openQuestion();
+  await press(app, 'No, not added');
+  const again = await screen.findByRole('button', { name: 'Add it again, Rex' });
+  // What was answered needs no details.
+  expect(within(line()).getAllByRole('button')).toEqual([again]);
+  await app.user.click(again);
+  await within(line()).findByRole('link', { name: 'Added as pet 4' });
+  expect(posts(app.sent)).toHaveLength(1);
+});
+
+test('Check again offline says that the lists will be checked later, and checks them then', async () => {
+  const app = await openQuestion({ listed: 2 });
+  app.setOnline(false);
+  await press(app, 'Check again');
+  const words = 'You are offline. The lists will be checked when you are back online.';
+  await within(line()).findByText(words);
+  within(line()).getByText(/^Not in the list of 2 available pets/);
+  app.setOnline(true);
+  dispatchEvent(new Event('online'));
+  await within(line()).findByText(/^Not in the list of 3 available pets at/);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('Alt+Y first scrolls to the latest question if it is not visible, and answers it with the next press', async () => {
+  await writePet('Kiwi', { state: unknown() });
+  const { user } = await openQuestion({ pets: [REX] });
+  screen.getByRole('button', { name: 'Yes, pet 4, Rex' });
+  let top = 2000;
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  rects.mockImplementation(() => new DOMRect(0, top, 100, 40));
+  const scroll = vi.fn<() => void>(() => (top = 300));
+  Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
+  await user.keyboard('{Alt>}y{/Alt}');
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(within(line()).getByText('Was it added?')).toBeDefined();
+  await user.keyboard('{Alt>}y{/Alt}');
+  await waitFor(() => within(line()).getByRole('link', { name: 'Marked as added: pet 4' }));
+  within(screen.getByRole('row', { name: /Kiwi/ })).getByText('Was it added?');
 });

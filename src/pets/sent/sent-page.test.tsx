@@ -98,13 +98,6 @@ test('keeps an answered pet in its place, and moves it below the others on the n
   expect(await rows()).toEqual(['Rex', 'Cy', 'Luna']);
 });
 
-test('puts a refused pet into the form', async () => {
-  await writePet('Bo', { state: refused('no') });
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Correct, Bo' }));
-  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bo');
-});
-
 test('filters the entries and keeps the filter in the address', async () => {
   await writePet('Ada', { state: added(1n) });
   await writePet('Bo', { state: refused('no') });
@@ -128,13 +121,13 @@ test('filters the entries and keeps the filter in the address', async () => {
 });
 
 test('shows the latest 50 of many, and more at a click', async () => {
-  for (let id = 1; id <= 70; id += 1) await writePet(`Pet ${id}`, { state: added(BigInt(id)) });
+  for (let id = 1; id <= 51; id += 1) await writePet(`Pet ${id}`, { state: added(BigInt(id)) });
   const { user } = await open();
   expect(await rows()).toHaveLength(50);
-  expect((await rows())[0]).toBe('Pet 70');
-  expect(screen.getByText('Showing 50 of 70.')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Show 20 more (20 left)' }));
-  expect(await rows()).toHaveLength(70);
+  expect((await rows())[0]).toBe('Pet 51');
+  expect(screen.getByText('Showing 50 of 51.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Show 1 more (1 left)' }));
+  expect(await rows()).toHaveLength(51);
 });
 
 test('an entry of another version is shown as a problem, with its original, until it is dismissed', async () => {
