@@ -61,13 +61,6 @@ export function holdRequests(app: TestApp, method: 'GET' | 'POST'): (() => void)
   return held;
 }
 
-/** Never responds. Rejects when the page aborts the request. */
-export async function neverAnswered({ signal }: Request): Promise<Response> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The page cancelled it.')));
-  });
-}
-
 /** Writes a CSV file with a row for each name. */
 export const rowsNamed = (...names: string[]) =>
   `name,categoryId,status\n${names.map((name) => `${name},4,available\n`).join('')}`;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAndSend } from '../../testing/form-steps.ts';
 import { isPost, namesIn, refusal } from '../../testing/import-steps.ts';
 import { type Intercept, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
@@ -55,6 +55,8 @@ test('many lost responses pause nothing, and each pet has its own answers', asyn
 test('of several that wait, one can be cancelled or sent alone', async () => {
   localStorage.setItem('pet-store:undo', '10');
   const app = await openForm();
+  // The clock stands still, so that a slow machine does not send them first.
+  vi.useFakeTimers({ toFake: ['Date'] });
   await add(app, 'Guppy', '3');
   await app.user.click(await opener('3 × Guppy'));
   await app.user.click(await screen.findByRole('button', { name: 'Cancel sending, Guppy 2' }));
@@ -63,6 +65,7 @@ test('of several that wait, one can be cancelled or sent alone', async () => {
   await justSent().findByText(/^Added as/);
   await justSent().findByText('1 added, 1 left to send, 1 not sent (3 rows)');
   expect(await namesIn(app)).toEqual(['Guppy 3']);
+  vi.useRealTimers();
 });
 
 test('several that wait longer than a moment say why, and Undo removes those that were never started', async () => {
