@@ -59,7 +59,9 @@ export const FRAME_STATES = {
     await open(page, '/pets');
     // Repeated until the page listens, because nothing shows when it starts to.
     await expect(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      );
       await page.getByText('A new version is available.').waitFor({ timeout: 5000 });
     }).toPass();
   },
