@@ -93,16 +93,18 @@ function Evidence({ row }: { row: Row }) {
 
 /** Each part is an element of its own, for a browser that translates the page. */
 function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map((part) => {
-    if (typeof part === 'string') return <span key={part}>{part}</span>;
+  return parts.map((part, index) => {
+    // Separators repeat, and no part moves.
+    const key = `${index}`;
+    if (typeof part === 'string') return <span key={key}>{part}</span>;
     if ('quote' in part)
       return (
-        <q key="quote" dir="auto" translate="no">
+        <q key={key} dir="auto" translate="no">
           {renderUntrusted(part.quote, 'whole')}
         </q>
       );
     return (
-      <Link key={part.words} href={addressOf.pet(part.id)}>
+      <Link key={key} href={addressOf.pet(part.id)}>
         {part.words}
       </Link>
     );
