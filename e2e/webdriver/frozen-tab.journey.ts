@@ -73,6 +73,8 @@ test('a tab that is frozen with the lock is replaced by a press in another tab',
   faulty.setFault(hold('POST'));
   await addPet(driver, 'Rex');
   await expect.poll(() => sentNames(faulty), PATIENCE).toEqual(['Rex']);
+  // The page has read what it wrote, so no transaction is about to start.
+  await expectText(driver, /Rex[^]*Sending…/);
   const sending = await driver.getWindowHandle();
   await driver.switchTo().newWindow('tab');
   await setState(driver, sending, 'frozen');
