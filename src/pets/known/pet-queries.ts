@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type DatedPets, readPets } from '../../api/client.ts';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
@@ -28,9 +28,13 @@ export function petListQuery(
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
+  const { client } = connection;
+  // Read once, and kept while another filter is chosen before the first list has loaded.
+  const [remembered] = useState(() => ({ client, list: readRememberedList(connection, query) }));
   const pets = useQuery({
     ...petListQuery(connection, query),
-    placeholderData: (previous) => previous ?? readRememberedList(connection, query),
+    placeholderData: (previous) =>
+      previous ?? (remembered.client === client ? remembered.list : undefined),
     // Prevents a second request for a list that `useChosenList` has just loaded.
     staleTime: 1000,
     // Refetches whenever the tab becomes visible, even within `staleTime`. TanStack Query 5 calls that "window focus".
