@@ -37,7 +37,7 @@ export interface Connection {
   /** This tab's data for this environment, such as drafts. Deleted when the session ends. */
   storage: TextStorage;
   remembered: RememberedList;
-  /** Version and commit of this app, for **Copy details** and the foot of each page. */
+  /** Version and commit of this app, for **Copy details**, **Menu** and printed pages. */
   app: string;
 }
 

@@ -1,4 +1,4 @@
-// Changes session records, each in one strict transaction.
+// Reads and changes session records. Each change is one strict transaction.
 import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
 import { SessionEnded } from '../api/errors/api-error.ts';
 import type { SessionRecord } from '../database/schema.ts';

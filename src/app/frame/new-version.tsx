@@ -11,6 +11,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './frame.module.css';
 
 const CHECK_INTERVAL_MS = 15 * 60_000;
+const CHECK_TIMEOUT_MS = 10_000;
 
 /** `version.json`, which the build writes (`tools/build/vite-plugin.ts`). */
 const Version = z.object({ entry: z.string() });
@@ -44,11 +45,13 @@ export function NewVersion() {
   );
 }
 
-/** Whether the host has another build. Checked when the tab becomes visible, and every 15 minutes while it is. */
+/** Whether the host has another build. Checked when the tab becomes visible or online, and every 15 minutes. */
 function useNewVersion(): boolean {
   const { data } = useQuery({
     queryKey: ['another build'],
-    queryFn: ({ signal }) => isAnotherBuild(signal),
+    // A check joins one that is in flight, so a hanging one must end.
+    queryFn: ({ signal }) =>
+      isAnotherBuild(AbortSignal.any([signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)])),
     initialData: false,
     refetchOnMount: false,
     refetchInterval: CHECK_INTERVAL_MS,

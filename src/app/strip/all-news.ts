@@ -77,9 +77,7 @@ function newsOfHold(facts: Facts): News | undefined {
   const { type } = waiting.hold;
   const isEndedByPerson = type === 'refused' || type === 'retry later';
   const actions = isEndedByPerson ? [TRY_AGAIN] : [];
-  // The rows of the form and of Sent say themselves that they wait for the network.
-  const saidBy = type === 'offline' ? ({ saidBy: 'pets' } as const) : {};
-  return holdNews(type, { after, until }, { serviceMessage, actions, ...saidBy });
+  return holdNews(type, { after, until }, { serviceMessage, actions });
 }
 
 function holdNews(reason: string, words: Words, more: Partial<News>): News {

@@ -28,7 +28,7 @@ export function petListQuery(
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
-  const { client } = connection;
+  const { client, remembered: storage } = connection;
   // Read once, and kept while another filter is chosen before the first list has loaded.
   const [remembered] = useState(() => ({ client, list: readRememberedList(connection, query) }));
   const pets = useQuery({
@@ -49,8 +49,8 @@ export function usePets(query: ListPetsQuery) {
   useEffect(() => {
     if (rows === undefined) return undefined;
     // Written after the next paint, so that storage does not delay the rows.
-    return afterPaint(() => connection.remembered.write(path, stringifyJson(rows)));
-  }, [rows, connection, path]);
+    return afterPaint(() => storage.write(path, stringifyJson(rows)));
+  }, [rows, storage, path]);
   // The list that `src/early/` requested may have waited for the app to load.
   const isOld = listed !== undefined && dataUpdatedAt - listed.receivedAt > MAX_AGE_MS;
   useEffect(() => {
