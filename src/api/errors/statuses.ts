@@ -1,4 +1,6 @@
 export const TRY_AGAIN = 'Try again in a moment.';
+/** Says no more of a refused pet than **Refused** does. */
+export const REFUSED_SUMMARY = 'Refused by the service.';
 const ASK_SERVICE = 'Tell the person who runs the service.';
 
 export interface StatusMeaning {
@@ -22,7 +24,7 @@ export interface StatusMeaning {
 // or 504 after the service has stored the pet.
 const STATUSES: Readonly<Record<number, Partial<StatusMeaning>>> = {
   400: {
-    summary: 'Refused by the service.',
+    summary: REFUSED_SUMMARY,
     nextStep: 'Change the request, then try again.',
     ofPet: 'refused',
   },

@@ -2,7 +2,7 @@ import type { Row } from '../../database/schema.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
 import { describeOutcome } from '../outcome/describe-outcome.ts';
 import { textOf } from '../outcome/describe-requests.ts';
-import { ROW_FIELDS } from './file/read-row.ts';
+import { findRowProblem, ROW_FIELDS } from './file/read-row.ts';
 import type { SourceRow } from './file/read-source.ts';
 import { newReading, type Reading } from './import-step.tsx';
 
@@ -27,9 +27,12 @@ function readRow(row: Row): SourceRow {
     .join(': ');
   // The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are.
   const field = status === 'refused' ? 'reason' : 'row';
+  const cellList = ROW_FIELDS.map((key) => cells?.[key] ?? '');
+  const problem = findRowProblem(cellList, false, { width: cellList.length, delimiter: ',' });
   return {
     line,
-    cells: ROW_FIELDS.map((key) => cells?.[key] ?? ''),
+    cells: cellList,
+    ...(problem && { problem }),
     corrects: { row: id, reason: { field, words, value: '' } },
   };
 }

@@ -28,6 +28,7 @@ const NO_RESPONSE: Outcome = {
   error: { ...errorWith(), isUnanswered: true },
 };
 const REFUSED: Outcome = { type: 'refused', at: AT, status: 400, error: errorWith('No cats') };
+const STATUS_ONLY = { summary: 'The service responded with status 422.', nextStep: '' };
 const THROTTLED: Outcome = { type: 'not carried out', at: AT, why: 'throttled' };
 const CANCELLED: Facts = { attempts: [], withdrawnBy: 'person' };
 const UNREADABLE: Facts = { notSent: { type: 'problem', words: '' }, original: { id: 1 } };
@@ -48,6 +49,13 @@ const related = new Map<number, Row>([
 test.each<[label: string, facts: Facts, words: object, details?: string]>([
   ['Waiting', { send: 'now' }, { result: 'not sent', tone: 'plain' }],
   ['Waiting', { ...sent(THROTTLED), send: 'now' }, { result: 'not sent' }],
+  [
+    'Refused',
+    sent({ type: 'refused', at: AT, status: 422, error: STATUS_ONLY }),
+    {},
+    'The service responded with status 422.',
+  ],
+  ['Was it added?', sent(unknown('Full')), {}, 'The service says: “Full”. '],
   // Sent again: the first request may have added it.
   ['Waiting', { ...sent(unknown()), send: 'now' }, { result: 'unknown' }],
   ['Sending…', { attempts: [{ sender: 's', at: AT }] }, { result: 'unknown', tone: 'plain' }],

@@ -10,7 +10,7 @@ import {
 } from '../../outbox/row-facts.ts';
 import { joinWords } from '../../ui/words.ts';
 import { describeFinding } from './describe-finding.ts';
-import { errorOf, type Part, reasonOf } from './describe-requests.ts';
+import { errorOf, type Part, reasonOf, reasonOfQuestion } from './describe-requests.ts';
 
 export interface OutcomeWords {
   /** With an ID, ends before `pet 5`, which a page can make a link. */
@@ -71,7 +71,7 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
         label: WAS_IT_ADDED,
         result: 'unknown',
         tone: 'open',
-        details: [...reasonOf(row), ' ', ...describeFinding(row)],
+        details: [...reasonOfQuestion(row), ...describeFinding(row)],
       };
     case 'problem':
       return { ...NOT_SENT, details: [notSent?.words ?? ''] };

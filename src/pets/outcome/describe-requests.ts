@@ -1,5 +1,6 @@
+import { REFUSED_SUMMARY } from '../../api/errors/statuses.ts';
 import type { Outcome, Row, StoredError } from '../../database/schema.ts';
-import { isPetRefused, lastOutcome, mightBeAdded } from '../../outbox/row-facts.ts';
+import { lastOutcome, mightBeAdded } from '../../outbox/row-facts.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { formatCount } from '../../ui/words.ts';
 
@@ -30,10 +31,18 @@ export function reasonOf(row: Row): readonly Part[] {
       ? ['The session ended before it was sent.']
       : ['Sending was cancelled.'];
   const { summary, serviceMessage: quote } = error;
-  if (quote === undefined) return isPetRefused(row) ? [] : [summary];
+  if (quote === undefined) return summary === REFUSED_SUMMARY ? [] : [summary];
   return lastOutcome(row)?.type === 'refused'
     ? [{ quote }]
     : [`${summary} The service says: `, { quote }];
+}
+
+/** Says in a file why it is a question whether a pet was added. The page has the status code under **Details**. */
+export function reasonOfQuestion(row: Row): readonly Part[] {
+  const { summary = '', serviceMessage: quote, isUnanswered } = errorOf(row) ?? {};
+  if (quote !== undefined) return ['The service says: ', { quote }, '. '];
+  if (isUnanswered) return ['No response: the store may be down. '];
+  return [`${summary.replace(/ \(\d+\)\.$/, '.')} `];
 }
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];

@@ -83,7 +83,7 @@ export function GroupLines({ sent, filter, isLatestUndoable }: GroupLinesProps) 
       >
         {isPartly && <p>{result}</p>}
         {isOfFile && buttons}
-        {problem}
+        {(isOfFile || isInLabel) && problem}
       </Line>
       {isOpened && <StoredRows id={group.id} filter={filter} />}
     </>

@@ -48,5 +48,8 @@ function needsLabel(row: Row, { group }: OutcomeContext): boolean {
   const status = statusIn(group, row);
   const isUnfinished = status === 'next' || status === 'waiting' || status === 'sending';
   const hasOneId = addedIds(row).length === 1;
-  return row.answer !== undefined || isUnfinished || (status === 'added' && !hasOneId);
+  const isRepeated = row.notSent?.type === 'skipped' && row.notSent.reason === 'duplicate';
+  return (
+    row.answer !== undefined || isUnfinished || isRepeated || (status === 'added' && !hasOneId)
+  );
 }

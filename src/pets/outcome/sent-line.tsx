@@ -68,7 +68,7 @@ export function useWait(id: string, row: Pick<Row, 'status' | 'notBefore'>, grou
   const isSlow = useIsSlow(isNext ? id : undefined);
   const hasTimeLeft = useSecondsUntil(isNext ? row.notBefore : undefined) > 0;
   const blocked = blockedOf(row, { hold: waiting?.hold, group, hasTimeLeft });
-  return { blocked, hasTimeLeft, hasButtons: isNext && (isSlow || blocked !== undefined) };
+  return { blocked, hasTimeLeft, hasButtons: isNext && (isSlow || hasTimeLeft) };
 }
 
 /** What waits for a reason is amber. */

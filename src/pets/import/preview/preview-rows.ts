@@ -23,8 +23,8 @@ export function previewRows(
     const isSkipped = duplicate !== undefined && (skipsDuplicates || !canSend(row));
     return { ...row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
-  const isFirst = ({ problems, duplicate, cellsInFile }: PreviewRow) =>
-    cellsInFile !== undefined || (problems.length > 0 && !duplicate);
+  const isFirst = ({ problems, duplicate, cellsInFile, fields }: PreviewRow) =>
+    (cellsInFile !== undefined && fields.length > 0) || (problems.length > 0 && !duplicate);
   return [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
 }
 
@@ -36,8 +36,11 @@ function canSend({ pet, problems }: CheckedRow): boolean {
 /** A row that is corrected or sent anyway stays, so that the rows below do not move. */
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
   return rows.filter(
-    ({ plan, cellsInFile, duplicate }) =>
-      filter === 'all' || (filter === 'duplicates' ? duplicate : plan === 'problem' || cellsInFile),
+    ({ plan, cellsInFile, fields, duplicate }) =>
+      filter === 'all' ||
+      (filter === 'duplicates'
+        ? duplicate
+        : plan === 'problem' || (cellsInFile && fields.length > 0)),
   );
 }
 
