@@ -39,10 +39,10 @@ test('an automatic refresh shows no progress, however slow it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { intercept, sent } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
-  const before = sent.length;
+  const sentFirst = sent.length;
   intercept(() => new Promise(() => undefined));
   await pass(65);
-  await waitFor(() => expect(sent.length).toBe(before + 1));
+  await waitFor(() => expect(sent.length).toBe(sentFirst + 1));
   await pass(5);
   screen.getByText('All 3 pets.');
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBeNull();

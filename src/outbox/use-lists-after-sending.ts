@@ -35,14 +35,14 @@ function additionsOf(sent: Sent): string {
 }
 
 /** Whether the store has pets that only lists name: those of an ended file, or of entries cleared from **Sent**. */
-function hasOtherPets(before: Sent, now: Sent): boolean {
-  const filesBefore = new Set(endedGroups(before).map(describeGroup));
+function hasOtherPets(earlier: Sent, now: Sent): boolean {
+  const filesBefore = new Set(endedGroups(earlier).map(describeGroup));
   const rows = new Set(now.rows.map(({ id }) => id));
   const groups = new Set(now.groups.map(({ group }) => group.id));
   return (
     endedGroups(now).some((sent) => isFile(sent) && !filesBefore.has(describeGroup(sent))) ||
-    endedGroups(before).some(({ group }) => !groups.has(group.id)) ||
-    addedRows(before).some(({ id }) => !rows.has(id))
+    endedGroups(earlier).some(({ group }) => !groups.has(group.id)) ||
+    addedRows(earlier).some(({ id }) => !rows.has(id))
   );
 }
 

@@ -11,18 +11,18 @@ const never = new AbortController().signal;
 test('Forget key removes sessions, cookies and drafts in every tab, and a later response stores nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
-  const other = await computer.openTab();
+  const otherTab = await computer.openTab();
   const data = memoryStorage();
   const drafting = await computer.openTab(data);
   drafting.session.current()?.storage.set('draft', 'Rex');
   const remembered = session.current()?.remembered;
   await session.forget();
   expect(session.closed()).toMatchObject({ ending: { why: 'forgotten' } });
-  await vi.waitFor(() => expect(other.session.current()).toBeUndefined());
-  expect(other.session.closed()).toMatchObject({ ending: { why: 'ended elsewhere' } });
+  await vi.waitFor(() => expect(otherTab.session.current()).toBeUndefined());
+  expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'ended elsewhere' } });
   await vi.waitFor(() => expect(JSON.stringify(data)).not.toContain('Rex'));
   remembered?.write('/pets', '[]');
-  await other.session.check();
+  await otherTab.session.check();
   expect(await computer.stored()).toBe('[]');
   expect(sessionCookies.hasAny()).toBe(false);
   expect(session.isCleared()).toBe(true);
@@ -31,14 +31,14 @@ test('Forget key removes sessions, cookies and drafts in every tab, and a later 
 test('Forget key forgets the key in memory if the database fails, and tries again only when asked', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
-  const other = await computer.openTab();
+  const otherTab = await computer.openTab();
   const change = vi.spyOn(database, 'change').mockRejectedValue(new Error('It is full.'));
   await session.forget();
   expect(session.current()).toBeUndefined();
   expect(session.isCleared()).toBe(false);
   expect(session.keyOf(computer.staging)).toBe('none');
   // The cookie is gone, which ends the session in every tab.
-  await vi.waitFor(() => expect(other.session.current()).toBeUndefined());
+  await vi.waitFor(() => expect(otherTab.session.current()).toBeUndefined());
   change.mockRestore();
   await session.check();
   expect(session.isCleared()).toBe(false);

@@ -23,12 +23,12 @@ const { key: _key, ...withoutKey } = stored;
 
 /** Summarises what a tab shows: the key if it is open, or why it is closed. */
 function inShort(records: readonly SessionRecord[], mine: Mine, note: Note): string {
-  const shown = projectSession([staging, production], { records, mine, note, hasCookie }, NOW);
-  if (shown.type === 'cannot run') return shown.problem;
-  if (shown.type === 'closed')
-    return `closed, ${shown.isRefused ? 'key refused' : (shown.ending?.why ?? 'no key')}`;
-  if (shown.isRefused) return shown.refusal ? 'refused with its error' : 'refused';
-  return `open ${shown.record.id} ${shown.key}`;
+  const projection = projectSession([staging, production], { records, mine, note, hasCookie }, NOW);
+  if (projection.type === 'cannot run') return projection.problem;
+  if (projection.type === 'closed')
+    return `closed, ${projection.isRefused ? 'key refused' : (projection.ending?.why ?? 'no key')}`;
+  if (projection.isRefused) return projection.refusal ? 'refused with its error' : 'refused';
+  return `open ${projection.record.id} ${projection.key}`;
 }
 
 const TABS = {

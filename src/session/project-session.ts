@@ -124,8 +124,8 @@ export function keyOf<Place extends EnvironmentAddress>(
   environment: string,
   now: Millis,
 ): 'none' | 'stored' | 'refused' {
-  const other = { ...facts, mine: { ...mine, environment }, note: { refused } };
-  const projection = projectSession(environments, other, now);
+  const ofEnvironment = { ...facts, mine: { ...mine, environment }, note: { refused } };
+  const projection = projectSession(environments, ofEnvironment, now);
   if ('isRefused' in projection && projection.isRefused) return 'refused';
   return projection.type === 'open' ? 'stored' : 'none';
 }

@@ -11,15 +11,15 @@ test('a clock set back during a session keeps it and its draft, and the idle tim
     computer.pass(20 * MINUTE);
     session.noteActivity();
   }
-  const other = await computer.openTab();
+  const otherTab = await computer.openTab();
   computer.pass(-40 * MINUTE);
   await session.check();
   expect(session.current()?.storage.get('draft')).toBe('Rex');
   expect(session.idleEnd()).toBe(Date.now() + 30 * MINUTE);
-  await other.session.check();
+  await otherTab.session.check();
   computer.pass(30 * MINUTE);
-  await other.session.check();
-  expect(other.session.closed()).toMatchObject({ ending: { why: 'idle' } });
+  await otherTab.session.check();
+  expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'idle' } });
 });
 
 test('a clock set back before the start of a session ends it', async () => {

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 test('a 401 removes the key in every tab, and another key continues the session', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
-  const other = await computer.openTab();
+  const otherTab = await computer.openTab();
   const id = session.current()?.sessionId;
   computer.refusedKeys.add('key');
   await session
@@ -15,11 +15,11 @@ test('a 401 removes the key in every tab, and another key continues the session'
     ?.client.listPets({ limit: 20 })
     .catch(() => undefined);
   expect(session.current()).toMatchObject({ isRefused: true, sessionId: id });
-  await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(true));
+  await vi.waitFor(() => expect(otherTab.session.current()?.isRefused).toBe(true));
   expect(await computer.stored()).not.toContain('"key"');
   await session.open(computer.staging, 'new', never);
   expect(session.current()).toMatchObject({ isRefused: false, sessionId: id });
-  await vi.waitFor(() => expect(other.session.current()?.isRefused).toBe(false));
+  await vi.waitFor(() => expect(otherTab.session.current()?.isRefused).toBe(false));
 });
 
 test('a refused key that one tab has accepted again opens the other, which had its own 401', async () => {
@@ -52,10 +52,10 @@ test('a key refused by another environment stays in use in the open one', async 
 test('a late 401 to a replaced key changes nothing', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
-  const before = session.current()?.client;
+  const replaced = session.current()?.client;
   await session.open(computer.staging, 'new', never);
   computer.refusedKeys.add('key');
-  await before?.listPets({ limit: 20 }).catch(() => undefined);
+  await replaced?.listPets({ limit: 20 }).catch(() => undefined);
   expect(session.current()?.isRefused).toBe(false);
   expect(await computer.stored()).toContain('new');
 });
@@ -100,10 +100,10 @@ test('an aborted check stores and opens nothing', async () => {
 test('a typed key whose session ends during its check starts a session of its own', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
-  const other = await computer.openTab();
+  const otherTab = await computer.openTab();
   const id = session.current()?.sessionId;
   const opening = session.open(computer.staging, 'new', never);
-  await other.session.forget();
+  await otherTab.session.forget();
   await opening;
   await session.check();
   expect(session.current()?.environment).toBe(computer.staging);
@@ -114,9 +114,9 @@ test('a typed key whose session ends during its check starts a session of its ow
 test('a saved key that another tab forgets during its check stays forgotten', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
-  const other = await computer.openTab();
+  const otherTab = await computer.openTab();
   const opening = session.open(computer.staging, undefined, never);
-  await other.session.forget();
+  await otherTab.session.forget();
   await expect(opening).rejects.toBeInstanceOf(SessionEnded);
   expect(await computer.stored()).toBe('[]');
   expect(session.keyOf(computer.staging)).toBe('none');

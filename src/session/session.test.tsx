@@ -45,12 +45,12 @@ test('a suspended tab ends its session when it resumes, and joins a newer one', 
   session.current()?.storage.set('draft', 'Rex');
   suspend();
   const ended = session.current()?.ended;
-  const other = await computer.openTab();
-  await other.session.forget();
-  await other.session.open(computer.staging, 'of another person', never);
+  const otherTab = await computer.openTab();
+  await otherTab.session.forget();
+  await otherTab.session.open(computer.staging, 'of another person', never);
   await session.check();
   expect(ended?.aborted).toBe(true);
-  expect(session.current()?.sessionId).toBe(other.session.current()?.sessionId);
+  expect(session.current()?.sessionId).toBe(otherTab.session.current()?.sessionId);
   expect(session.current()?.storage.get('draft')).toBeUndefined();
 });
 
@@ -59,9 +59,9 @@ test('a reloaded tab has no draft of a session that ended without it', async () 
   const { session, data, suspend } = await computer.openStore();
   session.current()?.storage.set('draft', 'Rex');
   suspend();
-  const other = await computer.openTab();
-  await other.session.forget();
-  await other.session.open(computer.staging, 'of another person', never);
+  const otherTab = await computer.openTab();
+  await otherTab.session.forget();
+  await otherTab.session.open(computer.staging, 'of another person', never);
   const reloaded = await computer.openTab(data);
   expect(reloaded.session.current()?.storage.get('draft')).toBeUndefined();
   expect(Array.from({ length: data.length }, (_, index) => data.key(index))).toEqual([
@@ -74,8 +74,8 @@ test('a request of a tab whose record is gone is not sent', async () => {
   const { session, suspend } = await computer.openStore();
   const client = session.current()?.client;
   suspend();
-  const other = await computer.openTab();
-  await other.session.forget();
+  const otherTab = await computer.openTab();
+  await otherTab.session.forget();
   computer.sent.splice(0);
   await expect(client?.listPets({ limit: 20 })).rejects.toThrow('session ended');
   expect(computer.sent).toEqual([]);
@@ -87,10 +87,10 @@ test('after inactivity in every tab, the session ends at a known time', async ()
   const opened = Date.now();
   computer.pass(29 * MINUTE);
   session.noteActivity();
-  const other = await computer.openTab();
+  const otherTab = await computer.openTab();
   computer.pass(29 * MINUTE);
-  await other.session.check();
-  expect(other.session.current()).toBeDefined();
+  await otherTab.session.check();
+  expect(otherTab.session.current()).toBeDefined();
   expect(session.idleEnd()).toBe(opened + 59 * MINUTE);
   computer.pass(MINUTE);
   await session.check();
@@ -121,9 +121,9 @@ test('another environment ends the requests of the first; a tab opens what it la
   const computer = createComputer();
   const { session, data } = await computer.openStore();
   computer.pass(MINUTE);
-  const other = await computer.openTab();
-  const ended = other.session.current()?.ended;
-  await other.session.open(computer.production, 'key', never);
+  const otherTab = await computer.openTab();
+  const ended = otherTab.session.current()?.ended;
+  await otherTab.session.open(computer.production, 'key', never);
   expect(ended?.aborted).toBe(true);
   expect(session.current()?.environment).toBe(computer.staging);
   const [reloaded, fresh] = [await computer.openTab(data), await computer.openTab()];

@@ -97,8 +97,8 @@ test.each<[string, number, Partial<RowFacts>]>([
   ['a row that waits', 1, { send: 'now' }],
   ['a pet of another status', 1, { ...UNKNOWN, pet: { ...REX, status: 'pending' } }],
 ])('with %s, %i similar pets with an unknown ID are expected', (_, expected, facts) => {
-  const other = rowOf({ pet: REX, ...facts }, { id: 2 });
-  expect(find({ sold: [], rows: [other] }).expected).toBe(expected);
+  const otherRow = rowOf({ pet: REX, ...facts }, { id: 2 });
+  expect(find({ sold: [], rows: [otherRow] }).expected).toBe(expected);
 });
 
 function answered(answer: NonNullable<RowFacts['answer']>): Partial<RowFacts> {

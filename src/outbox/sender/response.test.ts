@@ -55,11 +55,13 @@ test.each([
 ])('status %i means %s', (status, meaning) => {
   const outcome = outcomeOf({ kind: 'http', status });
   const actual = outcome.type === 'not carried out' ? outcome.why : outcome.type;
-  const other = meaning === 'refused for another reason';
+  const isForAnotherReason = meaning === 'refused for another reason';
   expect([actual, outcome.type]).toEqual(
-    other ? ['refused', 'not carried out'] : [meaning, outcome.type],
+    isForAnotherReason ? ['refused', 'not carried out'] : [meaning, outcome.type],
   );
-  expect(outcome.type === 'not carried out').toBe(other || [401, 429].includes(status));
+  expect(outcome.type === 'not carried out').toBe(
+    isForAnotherReason || [401, 429].includes(status),
+  );
 });
 
 test('the outcome of a 429 has the time to wait, in milliseconds', () => {

@@ -25,7 +25,7 @@ function shownUnder(facts: Partial<RowFacts>, group: Group): string {
     .join(', ');
 }
 
-test.each<[shown: string, facts: Partial<RowFacts>]>([
+test.each<[filters: string, facts: Partial<RowFacts>]>([
   ['added', added(4n)],
   ['added', answered({ type: 'added', at: 0 })],
   ['all', answered({ type: 'not added', at: 0 })],
@@ -37,8 +37,8 @@ test.each<[shown: string, facts: Partial<RowFacts>]>([
   ['', WAITING],
   ['', { attempts: [{ sender: 's', at: 0 }] }],
   ['', { notSent: { type: 'skipped', reason: 'duplicate', words: '' } }],
-])('shows under "%s" the row of a file %o', (shown, facts) => {
-  expect(shownUnder(facts, FILE)).toBe(shown);
+])('shows under "%s" the row of a file %o', (filters, facts) => {
+  expect(shownUnder(facts, FILE)).toBe(filters);
 });
 
 test('shows the rows that a stopped file left, but not as rows to check', () => {
