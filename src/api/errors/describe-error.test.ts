@@ -53,6 +53,15 @@ test.each<[ApiErrorCause, summary: string]>([
   expect(summaryOfFailedLoad(error)).toBe(summary);
 });
 
+test('a message that repeats the summary is not quoted', () => {
+  const { serviceMessage } = describe({
+    kind: 'http',
+    status: 400,
+    message: 'refused by the service',
+  });
+  expect(serviceMessage).toBeUndefined();
+});
+
 test.each(['', ' <b>Sorry</b>,\n please! '])('the message %j is kept word for word', (message) => {
   const words = describe({ kind: 'http', status: 400, code: 'X-1', message });
   expect(words).toStrictEqual({

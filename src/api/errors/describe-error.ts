@@ -54,14 +54,23 @@ export function describeError(error: unknown): ErrorDescription {
         summary: `The service sent an unexpected response: ${cause.reason}.`,
         nextStep: 'Try again, or tell the person who runs the service.',
       };
-    case 'http':
+    case 'http': {
+      const { summary, nextStep } = meaningOf(cause.status);
+      const { message = summary } = cause;
       return {
-        summary: meaningOf(cause.status).summary,
-        nextStep: meaningOf(cause.status).nextStep,
+        summary,
+        nextStep,
         ...(headers.retryAfter && { nextStep: waitFirst(Math.ceil(headers.retryAfter / 1000)) }),
-        ...(cause.message !== undefined && { serviceMessage: cause.message }),
+        // A quotation that repeats the sentence before it says nothing.
+        ...(!isSameSentence(message, summary) && { serviceMessage: message }),
       };
+    }
   }
+}
+
+function isSameSentence(a: string, b: string): boolean {
+  const [bareA, bareB] = [a, b].map((text) => text.trim().replace(/\.$/, '').toLowerCase());
+  return bareA === bareB;
 }
 
 /** The summary for a page that could not be loaded: without the status, which **Details** has. */
