@@ -117,11 +117,15 @@ const parsed: { [Store in StoreName]: WeakMap<object, Records[Store]> } = {
   rows: new WeakMap(),
 };
 
-/** Returns a frozen copy of a record, which need not be parsed when it is read. */
+/** Returns a frozen copy of a record, which need not be parsed when it is read. @throws if it could not be read */
 function keep<Store extends StoreName>(store: Store, record: Records[Store]): Records[Store] {
   const copy = { ...record };
   for (const [name, part] of Object.entries(copy)) Reflect.set(copy, name, frozen(part));
   Object.freeze(copy);
+  const read = parseRecord[store](copy);
+  // An unreadable row is read as a problem with its original.
+  if (read === undefined || ('original' in read && !('original' in copy)))
+    throw new Error(`What was written to ${store} cannot be read.`);
   parsed[store].set(copy, copy);
   return copy;
 }
