@@ -1,4 +1,4 @@
-// What Undo leaves in every order of events is tested by the simulation.
+// The simulation proves what Undo leaves in every order of events.
 import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { unknown } from '../testing/write-rows.ts';

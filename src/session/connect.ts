@@ -12,7 +12,7 @@ export interface ActiveSession extends Connection {
   environment: Environment;
   /** Whether the service refused the key. The page stays, and a panel asks for another key. */
   isRefused: boolean;
-  /** The 401, if this tab received it. */
+  /** The 401 to the key. Undefined if another tab received it. */
   refusal?: ApiError | undefined;
 }
 

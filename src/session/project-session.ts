@@ -84,7 +84,7 @@ export type Projection<Place extends EnvironmentAddress> =
       record: SessionRecord;
       key: string;
       isRefused: boolean;
-      /** The 401, if this tab received it. */
+      /** The 401 to the key. Undefined if another tab received it. */
       refusal: ApiError | undefined;
     }
   /** `isRefused`: its session continues, but the service has refused the key. */

@@ -22,7 +22,7 @@ export function isGroup(entry: Pick<Row, 'status'> | SentGroup): entry is SentGr
   return 'counts' in entry;
 }
 
-/** Whether a row, or any row of a group, is to be shown. */
+/** Whether Sent shows a row, or any row of a group, under a filter. */
 export function matchesFilter(entry: Pick<Row, 'status'> | SentGroup, filter: SentFilter): boolean {
   if (filter === 'all') return true;
   const statuses = filter === 'added' ? (['added'] as const) : TO_CHECK;

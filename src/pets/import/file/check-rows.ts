@@ -92,7 +92,7 @@ export function keepCorrections(corrections: Corrections, from: Columns, to: Col
   return { corrections: kept, discardedCount: countCells(corrections) - countCells(kept) };
 }
 
-/** Counts a confirmed row as one. */
+/** Returns the number of corrected cells. A row that was confirmed without a change counts as one. */
 function countCells(corrections: Corrections): number {
   const counts = Array.from(corrections.values(), (cells) => Object.keys(cells).length || 1);
   return counts.reduce((sum, count) => sum + count, 0);

@@ -92,7 +92,7 @@ export class SimulatedLocks {
     if (first === undefined || first.isGranted) return;
     first.isGranted = true;
     await this.schedule.wait(first.page, 'the lock is granted');
-    // Its page may have lost the lock before it learns that it was granted.
+    // The page of `first` may have ended, or lost the lock to another page, before this runs.
     if (queue[0] === first) await first.use();
     this.release(queue, first);
   }
