@@ -59,7 +59,7 @@ export function ResetPractice({ service, sent }: ResetPracticeProps) {
             <Button
               variant="destructive"
               isBusy={state === 'resetting'}
-              onClick={() => state === 'resetting' || void reset()}
+              onClick={() => void reset()}
             >
               Reset Practice
             </Button>

@@ -5,23 +5,23 @@ import layout from './layout.module.css';
 import styles from './button.module.css';
 
 /**
- * `primary` is the main action of a page, `plain` a secondary one, `quiet` any other, without a chip of its shortcut. `destructive` removes something
- * for good, or may add a pet twice.
+ * `primary` is the main action of a page, `plain` a secondary one, `quiet` any other, without a chip of its shortcut.
+ * `destructive` removes something for good, or may add a pet twice.
  */
 type Variant = 'primary' | 'plain' | 'quiet' | 'destructive';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  variant?: Variant;
+  variant?: Variant | undefined;
   icon?: IconName;
-  /** Whether the action runs. Sets `aria-disabled`, because `disabled` would drop the focus. */
+  /** Whether the action runs. The button then ignores clicks. Not `disabled`, which would drop the focus. */
   isBusy?: boolean;
 }
 
-/** The caller must ignore clicks while it is busy. */
 export function Button({
   variant = 'plain',
   icon,
   isBusy = false,
+  onClick,
   children,
   ...props
 }: ButtonProps) {
@@ -35,6 +35,8 @@ export function Button({
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
+      // Prevented, so that a busy button does not submit its form.
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...(isBusy && { 'aria-disabled': true, 'aria-busy': true })}
     >
       {icon && <Icon name={icon} />}

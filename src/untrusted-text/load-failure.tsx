@@ -27,7 +27,7 @@ export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps)
       summary={shortSummary}
       nextStep={nextStep}
       actions={
-        <Button isBusy={isRetrying} onClick={() => isRetrying || onTryAgain()}>
+        <Button isBusy={isRetrying} onClick={onTryAgain}>
           Try again
         </Button>
       }

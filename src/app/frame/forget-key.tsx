@@ -69,11 +69,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
       title="Forget key and clear Sent?"
       onClose={onKept}
       answers={
-        <Button
-          variant="destructive"
-          isBusy={isForgetting}
-          onClick={() => isForgetting || forget()}
-        >
+        <Button variant="destructive" isBusy={isForgetting} onClick={forget}>
           Forget key and clear Sent
         </Button>
       }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { buttonLabel, nameOf } from '../../pets/outcome/button-bar.tsx';
+import { buttonLabel, nameOfRow } from '../../pets/outcome/button-bar.tsx';
 import { usePresses } from '../../pets/outcome/use-presses.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +20,6 @@ interface NewsActionsProps {
 export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
   const { act, undo, isBusy, problem } = usePresses();
   const press = (action: Exclude<NewsAction, { type: 'link' }>) => {
-    if (isBusy) return;
     if (action.type === 'answer') act(action.row.id, action.answer);
     else if (action.type === 'undo') undo(action.rows, action.group);
     else onPress[action.type]();
@@ -68,5 +67,5 @@ export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
 
 function nameOfButton(action: NewsAction): string | undefined {
   if (action.type === 'close') return action.label;
-  return action.type === 'answer' ? buttonLabel(action.label, nameOf(action.row)) : undefined;
+  return action.type === 'answer' ? buttonLabel(action.label, nameOfRow(action.row)) : undefined;
 }

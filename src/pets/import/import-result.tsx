@@ -6,6 +6,7 @@ import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
 import { useGroupAction } from '../../outbox/use-outbox.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
+import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
@@ -16,7 +17,6 @@ import { GroupRows } from '../outcome/group-rows.tsx';
 import { resultCounts, toCheckIn } from '../outcome/result-counts.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { useImportStep } from './import-step.tsx';
-import { type Action, MoreMenu } from './more-menu.tsx';
 import { isToCorrect, readRowsToCorrect } from './rows-to-correct.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
@@ -82,7 +82,7 @@ export function ImportResult({ imported, first }: ImportResultProps) {
       isBusy: labels.isPreparing,
       press: labels.print,
     },
-  ].filter((action): action is Action => Boolean(action));
+  ].filter((action): action is MenuItem => Boolean(action));
   // Without these, no row can be corrected.
   const areRowsKnown = data !== undefined || counts.problem + counts.refused === 0;
   const filter = showsAdded ? 'added' : 'all';
@@ -110,7 +110,7 @@ export function ImportResult({ imported, first }: ImportResultProps) {
                   {primary.label}
                 </Button>
                 {second && <Button onClick={second.press}>{second.label}</Button>}
-                <MoreMenu actions={others} />
+                <MoreMenu id="more-of-import" items={others} />
               </>
             )}
           </div>

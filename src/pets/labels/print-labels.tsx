@@ -26,7 +26,7 @@ export function usePrintLabels(readPets: ReadPets): LabelPrinting {
     gcTime: 0,
   });
   return {
-    print: () => void (isPending || mutate()),
+    print: () => mutate(),
     isPreparing: isPending,
     dialog: (
       <>

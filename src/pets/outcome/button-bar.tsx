@@ -1,12 +1,11 @@
-import { type ReactNode, type Ref, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Row } from '../../database/schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { shortcutKeys, useShortcut } from '../../ui/use-shortcut.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import type { LineButton } from './buttons.ts';
 import layout from '../../ui/layout.module.css';
-import popover from '../../ui/popover.module.css';
 import styles from './sent-table.module.css';
 
 interface ButtonBarProps<Action> {
@@ -33,28 +32,26 @@ export function ButtonBar<Action>({
   inMenu,
   ref,
 }: ButtonBarProps<Action>) {
-  const menu = useRef<HTMLDivElement>(null);
   const undo = buttons.find(({ shortcut }) => shortcut === 'Alt+Z');
   useShortcut('Alt+Z', undo && (() => onPress(undo.action)));
-  const draw = ({ action, label, isInMenu, variant, shortcut }: LineButton<Action>) => (
-    <Button
-      key={label}
-      variant={isInMenu && variant === 'quiet' ? 'plain' : (variant ?? 'plain')}
-      aria-label={buttonLabel(label, name)}
-      aria-keyshortcuts={shortcut && shortcutKeys(shortcut)}
-      isBusy={isBusy}
-      onClick={() => {
-        if (isBusy) return;
-        menu.current?.hidePopover();
-        onPress(action);
-      }}
-    >
-      {label}
-    </Button>
-  );
+  const itemOf = ({ action, label, variant, shortcut }: LineButton<Action>): MenuItem => ({
+    label,
+    variant,
+    'aria-label': buttonLabel(label, name),
+    'aria-keyshortcuts': shortcut && shortcutKeys(shortcut),
+    isBusy,
+    press: () => onPress(action),
+  });
+  const draw = (button: LineButton<Action>) => {
+    const { label, press, ...look } = itemOf(button);
+    return (
+      <Button key={label} {...look} onClick={press}>
+        {label}
+      </Button>
+    );
+  };
   const [first, ...others] = buttons.filter(({ isInMenu }) => !isInMenu);
-  const items = buttons.filter(({ isInMenu }) => isInMenu);
-  const menuId = `more-${id}`;
+  const items = buttons.filter(({ isInMenu }) => isInMenu).map(itemOf);
   if (buttons.length === 0 && !inMenu) return null;
   return (
     <div ref={ref} className={`${layout.row} ${styles.actions}`}>
@@ -62,22 +59,9 @@ export function ButtonBar<Action>({
       {waitingText}
       {others.map(draw)}
       {(items.length > 0 || inMenu) && (
-        <>
-          <Button
-            variant="quiet"
-            icon="menu"
-            popoverTarget={menuId}
-            aria-label={buttonLabel('More', name)}
-          >
-            <span className={layout.hiddenOnPhones}>More</span>
-          </Button>
-          <Popover ref={menu} id={menuId} label={buttonLabel('More', name)}>
-            <div className={`${layout.tightColumn} ${popover.items}`}>
-              {items.map(draw)}
-              {inMenu}
-            </div>
-          </Popover>
-        </>
+        <MoreMenu id={`more-${id}`} label={buttonLabel('More', name)} items={items}>
+          {inMenu}
+        </MoreMenu>
       )}
     </div>
   );
@@ -89,6 +73,6 @@ export function buttonLabel(words: string, name: string | undefined): string {
 }
 
 /** Returns the name of a row's pet, which may be missing in a row of a file. */
-export function nameOf({ pet, cells }: Pick<Row, 'pet' | 'cells'>): string | undefined {
+export function nameOfRow({ pet, cells }: Pick<Row, 'pet' | 'cells'>): string | undefined {
   return pet?.name ?? cells?.name;
 }

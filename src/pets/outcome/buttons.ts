@@ -75,7 +75,7 @@ export function buttonsOfRow(
     action,
     label: labelOf(action),
     isInMenu: isInMenu(action),
-    variant: VARIANTS[action.type],
+    variant: isInMenu(action) && action.type === 'dismiss' ? undefined : VARIANTS[action.type],
     shortcut: shortcutOf(action),
   }));
 }

@@ -42,7 +42,6 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const isLoaded = data !== undefined || error !== null;
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isPending) return;
     if (text.trim() === '') return onConfirm(undefined);
     const id = readPetId(text);
     if (typeof id === 'string') return setProblem(id);

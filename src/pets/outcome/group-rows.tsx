@@ -42,7 +42,7 @@ export function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
         <Notice
           {...ROWS_NOT_LOADED}
           actions={
-            <Button isBusy={isFetching} onClick={() => isFetching || void refetch()}>
+            <Button isBusy={isFetching} onClick={() => void refetch()}>
               Try again
             </Button>
           }

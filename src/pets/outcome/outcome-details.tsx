@@ -9,7 +9,7 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { categoryText } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { statusLabel } from '../pet/status.tsx';
-import { buttonLabel, nameOf } from './button-bar.tsx';
+import { buttonLabel, nameOfRow } from './button-bar.tsx';
 import { describeAbsence, describeCheck, describeFinding } from './describe-finding.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
 import { describeRequests, type Part, reasonOf } from './describe-requests.ts';
@@ -75,7 +75,7 @@ function Evidence({ row }: { row: Row }) {
           type="button"
           className={linkButton.linkButton}
           aria-expanded={isOpen}
-          aria-label={buttonLabel('Details', nameOf(row))}
+          aria-label={buttonLabel('Details', nameOfRow(row))}
           onClick={() => setOpen(!isOpen)}
         >
           <u>Details</u>

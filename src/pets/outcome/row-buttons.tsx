@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { ButtonBar, buttonLabel, nameOf } from './button-bar.tsx';
+import { ButtonBar, buttonLabel, nameOfRow } from './button-bar.tsx';
 import { buttonsOfRow, type LineSituation } from './buttons.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { errorOf } from './describe-requests.ts';
@@ -28,7 +28,7 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
   const [isAskingId, setAskingId] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const { id, pet, cells, status } = row;
-  const name = nameOf(row);
+  const name = nameOfRow(row);
   const buttons = buttonsOfRow(row, situation);
 
   const choose = (action: RowAction) => {

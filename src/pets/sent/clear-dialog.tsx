@@ -27,7 +27,7 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
       title="Clear finished entries?"
       onClose={onClose}
       answers={
-        <Button variant="destructive" isBusy={isPending} onClick={() => isPending || clear()}>
+        <Button variant="destructive" isBusy={isPending} onClick={clear}>
           Clear finished entries
         </Button>
       }

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
 import type { Sent } from '../../outbox/queries.ts';
 import { addedIds } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';
 import { csvFileName, saveCsv } from '../csv/csv.ts';
@@ -18,8 +18,6 @@ import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
 import { rowsOfSent } from './sent-file.ts';
 import layout from '../../ui/layout.module.css';
-import { Popover } from '../../ui/popover.tsx';
-import popover from '../../ui/popover.module.css';
 import styles from './sent.module.css';
 
 interface SentToolsProps {
@@ -28,13 +26,10 @@ interface SentToolsProps {
   names: CategoryNames;
 }
 
-const MENU_ID = 'sent-menu';
-
 /** The filter applies to files and labels. */
 export function SentTools({ sent, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readGroup } = useOutbox();
-  const menu = useRef<HTMLDivElement>(null);
   const labelled = filterSent(sent, filter).flatMap((entry): (Row | string)[] => {
     if (isGroup(entry)) return entry.counts.added > 0 ? [entry.group.id] : [];
     return addedIds(entry).length === 0 ? [] : [entry];
@@ -50,39 +45,21 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
     },
     gcTime: 0,
   });
-  // Closing returns the focus to the button of the menu, to which a dialog then returns it.
-  const choose = (action: () => void) => () => {
-    menu.current?.hidePopover();
-    action();
-  };
+  const items: readonly (MenuItem | false)[] = [
+    { label: 'Export CSV', icon: 'export', press: mutate },
+    labelled.length > 0 && { label: 'Print labels', icon: 'print', press: labels.print },
+    { label: 'Clear finished entries', icon: 'check', press: () => setClearing(true) },
+  ];
   return (
     <div className={`${layout.row} ${styles.tools}`}>
       <CopyButton text={() => handoverText(environmentName, sent, names)}>
         Copy for handover
       </CopyButton>
-      <Button
-        variant="quiet"
-        icon="menu"
-        popoverTarget={MENU_ID}
+      <MoreMenu
+        id="sent-menu"
+        items={items.filter((item) => item !== false)}
         isBusy={isPending || labels.isPreparing}
-      >
-        <span className={layout.hiddenOnPhones}>More</span>
-      </Button>
-      <Popover ref={menu} id={MENU_ID} label="More">
-        <div className={`${layout.tightColumn} ${popover.items}`}>
-          <Button icon="export" onClick={choose(() => isPending || mutate())}>
-            Export CSV
-          </Button>
-          {labelled.length > 0 && (
-            <Button icon="print" onClick={choose(labels.print)}>
-              Print labels
-            </Button>
-          )}
-          <Button icon="check" onClick={choose(() => setClearing(true))}>
-            Clear finished entries
-          </Button>
-        </div>
-      </Popover>
+      />
       <p role="status" className={layout.visuallyHidden}>
         {data}
       </p>

@@ -53,7 +53,7 @@ export function ChooseSource() {
             className={`${layout.tightColumn} ${layout.panel} ${styles.part}`}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!isReading) readPasted(pasted);
+              readPasted(pasted);
             }}
           >
             <label htmlFor={`${id}paste`}>Or paste rows</label>

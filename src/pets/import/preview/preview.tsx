@@ -5,6 +5,7 @@ import type { AddRejection } from '../../../outbox/add-rows.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { outboxKey } from '../../../outbox/use-sent.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
@@ -15,7 +16,6 @@ import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import { type CategoryNames, categoryNamesQuery, NO_NAMES } from '../../pet/category-names.ts';
 import { type CheckedRow, checkRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
 import { type Prepared, useImportStep } from '../import-step.tsx';
-import { MoreMenu } from '../more-menu.tsx';
 import { ComparedWith, ComparisonFailure, describeComparison } from './compared-with.tsx';
 import {
   countRows,
@@ -103,7 +103,9 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
         {renderUntrusted(source.name)}
       </h2>
       {isNarrow ? (
-        <MoreMenu actions={tools}>{describeComparison(comparison)}</MoreMenu>
+        <MoreMenu id="more-of-import" items={tools}>
+          <p className={layout.quiet}>{describeComparison(comparison)}</p>
+        </MoreMenu>
       ) : (
         tools.map(({ label, press }) => (
           <Button key={label} onClick={press}>

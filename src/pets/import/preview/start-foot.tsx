@@ -31,7 +31,6 @@ export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps
             variant="primary"
             isBusy={isStarting}
             onClick={() => {
-              if (isStarting) return;
               if (environmentName === 'Production') setConfirming(true);
               else onStart();
             }}

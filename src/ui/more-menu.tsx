@@ -1,0 +1,49 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Popover } from './popover.tsx';
+import layout from './layout.module.css';
+import popover from './popover.module.css';
+
+/** A button of a page or its menu. */
+export interface MenuItem extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> {
+  label: string;
+  press: () => void;
+}
+
+interface MoreMenuProps extends Pick<ComponentProps<typeof Button>, 'isBusy'> {
+  id: string;
+  /** Its accessible name. */
+  label?: string;
+  items: readonly MenuItem[];
+  /** What follows the items. */
+  children?: ReactNode;
+}
+
+/** Closes before an action is performed, so that a dialog which that opens returns the focus to **More**. */
+export function MoreMenu({ id, label = 'More', items, children, isBusy = false }: MoreMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Button variant="quiet" icon="menu" popoverTarget={id} aria-label={label} isBusy={isBusy}>
+        <span className={layout.hiddenOnPhones}>More</span>
+      </Button>
+      <Popover ref={menu} id={id} label={label}>
+        <div className={`${layout.tightColumn} ${popover.items}`}>
+          {items.map(({ label: words, press, ...look }) => (
+            <Button
+              key={words}
+              {...look}
+              onClick={() => {
+                menu.current?.hidePopover();
+                press();
+              }}
+            >
+              {words}
+            </Button>
+          ))}
+          {children}
+        </div>
+      </Popover>
+    </>
+  );
+}
