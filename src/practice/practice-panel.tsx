@@ -2,17 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { PracticeService } from './practice-service.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FAULT_LABELS, faultOf, faultWords } from './fault-words.ts';
-import { type PracticeSent, ResetPractice } from './reset-practice.tsx';
+import { ResetPractice } from './reset-practice.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './practice-panel.module.css';
 import practiceIcon from './icon-practice.svg';
 
 interface PracticePanelProps {
   service: PracticeService;
-  sent: PracticeSent;
+  /** As in `ResetPractice`. */
+  clearSent: () => Promise<boolean>;
 }
 
-export function PracticePanel({ service, sent }: PracticePanelProps) {
+export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   const { label, effect } = useChosenProblem(service);
   usePracticeIcon();
   // The service outlives this panel, and would still have the fault when Practice is next opened.
@@ -35,7 +36,7 @@ export function PracticePanel({ service, sent }: PracticePanelProps) {
         {effect}
       </p>
       <div className={layout.buttons}>
-        <ResetPractice service={service} sent={sent} />
+        <ResetPractice service={service} clearSent={clearSent} />
       </div>
     </div>
   );

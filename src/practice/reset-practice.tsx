@@ -5,45 +5,27 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-export interface PracticeSent {
-  /** Whether a pet is being sent, in any tab. */
-  isSending: () => Promise<boolean>;
-  /** Clears Sent. Returns false, without changes, while a pet is being sent. */
-  clear: () => Promise<boolean>;
-}
-
 interface ResetPracticeProps {
   service: PracticeService;
-  sent: PracticeSent;
+  /** Clears Sent. Returns false, without changes, while a pet is being sent in any tab. */
+  clearSent: () => Promise<boolean>;
 }
 
-/** The steps that failed, and what they leave. */
-const FAILURES = {
-  'not reset':
-    'This browser could not save the sample pets. The added pets and Sent are still there.',
-  'not cleared': 'Practice has only the sample pets, but this browser could not clear Sent.',
-};
-
-/** Asks, then replaces all pets of Practice with the sample pets, and clears Sent. */
-export function ResetPractice({ service, sent }: ResetPracticeProps) {
+/** Asks, then clears Sent, and replaces all pets of Practice with the sample pets. */
+export function ResetPractice({ service, clearSent }: ResetPracticeProps) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<
-    'asking' | 'resetting' | 'sending' | 'done' | keyof typeof FAILURES
-  >();
+  const [state, setState] = useState<'asking' | 'resetting' | 'sending' | 'failed' | 'done'>();
 
   const reset = async () => {
     setState('resetting');
-    let failure: keyof typeof FAILURES = 'not reset';
     try {
-      if (await sent.isSending()) return setState('sending');
-      // Before Sent is cleared: if the disk is full, nothing may be lost.
+      // First, because the service reuses IDs: rows that stay in Sent would claim the new pets.
+      if (!(await clearSent())) return setState('sending');
       await service.reset();
-      failure = 'not cleared';
       void queryClient.resetQueries();
-      // The service reuses IDs: rows that stay in Sent would claim the new pets.
-      setState((await sent.clear()) ? 'done' : 'sending');
+      setState('done');
     } catch {
-      setState(failure);
+      setState('failed');
     }
   };
 
@@ -65,10 +47,10 @@ export function ResetPractice({ service, sent }: ResetPracticeProps) {
             </Button>
           }
         >
-          {(state === 'not reset' || state === 'not cleared') && (
+          {state === 'failed' && (
             <Notice
               tone="problem"
-              summary={FAILURES[state]}
+              summary="This browser could not reset Practice completely."
               nextStep="Free up disk space, then try again."
             />
           )}

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Connection, useConnection } from '../../api/connection.ts';
-import { environmentKey } from '../../api/environment-key.ts';
-import { database } from '../../database/database.ts';
+import { useConnection } from '../../api/connection.ts';
 import type { ChosenProblem, PracticePanel } from '../../practice/practice-panel.tsx';
 import type { PracticeService } from '../../practice/practice-service.ts';
 import type { Environment } from '../../session/environment.ts';
@@ -61,19 +59,12 @@ function PracticeBadge() {
         {practice && (
           <practice.Panel
             service={practice.service}
-            sent={{
-              isSending: () => isSending(connection),
-              clear: async () =>
-                (await import('../day-pages.ts')).openOutbox(connection).clearAll(),
-            }}
+            clearSent={async () =>
+              (await import('../day-pages.ts')).openOutbox(connection).clearAll()
+            }
           />
         )}
       </Popover>
     </>
   );
-}
-
-async function isSending({ environmentName: name, baseUrl }: Connection): Promise<boolean> {
-  const prefix = [environmentKey({ name, baseUrl }), 'sending'];
-  return (await database.read((tx) => tx.count('rows', { index: 'status', prefix }))) > 0;
 }
