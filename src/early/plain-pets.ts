@@ -8,8 +8,6 @@ import { isPlainText } from '../untrusted-text/plain-text.ts';
  * shortening. Undefined for any other list, even an empty one: the app draws it.
  */
 export function readPlainPets(text: string): Pet[] | undefined {
-  // Decoding replaces invalid UTF-8 with U+FFFD. The app reports such a response as a failure.
-  if (text === '' || text.includes('\uFFFD')) return undefined;
   try {
     const rows = parseJson(text);
     return Array.isArray(rows) && rows.length > 0 && rows.every(isPlainPet) ? rows : undefined;

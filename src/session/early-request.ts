@@ -1,12 +1,12 @@
 // The early page (`src/early/request-list.ts`) requests the list before the app has loaded. The app’s
 // client takes over the response if it sends the same request (`connect.ts`).
 import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
-import { MAX_BODY_BYTES } from '../api/json/read-json.ts';
+import { readText } from '../api/json/read-json.ts';
 
 /** Does not expose the key. */
 export interface EarlyRequest {
   take: (request: Request) => Promise<Response> | undefined;
-  /** When the response arrived, in milliseconds since 1970. Undefined before that. */
+  /** When the list arrived, in milliseconds since 1970. Undefined before that. */
   arrivedAt: () => number | undefined;
   abort: () => void;
 }
@@ -22,9 +22,12 @@ export function sendEarlyRequest(
   const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
   let arrivedAt: number | undefined;
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
-  const response = fetch(early).then((arrived) => {
+  const response = fetch(early).then(async (arrived) => {
+    if (arrived.status !== 200) return arrived;
+    // Read here, up to the size limit: Chromium downloads a cloned response without limit, even if no copy is read.
+    const text = await readText(arrived);
     arrivedAt = Date.now();
-    return endBeyondLimit(arrived);
+    return new Response(text, arrived);
   });
   response.catch(() => undefined);
   return {
@@ -33,24 +36,6 @@ export function sendEarlyRequest(
     arrivedAt: () => arrivedAt,
     abort: () => dropped.abort(),
   };
-}
-
-/**
- * Ends the body after the chunk that exceeds the size limit, where the client rejects it. Otherwise Chromium downloads
- * a cloned response without limit, even if neither copy is read.
- */
-function endBeyondLimit(response: Response): Response {
-  // Only a response with status 200 is cloned (`src/early/draw-list.ts`).
-  if (response.status !== 200 || !response.body) return response;
-  let length = 0;
-  const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      controller.enqueue(chunk);
-      length += chunk.byteLength;
-      if (length > MAX_BODY_BYTES) controller.terminate();
-    },
-  });
-  return new Response(response.body.pipeThrough(limited), response);
 }
 
 const describe = ({ method, url, headers }: Request) =>
@@ -81,7 +66,7 @@ export function takeEarlyResponse(
 
 const arrivals = new WeakMap<Response, number>();
 
-/** When the early response arrived, in milliseconds since 1970. Undefined for any other response. */
+/** When an early list arrived, in milliseconds since 1970. Undefined for any other response. */
 export function earlyArrivalOf(response: Response): number | undefined {
   return arrivals.get(response);
 }
