@@ -2,13 +2,9 @@ import { expect, test, vi } from 'vitest';
 import type { ApiError } from '../api/errors/api-error.ts';
 import { environmentOf } from '../testing/computer-with-tabs.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { openEarlyPage } from '../testing/open-early-page.ts';
 import { connect } from './connect.ts';
-import { sendEarlyRequest } from './early-request.ts';
 import type { Environment } from './environment.ts';
 import { openTabStorage } from './tab-storage.ts';
-
-const BASE_URL = 'https://staging.test/v1';
 
 function openClient(
   fetch: Environment['fetch'],
@@ -27,26 +23,6 @@ function openClient(
     onRefused,
   });
 }
-
-test.each([
-  ['no-store', []],
-  ['max-age=9999', ['no-store']],
-])(
-  'after an early response with %s, the first list is requested with %j',
-  async (cache, caches) => {
-    const responseOf = () => new Response('[]', { headers: { 'Cache-Control': cache } });
-    vi.stubGlobal('fetch', () => Promise.resolve(responseOf()));
-    const { response, ...early } = sendEarlyRequest(BASE_URL, 'some-key', '/pets?limit=20');
-    openEarlyPage(early, response);
-    const sent: RequestCache[] = [];
-    const { client } = openClient((request) => {
-      sent.push(request.cache);
-      return Promise.resolve(responseOf());
-    });
-    await client.listPets({ limit: 20 });
-    expect(sent).toEqual(caches);
-  },
-);
 
 test.each([
   [401, 1],

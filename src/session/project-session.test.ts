@@ -31,109 +31,56 @@ function inShort(records: readonly SessionRecord[], mine: Mine, note: Note): str
   return `open ${projection.record.id} ${projection.key}`;
 }
 
-const TABS = {
-  'no session': [{}, {}],
-  open: [{ environment: 'Staging', session: { id: 's', key: 'k', usedAt: NOW } }, {}],
-  refused: [
-    { environment: 'Staging', session: { id: 's', key: 'k', usedAt: NOW } },
-    { refused: { id: 's', key: 'k', error } },
-  ],
-  idle: [{ environment: 'Staging' }, { ending: { why: 'idle', at: NOW } }],
-  forgotten: [{ environment: 'Staging' }, { ending: { why: 'forgotten' } }],
-  'left Practice': [{}, { ending: { why: 'left environment' } }],
-  'no database': [{}, { problem: 'blocked' }],
-} satisfies Record<string, [Mine, Note]>;
+const MINE: Mine = { environment: 'Staging', session: { id: 's', key: 'k', usedAt: NOW } };
+const TABS: [Mine, Note][] = [
+  [{}, {}],
+  [MINE, {}],
+  [MINE, { refused: { id: 's', key: 'k', error } }],
+  [{ environment: 'Staging' }, { ending: { why: 'idle', at: NOW } }],
+];
 
-type Row = Record<keyof typeof TABS, string>;
+const RECORDS: Record<string, SessionRecord[]> = {
+  'has the same key': [stored],
+  'has another key': [{ ...stored, key: 'new' }],
+  'has no key, since a 401': [withoutKey],
+  'is of another session': [{ ...stored, id: 'next' }],
+  'is over': [{ ...stored, startedAt: NOW - 9 * HOUR }],
+  'is gone': [],
+};
 
-// The columns of each row are the tabs of `TABS`: the table in `project-session.ts`, and what a tab notes.
-test.each<[string, SessionRecord[], Row]>([
-  [
-    'has the same key',
-    [stored],
-    row('open s k', 'open s k', 'refused with its error', 'open s k', 'open s k'),
-  ],
-  [
-    'has another key',
-    [{ ...stored, key: 'new' }],
-    row('open s new', 'open s new', 'open s new', 'open s new', 'open s new'),
-  ],
-  [
-    'has no key since a 401',
-    [withoutKey],
-    row(
-      'closed, key refused',
-      'refused',
-      'refused with its error',
-      'closed, key refused',
-      'closed, key refused',
-    ),
-  ],
-  [
-    'is of another session',
-    [{ ...stored, id: 'next' }],
-    row('open next k', 'open next k', 'open next k', 'open next k', 'open next k'),
-  ],
-  [
-    'is over',
-    [{ ...stored, startedAt: NOW - 8 * HOUR }],
-    row(
-      'closed, too old',
-      'closed, too old',
-      'closed, too old',
-      'closed, idle',
-      'closed, forgotten',
-    ),
-  ],
-  [
-    'is of a browser that was closed',
-    [{ ...stored, id: 'without cookie' }],
-    row(
-      'closed, browser closed',
-      'closed, browser closed',
-      'closed, browser closed',
-      'closed, idle',
-      'closed, forgotten',
-    ),
-  ],
-  [
-    'is gone',
-    [],
-    row(
-      'closed, no key',
-      'closed, ended elsewhere',
-      'closed, ended elsewhere',
-      'closed, idle',
-      'closed, forgotten',
-    ),
-  ],
-])('if the record %s', (_, records, expected) => {
-  for (const [name, [mine, note]] of Object.entries(TABS))
-    expect(inShort(records, mine, note), `in a tab with ${name}`).toBe(Reflect.get(expected, name));
+// The table in `project-session.ts`. The last tab notes why its session has ended.
+const TABLE = `
+the record              | no session open     | its session open        | the same, and a 401     | ended by inactivity
+has the same key        | open s k            | open s k                | refused with its error  | open s k
+has another key         | open s new          | open s new              | open s new              | open s new
+has no key, since a 401 | closed, key refused | refused                 | refused with its error  | closed, key refused
+is of another session   | open next k         | open next k             | open next k             | open next k
+is over                 | closed, too old     | closed, too old         | closed, too old         | closed, idle
+is gone                 | closed, no key      | closed, ended elsewhere | closed, ended elsewhere | closed, idle`;
+const [[, ...tabs] = [], ...rows] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+test.each(rows)('if the record %s', (record, ...expected) => {
+  const shown = TABS.map(([mine, note]) => inShort(RECORDS[record] ?? [], mine, note));
+  expect(Object.fromEntries(tabs.map((tab, index) => [tab, shown[index]]))).toEqual(
+    Object.fromEntries(tabs.map((tab, index) => [tab, expected[index]])),
+  );
 });
 
-/** A tab that has left Practice, or whose database cannot be used, does not depend on the record. */
-function row(
-  ...[noSession, open, refused, idle, forgotten]: [string, string, string, string, string]
-): Row {
-  return {
-    'no session': noSession,
-    open,
-    refused,
-    idle,
-    forgotten,
-    'left Practice': 'closed, left environment',
-    'no database': 'blocked',
-  };
-}
+test.each<[Note, string]>([
+  [{ ending: { why: 'left environment' } }, 'closed, left environment'],
+  [{ problem: 'blocked' }, 'blocked'],
+])('with %j, no record counts', (note, shown) => {
+  for (const records of Object.values(RECORDS)) expect(inShort(records, {}, note)).toBe(shown);
+});
 
 test('a 401 to the same key of another session, or to an earlier key, refuses nothing', () => {
-  const mine = { environment: 'Staging', session: { id: 's', key: 'k', usedAt: NOW } };
   for (const refused of [
     { id: 'other', key: 'k', error },
     { id: 's', key: 'earlier', error },
   ])
-    expect(inShort([stored], mine, { refused })).toBe('open s k');
+    expect(inShort([stored], MINE, { refused })).toBe('open s k');
 });
 
 test('a use of this tab that is not saved yet continues its session, and no other', () => {
@@ -156,30 +103,19 @@ test('a tab shows its environment, a new tab the last used one, and otherwise th
   expect(projectSession([staging, production], facts, NOW).environment).toBe(staging);
 });
 
+const BEGUN_EARLY = { startedAt: NOW - 8 * HOUR - MINUTE };
 test.each([
-  ['used just now', { usedAt: NOW }, undefined],
   ['used 29 minutes ago', { usedAt: NOW - 29 * MINUTE }, undefined],
   ['used 30 minutes ago', { usedAt: NOW - 30 * MINUTE }, { why: 'idle', at: NOW }],
-  ['begun 8 hours ago', { startedAt: NOW - 8 * HOUR, usedAt: NOW }, { why: 'too old', at: NOW }],
+  ['begun over 8 hours ago', BEGUN_EARLY, { why: 'too old', at: NOW - MINUTE }],
   [
-    'begun 8 hours and last used an hour ago',
-    { startedAt: NOW - 8 * HOUR, usedAt: NOW - HOUR },
+    'begun over 8 hours and last used an hour ago',
+    { ...BEGUN_EARLY, usedAt: NOW - HOUR },
     { why: 'idle', at: NOW - 30 * MINUTE },
   ],
-  [
-    'begun 9 hours and last used 40 minutes ago',
-    { startedAt: NOW - 9 * HOUR, usedAt: NOW - 40 * MINUTE },
-    { why: 'too old', at: NOW - HOUR },
-  ],
-  ['used in 3 minutes, as the clock was set back', { usedAt: NOW + 3 * MINUTE }, undefined],
-  [
-    'begun in a moment, as the clock was corrected',
-    { startedAt: NOW + MINUTE, usedAt: NOW + MINUTE },
-    undefined,
-  ],
-  ['begun in an hour', { startedAt: NOW + HOUR, usedAt: NOW + HOUR }, { why: 'clock set back' }],
+  ['used in a minute, as the clock was corrected', { usedAt: NOW + MINUTE }, undefined],
+  ['used in two minutes', { usedAt: NOW + 2 * MINUTE }, { why: 'clock set back' }],
   ['without its cookie', { id: 'without cookie' }, { why: 'browser closed' }],
 ])('a session that was %s', (_, times, ending) => {
-  const record = { ...stored, ...times };
-  expect(endingOf(record, hasCookie, NOW)).toEqual(ending);
+  expect(endingOf({ ...stored, ...times }, hasCookie, NOW)).toEqual(ending);
 });

@@ -23,7 +23,7 @@ export const IDLE_MS = IDLE_MINUTES * 60_000;
 /** How long a session lasts: one working day. */
 const MAX_MS = 8 * 60 * 60 * 1000;
 
-/** How long before the start of a session the clock may be, after it was set back. */
+/** How far the clock may be set back: computers correct theirs by seconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Why a session is over. `at` is when it ended. */
@@ -37,14 +37,14 @@ export type Ending =
 /** Whether the browser still has the cookie of a session: it deletes it when it is closed. */
 export type HasCookie = (id: string) => boolean;
 
-/** Undefined for a session that is not over. A last use in the future ends no session: the clock was set back since. */
+/** Undefined for a session that is not over. */
 export function endingOf(
   { id, startedAt, usedAt }: SessionRecord,
   hasCookie: HasCookie,
   now: Millis,
 ): Ending | undefined {
-  // The age of a session that begins in the future is unknown.
-  if (startedAt > now + CLOCK_TOLERANCE_MS) return { why: 'clock set back' };
+  // Its age is unknown.
+  if (usedAt > now + CLOCK_TOLERANCE_MS) return { why: 'clock set back' };
   const idleAt = usedAt + IDLE_MS;
   const at = Math.min(idleAt, startedAt + MAX_MS);
   if (now >= at) return { why: at === idleAt ? 'idle' : 'too old', at };
@@ -131,9 +131,9 @@ export function keyOf<Place extends EnvironmentAddress>(
 }
 
 /** When the session ends because of inactivity. Undefined if this tab has none open. */
-export function idleEndOf({ records, mine }: SessionFacts, now: Millis): Millis | undefined {
+export function idleEndOf({ records, mine }: SessionFacts): Millis | undefined {
   const own = records.find(({ id }) => id === mine.session?.id);
-  return own && Math.min(now, withLastUse(own, mine).usedAt) + IDLE_MS;
+  return own && withLastUse(own, mine).usedAt + IDLE_MS;
 }
 
 /** Whether the session of a record is over, with the uses that only this tab knows. */

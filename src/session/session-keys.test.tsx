@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { SessionEnded } from '../api/errors/api-error.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 
 const never = new AbortController().signal;
@@ -36,17 +35,6 @@ test('a refused key that one tab has accepted again opens the other, which had i
   await tabs[0]?.session.open(computer.staging, 'key', never);
   for (const { session } of tabs)
     await vi.waitFor(() => expect(session.current()?.isRefused).toBe(false));
-});
-
-test('a key refused by another environment stays in use in the open one', async () => {
-  const computer = createComputer();
-  const { session } = await computer.openStore();
-  computer.refusedKeys.add('key');
-  await expect(session.open(computer.production, 'key', never)).rejects.toMatchObject({
-    status: 401,
-  });
-  expect(session.current()).toMatchObject({ environment: computer.staging, isRefused: false });
-  expect(await computer.stored()).toContain('"key"');
 });
 
 test('a late 401 to a replaced key changes nothing', async () => {
@@ -86,17 +74,6 @@ test('a refused key is not stored, and opens nothing', async () => {
   expect(await computer.stored()).toBe('[]');
 });
 
-test('an aborted check stores and opens nothing', async () => {
-  const computer = createComputer();
-  const { session } = await computer.openTab();
-  const given = new AbortController();
-  const opening = session.open(computer.staging, 'key', given.signal);
-  given.abort();
-  await opening.catch(() => undefined);
-  expect(session.current()).toBeUndefined();
-  expect(await computer.stored()).toBe('[]');
-});
-
 test('a typed key whose session ends during its check starts a session of its own', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();
@@ -109,15 +86,4 @@ test('a typed key whose session ends during its check starts a session of its ow
   expect(session.current()?.environment).toBe(computer.staging);
   expect(session.current()?.sessionId).not.toBe(id);
   expect(await computer.stored()).toContain('"new"');
-});
-
-test('a saved key that another tab forgets during its check stays forgotten', async () => {
-  const computer = createComputer();
-  const { session } = await computer.openStore();
-  const otherTab = await computer.openTab();
-  const opening = session.open(computer.staging, undefined, never);
-  await otherTab.session.forget();
-  await expect(opening).rejects.toBeInstanceOf(SessionEnded);
-  expect(await computer.stored()).toBe('[]');
-  expect(session.keyOf(computer.staging)).toBe('none');
 });

@@ -1,6 +1,5 @@
 // Reads and changes session records. Each change is one strict transaction.
 import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
-import { SessionEnded } from '../api/errors/api-error.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import { database } from '../database/database.ts';
 import { endingOf } from './project-session.ts';
@@ -8,8 +7,6 @@ import { sessionCookies } from './session-cookies.ts';
 
 interface AcceptedKey {
   key: string;
-  /** Whether the key was saved, so that it is forgotten with its session. */
-  isSaved: boolean;
   /** The ID of the session that this tab knew when it checked the key, if any. */
   continues: string | undefined;
   /** Whether to clear the database first, because **Forget key** could not. */
@@ -18,11 +15,11 @@ interface AcceptedKey {
 
 /**
  * Stores an accepted key, in a new session if there is none to continue, or it has ended since. Without cookies, stores
- * nothing and returns undefined. Throws SessionEnded if a saved key has no session anymore.
+ * nothing and returns undefined.
  */
 export function acceptKey(
   address: EnvironmentAddress,
-  { key, isSaved, continues, clearsFirst }: AcceptedKey,
+  { key, continues, clearsFirst }: AcceptedKey,
 ): Promise<SessionRecord | undefined> {
   const environment = environmentKey(address);
   return database.change(async (tx) => {
@@ -30,7 +27,6 @@ export function acceptKey(
     const now = Date.now();
     const isSame = stored && stored.id === continues && !endingOf(stored, sessionCookies.has, now);
     const same = isSame ? stored : undefined;
-    if (isSaved && !same) throw new SessionEnded();
     const { id = crypto.randomUUID(), startedAt = now } = same ?? {};
     // Before the record is stored: without the cookie, other tabs would end the session.
     sessionCookies.set(address.name, id);
@@ -56,11 +52,9 @@ async function changeRecord(
   });
 }
 
-/** Saves when a session was used, unless a later use is saved that is not in the future. */
+/** Saves when a session was used, unless a later use is saved. */
 export const saveUse = (record: SessionRecord, usedAt: number) =>
-  changeRecord(record, (stored) =>
-    stored.usedAt < usedAt || stored.usedAt > Date.now() ? { ...stored, usedAt } : undefined,
-  );
+  changeRecord(record, (stored) => (stored.usedAt < usedAt ? { ...stored, usedAt } : undefined));
 
 /** Removes a refused key and its list, if the key is still in use. */
 export const refuseKey = (record: SessionRecord, refused: string) =>
@@ -79,15 +73,6 @@ export const saveList = (record: SessionRecord, path: string, text: string) =>
     if (stored.key !== record.key) return undefined;
     return text.length > MAX_LIST_LENGTH ? stored : { ...stored, lastList: { path, text } };
   });
-
-/** Removes the records of ended sessions, and corrects uses in the future, from before a clock was set back. */
-export async function tidyRecords(
-  records: readonly SessionRecord[],
-  isEnded: (record: SessionRecord) => boolean,
-): Promise<void> {
-  if (records.some(isEnded)) await removeRecords(isEnded);
-  for (const record of records) if (record.usedAt > Date.now()) await saveUse(record, Date.now());
-}
 
 /** `isRemoved` runs in the transaction, because another tab may have saved a use. */
 export async function removeRecords(isRemoved: (record: SessionRecord) => boolean): Promise<void> {

@@ -1,11 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-problem.ts';
+import { environmentKey } from '../api/environment-key.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
+import { storedRows } from '../testing/stored-rows.ts';
+import { unknown, writePet } from '../testing/write-rows.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 const MINUTE = 60_000;
 const never = new AbortController().signal;
+
+const namesIn = (data: Storage) =>
+  Array.from({ length: data.length }, (_, index) => data.key(index) ?? '');
 
 test('an accepted key opens every tab, even a new one', async () => {
   const computer = createComputer();
@@ -28,57 +34,20 @@ test('without a cookie the database is not opened, and the key is asked for', as
   expect(session.current()).toBeUndefined();
 });
 
-test('a reopened browser asks for the key, and the record is removed', async () => {
-  const computer = createComputer();
-  await computer.openStore();
-  sessionCookies.removeAll();
-  const { session } = await computer.openTab();
-  expect(session.current()).toBeUndefined();
-  await session.check();
-  await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
-  expect(session.closed()).toMatchObject({ ending: { why: 'browser closed' } });
-});
-
-test('a suspended tab ends its session when it resumes, and joins a newer one', async () => {
-  const computer = createComputer();
-  const { session, suspend } = await computer.openStore();
-  session.current()?.storage.set('draft', 'Rex');
-  suspend();
-  const ended = session.current()?.ended;
-  const otherTab = await computer.openTab();
-  await otherTab.session.forget();
-  await otherTab.session.open(computer.staging, 'of another person', never);
-  await session.check();
-  expect(ended?.aborted).toBe(true);
-  expect(session.current()?.sessionId).toBe(otherTab.session.current()?.sessionId);
-  expect(session.current()?.storage.get('draft')).toBeUndefined();
-});
-
-test('a reloaded tab has no draft of a session that ended without it', async () => {
+test('a suspended tab sends nothing for an ended session, and joins a newer one without its draft', async () => {
   const computer = createComputer();
   const { session, data, suspend } = await computer.openStore();
+  const client = session.current()?.client;
   session.current()?.storage.set('draft', 'Rex');
   suspend();
   const otherTab = await computer.openTab();
   await otherTab.session.forget();
   await otherTab.session.open(computer.staging, 'of another person', never);
-  const reloaded = await computer.openTab(data);
-  expect(reloaded.session.current()?.storage.get('draft')).toBeUndefined();
-  expect(Array.from({ length: data.length }, (_, index) => data.key(index))).toEqual([
-    'pet-store:environment',
-  ]);
-});
-
-test('a request of a tab whose record is gone is not sent', async () => {
-  const computer = createComputer();
-  const { session, suspend } = await computer.openStore();
-  const client = session.current()?.client;
-  suspend();
-  const otherTab = await computer.openTab();
-  await otherTab.session.forget();
   computer.sent.splice(0);
   await expect(client?.listPets({ limit: 20 })).rejects.toThrow('session ended');
   expect(computer.sent).toEqual([]);
+  expect(session.current()?.sessionId).toBe(otherTab.session.current()?.sessionId);
+  expect(namesIn(data)).toEqual(['pet-store:environment']);
 });
 
 test('after inactivity in every tab, the session ends at a known time', async () => {
@@ -92,7 +61,7 @@ test('after inactivity in every tab, the session ends at a known time', async ()
   await otherTab.session.check();
   expect(otherTab.session.current()).toBeDefined();
   expect(session.idleEnd()).toBe(opened + 59 * MINUTE);
-  computer.pass(MINUTE);
+  computer.pass(2 * MINUTE);
   await session.check();
   expect(session.closed()).toMatchObject({ ending: { why: 'idle', at: opened + 59 * MINUTE } });
   await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
@@ -117,18 +86,40 @@ test('activity is saved at most once a minute', async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
-test('another environment ends the requests of the first; a tab opens what it last showed, a new one what was last used', async () => {
+test('another environment ends the requests of the first, and opens again after a reload', async () => {
   const computer = createComputer();
   const { session, data } = await computer.openStore();
-  computer.pass(MINUTE);
-  const otherTab = await computer.openTab();
-  const ended = otherTab.session.current()?.ended;
-  await otherTab.session.open(computer.production, 'key', never);
+  const ended = session.current()?.ended;
+  await session.open(computer.production, 'key', never);
   expect(ended?.aborted).toBe(true);
+  await (await computer.openTab()).session.open(computer.staging, 'key', never);
+  const reloaded = await computer.openTab(data);
+  expect(reloaded.session.current()?.environment).toBe(computer.production);
+});
+
+test('an environment whose key is stored opens without a request, and is used from then on', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  await session.open(computer.production, 'key', never);
+  computer.sent.splice(0);
+  computer.pass(29 * MINUTE);
+  session.show(computer.staging);
   expect(session.current()?.environment).toBe(computer.staging);
-  const [reloaded, fresh] = [await computer.openTab(data), await computer.openTab()];
-  expect(reloaded.session.current()?.environment).toBe(computer.staging);
-  expect(fresh.session.current()?.environment).toBe(computer.production);
+  expect(session.idleEnd()).toBe(Date.now() + 30 * MINUTE);
+  expect(computer.sent).toEqual([]);
+});
+
+test('Leave Practice ends only the session of Practice, and keeps Sent', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  const otherTab = await computer.openTab();
+  await otherTab.session.open(computer.practice, 'practice', never);
+  await writePet('Rex', { state: unknown(), environment: environmentKey(computer.practice) });
+  await otherTab.session.leave();
+  expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'left environment' } });
+  expect(session.current()?.environment).toBe(computer.staging);
+  expect(await computer.stored()).not.toContain('Practice');
+  expect(await storedRows()).toContain('Rex');
 });
 
 test('without a database the browser cannot run the app, and the draft stays', async () => {
@@ -139,6 +130,5 @@ test('without a database the browser cannot run the app, and the draft stays', a
   await session.check();
   expect(session.closed()).toMatchObject({ type: 'cannot run', problem: 'newer version' });
   expect(session.current()).toBeUndefined();
-  const names = Array.from({ length: data.length }, (_, index) => data.key(index));
-  expect(names.some((name) => name?.endsWith('draft'))).toBe(true);
+  expect(namesIn(data).some((name) => name.endsWith('draft'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 // The session of this tab. What it shows is computed (`projectSession`). Whatever happens changes the facts, and
 // `publish` shows the result.
-import { ApiError, SessionEnded } from '../api/errors/api-error.ts';
+import { createClient } from '../api/client.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-problem.ts';
@@ -8,10 +8,10 @@ import type { SessionRecord } from '../database/schema.ts';
 import { tabMessages } from '../database/tab-messages.ts';
 import { endEarlyPage } from './early-request.ts';
 import { type ActiveSession, connect } from './connect.ts';
-import { type Environment, PRACTICE_KEY } from './environment.ts';
+import type { Environment } from './environment.ts';
 import type { Projection, SessionFacts } from './project-session.ts';
 import { IDLE_MS, idleEndOf, isOver, keyOf, projectSession } from './project-session.ts';
-import { acceptKey, refuseKey, removeRecords, saveUse, tidyRecords } from './session-records.ts';
+import { acceptKey, refuseKey, removeRecords, saveUse } from './session-records.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { openTabStorage, shownEnvironment } from './tab-storage.ts';
 
@@ -68,13 +68,14 @@ export async function openSession(
     if (own?.key !== key || !active)
       active = connectTo(environment, { ...record, key }, requests.signal);
     if (active.isRefused !== isRefused) active = { ...active, isRefused, refusal };
-    // A use that is later than now was noted before the clock was set back.
-    const usedAt = Math.min(own?.usedAt ?? 0, Date.now());
     // Once the refusal is stored, the record alone counts: another tab may have the same key accepted again.
     const refused = record.key === undefined ? undefined : note.refused;
     facts = {
       ...facts,
-      mine: { environment: environment.name, session: { id: record.id, key, usedAt } },
+      mine: {
+        environment: environment.name,
+        session: { id: record.id, key, usedAt: own?.usedAt ?? 0 },
+      },
       note: { ...note, ending: undefined, refused },
     };
   };
@@ -113,11 +114,11 @@ export async function openSession(
       },
     });
 
-  /** Takes over the records of the database. Removes those of ended sessions, and corrects uses in the future. */
+  /** Takes over the records of the database, and removes those of ended sessions. */
   const useRecords = (records: readonly SessionRecord[]) => {
     publish({ records });
     const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());
-    void tidyRecords(records, isEnded).catch(() => undefined);
+    if (records.some(isEnded)) void removeRecords(isEnded).catch(() => undefined);
   };
 
   /** Never rejects: the next check covers a failed read. */
@@ -147,6 +148,22 @@ export async function openSession(
     tabMessages.send();
   };
 
+  /** Must be called when a person uses the page. Restarts the idle time, unless the session is over. */
+  const noteActivity = (): void => {
+    const { records, mine } = facts;
+    if (!mine.session) return;
+    const current = project();
+    if (current.type !== 'open') return void check();
+    const { record } = current;
+    const usedAt = Date.now();
+    facts = { ...facts, mine: { ...mine, session: { ...mine.session, usedAt } } };
+    if (usedAt < record.usedAt + USE_INTERVAL_MS) return;
+    const used = { ...record, usedAt };
+    facts = { ...facts, records: records.map((stored) => (stored === record ? used : stored)) };
+    // If this fails, a later use is saved.
+    void saveUse(record, usedAt).catch(() => undefined);
+  };
+
   const read = await early?.catch(() => undefined);
   if (read) useRecords(read);
   else if (sessionCookies.hasAny()) await check();
@@ -169,43 +186,28 @@ export async function openSession(
     },
     /** What this tab would show of another environment: whether it has a key, or a refused one. */
     keyOf: ({ name }: Environment) => keyOf(environments, facts, name, Date.now()),
+    /** Opens an environment with its stored key. */
+    show: ({ name }: Environment): void => {
+      const { mine, note } = facts;
+      publish({ mine: { ...mine, environment: name }, note: { ...note, ending: undefined } });
+      noteActivity();
+    },
     /**
      * Checks a key with one `listPets` of limit 1, stores it, and opens the environment. Throws what the client or the
-     * database throws, and SessionEnded if the session of the stored key ended during the check. If aborted during the
-     * check, stores and opens nothing.
-     *
-     * @param typedKey undefined to use the stored key
+     * database throws. If aborted during the check, stores and opens nothing.
      */
-    open: async (
-      environment: Environment,
-      typedKey: string | undefined,
-      signal: AbortSignal,
-    ): Promise<void> => {
-      const name = environmentKey(environment);
-      const stored = facts.records.find((record) => record.environment === name);
-      const isPractice = HAS_PRACTICE && environment.kind === 'practice';
-      const key = isPractice ? PRACTICE_KEY : (typedKey ?? stored?.key ?? '');
-      const tried = { environment: name, key, id: stored?.id ?? '', startedAt: 0, usedAt: 0 };
-      try {
-        await connectTo(environment, tried, signal).clientOf(tried).listPets({ limit: 1 }, signal);
-        if (signal.aborted) return;
-        const accepted = await acceptKey(environment, {
-          key,
-          // Without a typed key, the saved one was checked, or that of Practice.
-          isSaved: !isPractice && typedKey === undefined,
-          continues: stored?.id,
-          clearsFirst: facts.note.isUncleared === true,
-        });
-        if (!accepted) return publish({ note: { problem: 'unavailable' } });
-        const others = facts.records.filter((record) => record.environment !== name);
-        const mine = { ...facts.mine, environment: environment.name };
-        publish({ records: [...others, accepted], mine, note: {} });
-        tabMessages.send();
-      } catch (error) {
-        const isRefused = error instanceof ApiError && error.status === 401 && stored?.key === key;
-        if (isRefused || error instanceof SessionEnded) await check();
-        throw error;
-      }
+    open: async (environment: Environment, key: string, signal: AbortSignal): Promise<void> => {
+      const isOther = (record: SessionRecord) => record.environment !== environmentKey(environment);
+      const continues = facts.records.find((record) => !isOther(record))?.id;
+      await createClient({ ...environment, key }).listPets({ limit: 1 }, signal);
+      if (signal.aborted) return;
+      const clearsFirst = facts.note.isUncleared === true;
+      const accepted = await acceptKey(environment, { key, continues, clearsFirst });
+      if (!accepted) return publish({ note: { problem: 'unavailable' } });
+      const records = [...facts.records.filter(isOther), accepted];
+      const mine = { ...facts.mine, environment: environment.name };
+      publish({ records, mine, note: {} });
+      tabMessages.send();
     },
     /** **Forget key**: forgets all keys, then clears the database. Resolves once it is cleared, or after a second. */
     forget: async (): Promise<void> => {
@@ -228,21 +230,7 @@ export async function openSession(
       await save(removeRecords(isLeft));
     },
     check,
-    /** Must be called when a person uses the page. Restarts the idle time, unless the session is over. */
-    noteActivity: (): void => {
-      const usedAt = Date.now();
-      const { records, mine } = facts;
-      if (!mine.session) return;
-      const current = project();
-      if (current.type !== 'open') return void check();
-      const { record } = current;
-      facts = { ...facts, mine: { ...mine, session: { ...mine.session, usedAt } } };
-      if (record.usedAt <= usedAt && usedAt < record.usedAt + USE_INTERVAL_MS) return;
-      const used = { ...record, usedAt };
-      facts = { ...facts, records: records.map((stored) => (stored === record ? used : stored)) };
-      // If this fails, a later use is saved.
-      void saveUse(record, usedAt).catch(() => undefined);
-    },
-    idleEnd: () => idleEndOf(facts, Date.now()),
+    noteActivity,
+    idleEnd: () => idleEndOf(facts),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError, SessionEnded } from '../../api/errors/api-error.ts';
+import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { errorDetails } from '../../api/errors/error-details.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -47,14 +47,12 @@ export function checkKey(key: string): string | undefined {
   return 'This API key contains a character that cannot be sent, such as a curly quote. Copy it again';
 }
 
-/** Describes a problem of the typed or saved key. Undefined for any other failure. */
+/** Describes a problem of the typed key. Undefined for any other failure. */
 export function describeKeyProblem(
   failure: string | Error | undefined,
   hasChoice: boolean,
 ): ReactNode {
   if (!(failure instanceof Error)) return failure;
-  if (failure instanceof SessionEnded)
-    return 'The key you entered earlier was forgotten. Enter it again';
   if (!(failure instanceof ApiError) || failure.status !== 401) return undefined;
   return (
     <>

@@ -4,7 +4,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { takesCharacters } from '../../ui/use-shortcut.ts';
 import { countOf } from '../../ui/words.ts';
-import type { Environment } from '../environment.ts';
+import { type Environment, PRACTICE_KEY } from '../environment.ts';
 import type { Session } from '../session.ts';
 import { checkKey, describeKeyProblem, FailureNotice } from './key-failures.tsx';
 import layout from '../../ui/layout.module.css';
@@ -29,8 +29,6 @@ interface KeyFormProps {
   describedBy?: string | undefined;
   /** A notice that may appear later, below the button: above, it would move the button while it is being pressed. */
   notice?: ReactNode;
-  /** Whether to focus the key field, unless a person is typing elsewhere. */
-  focusesKey?: boolean;
   onOpened?: () => void;
 }
 
@@ -44,7 +42,6 @@ export function KeyForm({
   reason,
   describedBy,
   notice,
-  focusesKey = false,
   onOpened,
 }: KeyFormProps) {
   const [trial, setTrial] = useState<AbortController>();
@@ -68,9 +65,10 @@ export function KeyForm({
     if (failure !== undefined) keyField.current?.focus();
   }, [failure]);
 
+  // Unless a person is typing elsewhere.
   useEffect(() => {
-    if (focusesKey && !takesCharacters(document.activeElement)) keyField.current?.focus();
-  }, [focusesKey]);
+    if (!takesCharacters(document.activeElement)) keyField.current?.focus();
+  }, []);
 
   // “You are offline” would no longer be true.
   useEffect(() => {
@@ -87,13 +85,14 @@ export function KeyForm({
 
   const open = async (next: Environment) => {
     setFailure(undefined);
+    const isPractice = HAS_PRACTICE && next.kind === 'practice';
+    const key = isPractice ? PRACTICE_KEY : (keyField.current?.value.trim() ?? '');
     // A typed key counts even if another tab has stored one since.
-    const typed = next.kind === 'service' ? (keyField.current?.value.trim() ?? '') : '';
-    const key =
-      typed === '' && (next.kind !== 'service' || session.keyOf(next) === 'stored')
-        ? undefined
-        : typed;
-    const problem = key === undefined ? undefined : checkKey(key);
+    if (key === '' && session.keyOf(next) === 'stored') {
+      session.show(next);
+      return onOpened?.();
+    }
+    const problem = checkKey(key);
     if (problem !== undefined) return setFailure(problem);
 
     const own = new AbortController();

@@ -75,7 +75,6 @@ export function KeyPanel({ session, activeSession, hasWaiting, hasForm, onClose 
             {hasForm && ' Nothing you typed in the form will be lost.'}
           </>
         }
-        focusesKey
       />
     </Dialog>
   );

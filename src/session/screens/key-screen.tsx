@@ -72,7 +72,6 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
                 isRefused ? <Refusal environment={environment} serviceMessage="" /> : undefined
               }
               describedBy={endReason !== undefined && !isRefused ? END : undefined}
-              focusesKey
             />
           </Page>
         </PageContext>
