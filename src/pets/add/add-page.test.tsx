@@ -80,6 +80,20 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   await screen.findByText(/pet 2, category 4, Pending/);
 });
 
+test('does not load a list again for each typed letter after it has failed', async () => {
+  const app = await openForm();
+  app.intercept((request) =>
+    request.url.includes('limit=100')
+      ? Promise.resolve(new Response('{}', { status: 403 }))
+      : undefined,
+  );
+  await app.user.click(screen.getByRole('radio', { name: 'Sold' }));
+  const lists = () => app.sent.filter((request) => request.endsWith('status=sold'));
+  await waitFor(() => expect(lists()).toHaveLength(1));
+  await app.user.type(screen.getByLabelText('Name'), 'Rex');
+  expect(lists()).toHaveLength(1);
+});
+
 test('keeps the category, says so, and clears every field on Clear', async () => {
   const app = await openForm();
   await app.user.click(screen.getByRole('radio', { name: 'Sold' }));

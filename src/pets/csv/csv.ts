@@ -12,8 +12,8 @@ export function listSeparator(language: string = navigator.language): ',' | ';' 
   return parts.some(({ value }) => value === ',') ? ';' : ',';
 }
 
-const PET_TITLES = FIELDS.flatMap(({ title, label, nameOf }) =>
-  nameOf ? [title, label] : [title],
+const PET_TITLES = FIELDS.flatMap(({ title, label, nameOfValue }) =>
+  nameOfValue ? [title, label] : [title],
 );
 export const OUTCOME_TITLES = ['Result', 'Pet ID', 'Details'];
 
@@ -27,9 +27,9 @@ export const CSV_HEADERS = {
 
 /** Returns the cells of a pet below `PET_TITLES`, or those of a row of a file that is no pet. */
 export function petCells(pet: Omit<Pet, 'id'> | undefined, names: CategoryNames, text?: RowText) {
-  return FIELDS.flatMap(({ key, text: textOf, nameOf }) => {
+  return FIELDS.flatMap(({ key, text: textOf, nameOfValue }) => {
     const cell = pet ? textOf(pet) : (text?.[key] ?? '');
-    return nameOf ? [cell, pet ? nameOf(pet, names) : ''] : [cell];
+    return nameOfValue ? [cell, pet ? nameOfValue(pet, names) : ''] : [cell];
   });
 }
 

@@ -95,19 +95,15 @@ const isTooMany = (error: unknown) => error instanceof ApiError && error.status 
  * Loads the list of up to 100 of a status for the form, unless the cached one is less than two minutes old. A pet added
  * since is no reason: it is known from its response (`useKnownPets`).
  *
- * @returns a function to call on typing, which reloads a list that is older than two minutes
+ * @returns a function to call on typing, which loads the list again two minutes after it was loaded or has failed
  */
 export function useFreshList(status: PetStatus | undefined): () => void {
-  const connection = useConnection();
-  const queryClient = useQueryClient();
-  const query = fullListQuery(connection, fullListFor(status));
-  const { dataUpdatedAt, refetch } = useQuery({
-    ...query,
+  const { dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
+    ...fullListQuery(useConnection(), fullListFor(status)),
     staleTime: ({ state }) => (isFresh(state.dataUpdatedAt) ? 'static' : 0),
     refetchOnWindowFocus: false,
   });
   return () => {
-    if (isFresh(dataUpdatedAt) || queryClient.isFetching({ queryKey: query.queryKey })) return;
-    void refetch();
+    if (!isFresh(Math.max(dataUpdatedAt, errorUpdatedAt))) void refetch({ cancelRefetch: false });
   };
 }

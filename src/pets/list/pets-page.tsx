@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Page } from '../../ui/page.tsx';
@@ -48,6 +48,14 @@ export function PetsPage() {
 
   const section = useRef<HTMLElement>(null);
   const focusFirstMatch = () => section.current?.querySelector<HTMLElement>('tbody a')?.focus();
+  // The focus moves to the section itself if the focused element is removed (`use-focus-fallback.ts`).
+  const focused = useRef<Element>(null);
+  const followFocus = ({ target, currentTarget }: FocusEvent) => {
+    const removed = target === currentTarget ? focused.current : null;
+    focused.current = target;
+    if (removed?.matches('tr a')) announce(`${removed.textContent} is no longer in this list.`);
+    else if (removed && search.isSearching) field.current?.focus();
+  };
 
   // The list refreshes every minute. Only a refresh that the user asked for is shown.
   const [isAwaited, setAwaited] = useState(false);
@@ -105,7 +113,14 @@ export function PetsPage() {
           </>
         }
       />
-      <section ref={section} aria-label="List" tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only the focus */}
+      <section
+        ref={section}
+        aria-label="List"
+        tabIndex={-1}
+        onFocus={followFocus}
+        onBlur={() => (focused.current = null)}
+      >
         <StatusLine address={address} query={pets} search={search} />
         <p role="status" className={layout.visuallyHidden}>
           {announcement}

@@ -148,7 +148,7 @@ function nextSort(column: PetColumn['column'], direction: 1 | -1 | undefined): S
   return direction === 1 ? `-${column}` : undefined;
 }
 
-/** By ID, so that the focus follows a pet when the list changes. A service may send one ID for two pets. */
+/** By ID, so that the focus follows a pet when the list changes. Of pets with the same ID, only the first keeps it. */
 function keyOf({ id }: Pet, index: number, pets: readonly Pet[]): string {
   return pets.findIndex((pet) => pet.id === id) === index ? String(id) : `${id} ${index}`;
 }

@@ -61,7 +61,7 @@ function describeStatus(
       .join(' ');
   // The same words while the user types, so that screen readers announce one result instead of one for each key.
   if (!isSettled || searched === undefined) return 'Searching…';
-  const hasOthers = searched.mightHaveMore && pets.length > 0;
+  const hasOthers = searched.mightBeMore && pets.length > 0;
   return describeSearch(pets.length, searched, address.status) + (hasOthers ? sorted : '');
 }
 

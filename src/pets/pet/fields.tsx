@@ -32,7 +32,7 @@ export interface Field extends PetColumn {
   /** The value as it is typed and as files have it. Empty if it is not set. */
   text: (pet: AnyPet) => string;
   /** The name of the value. Files have it next to the value, titled with the label; an import ignores it. */
-  nameOf?: (pet: AnyPet, names: CategoryNames) => string;
+  nameOfValue?: (pet: AnyPet, names: CategoryNames) => string;
 }
 
 /** Lists, their order, files and Sent iterate over these. */
@@ -54,7 +54,7 @@ export const FIELDS: readonly Field[] = [
     title: 'Category ID',
     isRequired: true,
     text: ({ categoryId }) => String(categoryId),
-    nameOf: ({ categoryId }, names) => names.get(categoryId) ?? '',
+    nameOfValue: ({ categoryId }, names) => names.get(categoryId) ?? '',
     cell: ({ categoryId }, { names, render }) => categoryLabel(categoryId, names, render),
     compare: (a, b, names) => compareCategory(a.categoryId, b.categoryId, names),
   },

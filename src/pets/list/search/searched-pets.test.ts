@@ -51,8 +51,8 @@ test('drops a row that the lists no longer have, unless the page loaded it after
 
 test('dates the search by the oldest of its lists, and says that pets of a missing one may be missing', () => {
   const lists = { available: list(40, []), sold: list(20, [pet(1)]), any: list(30, hundred) };
-  const { loadedAt, mightHaveMore } = searchedPets({ limit: 20 }, list(10, []), lists);
-  expect([loadedAt, mightHaveMore]).toEqual([20, true]);
+  const { loadedAt, mightBeMore } = searchedPets({ limit: 20 }, list(10, []), lists);
+  expect([loadedAt, mightBeMore]).toEqual([20, true]);
 });
 
 test.each([
@@ -62,10 +62,10 @@ test.each([
   [98, ['{}'], true],
 ])(
   'of %i pets and the rows %j of one status: there may be more is %s',
-  (count, unreadable, mightHaveMore) => {
+  (count, unreadable, mightBeMore) => {
     const sold = list(20, hundred.slice(0, count), unreadable);
-    expect(searchedPets(SOLD, list(10, []), { sold })).toMatchObject({ mightHaveMore });
-    expect(searchedPets({ limit: 100 }, sold)).toMatchObject({ mightHaveMore });
+    expect(searchedPets(SOLD, list(10, []), { sold })).toMatchObject({ mightBeMore });
+    expect(searchedPets({ limit: 100 }, sold)).toMatchObject({ mightBeMore });
   },
 );
 
@@ -75,13 +75,13 @@ halfPastFive.setHours(17, 30);
 test.each<[text: string, matches: number, searched: Partial<SearchedPets>, status?: 'sold']>([
   ['2 matches in all 12 pets.', 2, {}],
   ['1 match in 1 sold pet.', 1, { pets: [pet(1)] }, 'sold'],
-  ['No matches in 12 pets. There may be more pets.', 0, { mightHaveMore: true }],
+  ['No matches in 12 pets. There may be more pets.', 0, { mightBeMore: true }],
   [
     '1,234 matches in 12 pets, as of 17:30. There may be more.',
     1234,
-    { mightHaveMore: true, loadedAt: halfPastFive.getTime() },
+    { mightBeMore: true, loadedAt: halfPastFive.getTime() },
   ],
 ])('says "%s"', (text, matches, searched, status) => {
-  const all = { pets: hundred.slice(0, 12), mightHaveMore: false, loadedAt: undefined };
+  const all = { pets: hundred.slice(0, 12), mightBeMore: false, loadedAt: undefined };
   expect(describeSearch(matches, { ...all, ...searched }, status)).toBe(text);
 });

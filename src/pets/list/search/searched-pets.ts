@@ -16,7 +16,7 @@ import { sortPets } from '../sort-pets.ts';
 export interface SearchedPets {
   pets: readonly Pet[];
   /** Whether the store may have more pets of the chosen status. */
-  mightHaveMore: boolean;
+  mightBeMore: boolean;
   /** When the oldest list of up to 100 was loaded (Unix ms). Undefined if only the page's list was searched. */
   loadedAt: number | undefined;
 }
@@ -42,13 +42,13 @@ export function searchedPets(
   const merged = mergeLists(lists);
   const { loadedAt, complete } = merged;
   if (loadedAt === undefined)
-    return { pets: rows.pets, mightHaveMore: !isComplete(limit, rows), loadedAt };
+    return { pets: rows.pets, mightBeMore: !isComplete(limit, rows), loadedAt };
   const { pets } = rows.receivedAt > loadedAt ? mergeLists(lists, rows) : merged;
   const positions = new Map(rows.pets.map(({ id }, index) => [id, index]));
   const positionOf = ({ id }: Pet) => positions.get(id) ?? rows.pets.length;
   return {
     pets: sortPets(pets, 'id', NO_NAMES).toSorted((a, b) => positionOf(a) - positionOf(b)),
-    mightHaveMore: !fullListsFor(status).every((name) => complete.has(name)),
+    mightBeMore: !fullListsFor(status).every((name) => complete.has(name)),
     loadedAt,
   };
 }
@@ -56,13 +56,13 @@ export function searchedPets(
 /** `2 matches in 208 pets, as of 17:30. There may be more.` */
 export function describeSearch(
   matches: number,
-  { pets: { length }, mightHaveMore, loadedAt }: SearchedPets,
+  { pets: { length }, mightBeMore, loadedAt }: SearchedPets,
   status: PetStatus | undefined,
 ): string {
   const found = matches === 0 ? 'No matches' : countOf(matches, 'match', 'matches');
-  const all = mightHaveMore ? '' : wordFor(length, '', 'all ');
+  const all = mightBeMore ? '' : wordFor(length, '', 'all ');
   const searched = `${all}${length} ${status ? `${status} ` : ''}${wordFor(length, 'pet')}`;
   const time = loadedAt === undefined ? '' : `, as of ${formatTime(loadedAt)}`;
   const more = matches === 0 ? ' There may be more pets.' : ' There may be more.';
-  return `${found} in ${searched}${time}.${mightHaveMore ? more : ''}`;
+  return `${found} in ${searched}${time}.${mightBeMore ? more : ''}`;
 }
