@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
+import { PetStatus } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { CategoryLabel } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { statusBadge, statusKind } from '../pet/status.tsx';
 import type { Count, PetCounts } from './count-pets.ts';
+import layout from '../../ui/layout.module.css';
+import loading from '../../ui/loading/loading.module.css';
 import badge from '../pet/status.module.css';
 import styles from './overview.module.css';
 
@@ -16,25 +19,12 @@ interface CountsTableProps {
 export function CountsTable({ counts, names, isStale }: CountsTableProps) {
   // Not of all pets: with many categories, no bar would be visible.
   const largest = counts.categories[0]?.all.found ?? 0;
+  const columns = counts.statuses.map(({ status }) => status);
   return (
     <>
-      {/* On a phone, the header has only the shapes. */}
-      <p className={styles.key} aria-hidden="true">
-        {counts.statuses.map(
-          ({ status }) => status !== null && <span key={keyOf(status)}>{statusBadge(status)}</span>,
-        )}
-      </p>
+      <StatusKey statuses={columns} />
       <TableFrame label="Pets by category and status" isStale={isStale}>
-        <thead>
-          <tr>
-            <th scope="col">Category</th>
-            {[counts.all, ...counts.statuses].map(({ status }) => (
-              <th key={keyOf(status)} scope="col">
-                {status === null ? 'All' : statusBadge(status)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <CountsHead statuses={columns} />
         <tbody>
           {[counts, ...counts.categories].map(({ id, statuses, all }) => (
             <tr key={String(id)} className={id === undefined ? styles.totals : undefined}>
@@ -51,6 +41,66 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
         </tbody>
       </TableFrame>
     </>
+  );
+}
+
+const LOADING_STATUSES = [...PetStatus.options, undefined];
+const LOADING_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The header and placeholder rows. Hidden from screen readers, which have the status line. */
+export function LoadingCounts() {
+  return (
+    <div
+      className={`${layout.screenOnly} ${layout.column} ${loading.loading}`}
+      aria-hidden="true"
+      inert
+    >
+      <StatusKey statuses={LOADING_STATUSES} />
+      <TableFrame label="Pets by category and status">
+        <CountsHead statuses={LOADING_STATUSES} />
+        <tbody>
+          {LOADING_ROWS.map((row) => (
+            <tr key={row}>
+              {['category', null, ...LOADING_STATUSES].map((column) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from screen readers
+                <td key={keyOf(column)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  );
+}
+
+interface StatusesProps {
+  statuses: readonly (string | undefined)[];
+}
+
+/** What the shapes mean, on a phone, where the header has no words. */
+function StatusKey({ statuses }: StatusesProps) {
+  return (
+    <p className={styles.key} aria-hidden="true">
+      {statuses.map((status) => (
+        <span key={keyOf(status)}>{statusBadge(status)}</span>
+      ))}
+    </p>
+  );
+}
+
+function CountsHead({ statuses }: StatusesProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Category</th>
+        <th scope="col">All</th>
+        {statuses.map((status) => (
+          <th key={keyOf(status)} scope="col">
+            {statusBadge(status)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { FULL_LISTS } from '../../api/list-pets-query.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
-import { LoadingRows } from '../../ui/loading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
@@ -10,7 +9,7 @@ import { useCategoryNames } from '../pet/category-names.ts';
 import { describePets, hasAllPets, mergeLists } from '../known/merge-lists.ts';
 import { useFullLists } from '../known/full-lists.ts';
 import { countPets } from './count-pets.ts';
-import { CountsTable } from './counts-table.tsx';
+import { CountsTable, LoadingCounts } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './overview.module.css';
 
@@ -44,7 +43,7 @@ export function OverviewPage() {
         {error && !isCounting && (
           <LoadFailure error={error} isRetrying={isLoading} onTryAgain={reload} />
         )}
-        {isCounting && <LoadingRows />}
+        {isCounting && <LoadingCounts />}
         {isEmpty && <EmptyStore actions={<AddLinks />} />}
         {counts && !isMissing && !isEmpty && (
           <>
