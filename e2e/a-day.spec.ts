@@ -1,7 +1,6 @@
 // What the app is for: one day at the counter, as it ships. Read this first.
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { enterKey, openStore } from './setup/journey.ts';
+import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { refuse } from './states/faults.ts';
 import { addSeveral, posts } from './steps/add-pet-steps.ts';
@@ -10,7 +9,6 @@ import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/i
 import { endSession } from './steps/end-session.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
-const test = testWithFaults();
 // A step that waits for something that is not there ends soon.
 test.use({ actionTimeout: 20_000 });
 

@@ -1,13 +1,10 @@
 // axe finds nothing on any screen in any of the states that `states.ts` lists.
 import type { Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
 import { IS_QUICK_RUN } from './setup/journey-browser.ts';
 import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';
-import { expectNoSidewaysScrolling } from './setup/journey.ts';
+import { expectNoSidewaysScrolling, test } from './setup/journey.ts';
 import { LIST_STATES } from './states/list-states.ts';
 import { SCREENS } from './states/states.ts';
-
-const test = testWithFaults();
 
 const WIDTHS = [1440, 320] as const;
 /** A tablet, where some style sheets differ from both. */

@@ -1,6 +1,5 @@
 // A long import in a real browser: the focus, the foot, and the rows near the window.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
 import {
   csvOf,
   finished,
@@ -10,8 +9,9 @@ import {
   startButton,
 } from './steps/import-journey.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
+import { test } from './setup/journey.ts';
 
-const test = testWithFaults([]);
+test.use({ pets: [] });
 
 /** Expects that the focused field is wrong, and that the foot does not cover it. */
 async function expectWrongAboveFoot(page: Page): Promise<void> {

@@ -1,21 +1,19 @@
 // Before the app is there, the list page already answers, and nothing moves when the app takes over. The journeys hold
 // the app's bundle back, so that only the page's own scripts run.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import {
   chooseFromMenu,
   expectNoSidewaysScrolling,
   expectRows,
   openRows,
+  test,
 } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { refuse } from './states/faults.ts';
 import { endSession } from './steps/end-session.ts';
 import { holdAddress, holdAfter } from './steps/hold-requests.ts';
 import { tabTo } from './steps/tab-to.ts';
-
-const test = testWithFaults();
 
 const BUNDLE = '**/assets/index-*.js';
 const ALL = '/v1/pets?limit=20';

@@ -1,11 +1,8 @@
 // Where the focus is when a page opens, and that each page fits into a narrow window. `menu.spec.ts` is about dialogs.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectNoSidewaysScrolling, openRows } from './setup/journey.ts';
+import { expectNoSidewaysScrolling, openRows, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { tabAndEnter } from './steps/tab-to.ts';
-
-const test = testWithFaults();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

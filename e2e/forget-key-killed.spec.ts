@@ -2,10 +2,8 @@
 import { expect, type Page } from 'playwright/test';
 import { chooseFromMenu, KEY, openRows } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
-import { testToKill } from './setup/killable-browser.ts';
+import { testToKill as test } from './setup/killable-browser.ts';
 import { storedText } from './steps/stored-text.ts';
-
-const test = testToKill();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Pets' });
 

@@ -1,14 +1,11 @@
 // Forget key when files of the app no longer load, offline or after a deployment that removed them.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
-import { chooseFromMenu, KEY } from './setup/journey.ts';
+import { chooseFromMenu, KEY, test } from './setup/journey.ts';
 import { losePosts } from './states/faults.ts';
 import { fillForm, submit } from './steps/add-pet-steps.ts';
 import { withoutDayPages } from './steps/day-pages.ts';
 import { storedText } from './steps/stored-text.ts';
-
-const test = testWithFaults();
 
 /** The stored pet and key, until the key is forgotten. */
 const SECRETS = new RegExp(`Rex|${KEY}`);

@@ -1,9 +1,8 @@
 // Searches the page's memory for names of pets after Forget key.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { chooseFromMenu, openStore } from './setup/journey.ts';
+import { chooseFromMenu, openStore, test } from './setup/journey.ts';
 
-const test = testWithFaults([{ id: 1n, name: 'Quasimodo 7351', categoryId: 1n }]);
+test.use({ pets: [{ id: 1n, name: 'Quasimodo 7351', categoryId: 1n }] });
 
 /** Returns every string in a heap snapshot of the page, as one text. */
 async function stringsInMemory(page: Page): Promise<string> {

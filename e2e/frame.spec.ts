@@ -1,10 +1,13 @@
 // The frame of every page, and the room that it leaves for the rows, because staff look at rows all day.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectNoSidewaysScrolling, expectRows, openRows, openStore } from './setup/journey.ts';
+import {
+  expectNoSidewaysScrolling,
+  expectRows,
+  openRows,
+  openStore,
+  test,
+} from './setup/journey.ts';
 import { addPet, chooseUndoTime, fillIn } from './steps/add-pet-steps.ts';
-
-const test = testWithFaults();
 
 /** Draws the page in the widest usual font. If it is not installed, the browser uses another one. */
 const useWideFont = (page: Page) =>

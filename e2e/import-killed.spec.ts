@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { MAX_IN_FLIGHT } from '../src/outbox/sender/start-attempts.ts';
 import { openStore } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
-import { testToKill } from './setup/killable-browser.ts';
+import { testToKill as test } from './setup/killable-browser.ts';
 import { chooseFile, counts, csvOf, finished, numbered, start } from './steps/import-journey.ts';
 
 const COUNT = 300;
@@ -13,7 +13,7 @@ const KILLS = [40, 160];
 const HEADROOM = 60;
 const NAMES = numbered(COUNT);
 
-const test = testToKill([]);
+test.use({ pets: [] });
 
 /**
  * Waits until a check passes, and resumes the import if it is paused: the session ends with a killed browser, and the

@@ -1,11 +1,8 @@
 // Tasks with the keyboard alone. `a-day.spec.ts` adds pets so, and `focus.spec.ts` goes from page to page.
 import { expect } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectRows, KEY } from './setup/journey.ts';
+import { expectRows, KEY, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { tabAndEnter, tabTo } from './steps/tab-to.ts';
-
-const test = testWithFaults();
 
 const TASKS = 'key, list, import and Sent: every step works without a pointer';
 

@@ -1,12 +1,9 @@
 // How long a key is kept, and in which tabs.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { chooseFromMenu, enterKey, KEY, openRows, openStore } from './setup/journey.ts';
+import { chooseFromMenu, enterKey, KEY, openRows, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { sendPet } from './steps/add-pet-steps.ts';
 import { storedText } from './steps/stored-text.ts';
-
-const test = testWithFaults();
 
 const keyScreen = (page: Page) => page.getByRole('heading', { name: 'Enter your API key' });
 

@@ -1,11 +1,8 @@
 // The list in a real browser: the history, its header, and its filters on a phone.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { openRows } from './setup/journey.ts';
+import { openRows, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { expectAccessible } from './steps/expect-accessible.ts';
-
-const test = testWithFaults();
 
 const links = (page: Page) =>
   page.getByRole('table', { name: 'Pets' }).locator('tbody').getByRole('link');

@@ -1,10 +1,7 @@
 // The menu in the banner, the focus after its dialogs, and the colours of the app.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { openRows } from './setup/journey.ts';
+import { openRows, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
-
-const test = testWithFaults();
 
 const GROUND = { light: 'rgb(245, 244, 240)', dark: 'rgb(19, 21, 20)' };
 

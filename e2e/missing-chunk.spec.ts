@@ -1,10 +1,7 @@
 import { expect } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { expectRows, openRows } from './setup/journey.ts';
+import { expectRows, openRows, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { DAY_PAGES, withoutDayPages } from './steps/day-pages.ts';
-
-const test = testWithFaults();
 
 const MISSING =
   'a page whose chunk is gone after a new version says so, other pages work, and Try again reloads it';

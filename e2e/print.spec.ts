@@ -1,10 +1,7 @@
 // Printed pages: the environment, the time, the coverage of the list, and no controls.
 import { expect, type Page } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { openStore } from './setup/journey.ts';
+import { openStore, test } from './setup/journey.ts';
 import { preview } from './steps/import-journey.ts';
-
-const test = testWithFaults();
 
 /** Emulates printing, and expects the environment, the time, and no controls outside of tables. */
 async function expectPrinted(page: Page): Promise<void> {

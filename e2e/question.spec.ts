@@ -1,10 +1,8 @@
 // What a phone scrolls to while pets are added.
 import { expect, type Locator } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
 import { fillForm, sendPet, submit } from './steps/add-pet-steps.ts';
 import { refuse } from './states/faults.ts';
-
-const test = testWithFaults();
+import { test } from './setup/journey.ts';
 
 async function expectInWindow(part: Locator): Promise<void> {
   const distance = () =>

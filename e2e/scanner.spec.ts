@@ -1,9 +1,6 @@
 // A scanner is a keyboard: it types a code and Enter, much faster than a person, into the field that has the focus.
 import { expect } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
-import { openRows } from './setup/journey.ts';
-
-const test = testWithFaults();
+import { openRows, test } from './setup/journey.ts';
 
 test('on a slow computer, a scan loses no key while pages open', async ({ page }) => {
   await openRows(page);

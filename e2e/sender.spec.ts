@@ -1,11 +1,9 @@
 // Which tab sends once the sending tab is reloaded or closed.
 import { expect } from 'playwright/test';
-import { testWithFaults } from './setup/faulty-journey.ts';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { fillForm, posts, sendPet, submit } from './steps/add-pet-steps.ts';
-
-const test = testWithFaults();
+import { test } from './setup/journey.ts';
 
 /** Makes the service store pets without a response. @returns a function that says whether it has stored one */
 function storeWithoutResponse(faulty: FaultyService): () => boolean {

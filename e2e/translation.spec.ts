@@ -3,11 +3,8 @@
 import { expect, type Page } from 'playwright/test';
 import { csvOf, counts, finished, start } from './steps/import-journey.ts';
 import { fillForm } from './steps/add-pet-steps.ts';
-import { openStore } from './setup/journey.ts';
-import { testWithFaults } from './setup/faulty-journey.ts';
+import { openStore, test } from './setup/journey.ts';
 import { loseResponses } from './states/faults.ts';
-
-const test = testWithFaults();
 
 /** Wraps each text of the page that may be translated in an element, with its text in capitals, as a browser does. */
 const translate = (page: Page) =>

@@ -16,6 +16,3 @@ export const SHOP_PORT = firstPort + 1;
 
 /** The port of a host that returns `404.html` for unknown addresses, for the same build. */
 export const PLAIN_PORT = firstPort + 2;
-
-/** The port of another site: it tries to frame the app, and the app must send nothing to it. */
-export const OTHER_SITE_PORT = firstPort + 3;

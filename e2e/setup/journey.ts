@@ -1,10 +1,16 @@
 import { type Browser, expect, type Page, test as base } from 'playwright/test';
-import { APP_PORT, PLAIN_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
+import type { Pet } from '../../src/api/schemas.ts';
+import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
+import { type FaultyService, startFaultyService } from './faulty-service.ts';
 import { dropUnknownCommand, mendTyping } from './stock-firefox.ts';
 
 export const KEY = 'key-of-the-journeys';
 
 interface Journey {
+  /** Option: the pets that the service stores at first. By default the sample pets. */
+  pets: readonly Pet[] | undefined;
+  /** A new service for each journey, which fails as `faulty.setFault` says. */
+  faulty: FaultyService;
   /**
    * Errors that the page logged or threw, except failed requests; violations of its content security policy;
    * and requests to other addresses than those of the app and the service. Each journey expects none.
@@ -31,7 +37,7 @@ const FAILED_REQUESTS = [
 const isFailedRequest = (message: string) =>
   FAILED_REQUESTS.some((pattern) => pattern.test(message));
 
-/** A journey in a browser through the built app. With a service: `testWithFaults` (`faulty-journey.ts`). */
+/** A journey in a browser through the built app. */
 export const test = base.extend<Journey, { browser: Browser }>({
   browser: [
     async ({ browser, browserName }, use) => {
@@ -44,6 +50,19 @@ export const test = base.extend<Journey, { browser: Browser }>({
     if (browserName === 'firefox') await mendTyping(context);
     await use(context);
   },
+  pets: [undefined, { option: true }],
+  faulty: [
+    async ({ pets }, use) => {
+      const faulty = await startFaultyService({
+        port: SERVICE_PORT,
+        key: KEY,
+        ...(pets && { pets }),
+      });
+      await use(faulty);
+      await faulty.close();
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Pet } from '../../src/api/schemas.ts';
-import { testWithFaults } from './faulty-journey.ts';
+import { test } from './journey.ts';
 import { mendTyping } from './stock-firefox.ts';
 
 interface KillableBrowser {
@@ -15,33 +14,32 @@ interface KillableBrowser {
   kill: () => Promise<void>;
 }
 
-/** Creates a `test` whose journeys have a browser to kill, and a service with these pets. */
-export const testToKill = (pets?: readonly Pet[]) =>
-  testWithFaults(pets).extend<{ killable: KillableBrowser }>({
-    killable: async ({ playwright, browserName, launchOptions, baseURL }, use) => {
-      const profile = await mkdtemp(join(tmpdir(), 'killed-'));
-      let context: BrowserContext | undefined;
-      const kill = async () => {
-        const gone = context?.waitForEvent('close');
-        for (const id of context ? processesOf(profile) : []) process.kill(id, 'SIGKILL');
-        context = undefined;
-        await gone;
-      };
-      await use({
-        start: async () => {
-          context = await playwright[browserName].launchPersistentContext(profile, {
-            ...launchOptions,
-            ...(baseURL !== undefined && { baseURL }),
-          });
-          if (browserName === 'firefox') await mendTyping(context);
-          return context.newPage();
-        },
-        kill,
-      });
-      await kill();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  });
+/** A journey with a browser to kill. */
+export const testToKill = test.extend<{ killable: KillableBrowser }>({
+  killable: async ({ playwright, browserName, launchOptions, baseURL }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'killed-'));
+    let context: BrowserContext | undefined;
+    const kill = async () => {
+      const gone = context?.waitForEvent('close');
+      for (const id of context ? processesOf(profile) : []) process.kill(id, 'SIGKILL');
+      context = undefined;
+      await gone;
+    };
+    await use({
+      start: async () => {
+        context = await playwright[browserName].launchPersistentContext(profile, {
+          ...launchOptions,
+          ...(baseURL !== undefined && { baseURL }),
+        });
+        if (browserName === 'firefox') await mendTyping(context);
+        return context.newPage();
+      },
+      kill,
+    });
+    await kill();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  },
+});
 
 /** Returns the IDs of a browser's processes: the profile's path is in their commands alone. */
 function processesOf(profile: string): number[] {

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
 import type { Pet } from '../../src/api/schemas.ts';
 import { startHost } from '../host/static-host.ts';
-import { startFaultyService } from '../../e2e/setup/faulty-service.ts';
+import { startService } from '../service/node-server.ts';
+import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
 
 // Fixed, because the service's address is in the build.
 const SERVICE_PORT = 4120;
@@ -32,7 +33,15 @@ export interface Sites {
  * another origin.
  */
 export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
-  const service = await startService(pets);
+  const service = await startService({
+    port: SERVICE_PORT,
+    key: KEY,
+    catalogue: createMemoryCatalogue(pets),
+    intercept: async (_request, forward) => {
+      await sleep(delayMs);
+      return forward();
+    },
+  });
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const appFolder = join(folder, 'app');
   const bareFolder = mkdtempSync(join(folder, 'bare-'));
@@ -55,18 +64,6 @@ export async function startSites(pets: Iterable<Pet>): Promise<Sites> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function startService(pets: Iterable<Pet>) {
-  return startFaultyService({
-    port: SERVICE_PORT,
-    key: KEY,
-    pets,
-    fault: async (_request, { forward }) => {
-      await sleep(delayMs);
-      return forward();
-    },
-  });
 }
 
 /** Reads the app's styles, which the bare page has too, so that they make no difference. */

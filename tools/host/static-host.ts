@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -12,6 +11,7 @@ import { serveStatic } from 'hono/serve-static';
 import { checksumOf, listFiles } from '../build/checksums.ts';
 import { CACHING } from '../build/headers.ts';
 import { readHeadersFile } from '../build/headers-and-redirects.ts';
+import { listen, type RunningServer } from '../service/listen.ts';
 
 export interface HostOptions {
   /** The built folder, which is read only once, when the host starts. */
@@ -24,17 +24,13 @@ export interface HostOptions {
   proxy?: string;
 }
 
-export interface RunningHost {
-  origin: string;
+export interface RunningHost extends RunningServer {
   /** The address of the page. */
   url: string;
-  /** Resolves when the port is free. */
-  close(): Promise<void>;
 }
 
 /**
- * Serves a build like `nginx.conf` and `Caddyfile`: compressed, with the same headers, caching and fallbacks. Only this
- * computer can connect, because the host uses plain HTTP.
+ * Serves a build like `nginx.conf` and `Caddyfile`: compressed, with the same headers, caching and fallbacks.
  *
  * @throws Error if the folder contains no build for this base, or the port is taken
  */
@@ -61,22 +57,8 @@ export async function startHost({
     outgoing.setHeader('Cache-Control', CACHING.page);
     void listener(incoming, outgoing);
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-
-  const address = server.address();
-  const openPort = typeof address === 'object' ? address?.port : undefined;
-  const origin = `http://127.0.0.1:${openPort ?? port}`;
-  return {
-    origin,
-    url: origin + base,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const running = await listen(server, port);
+  return { ...running, url: running.origin + base };
 }
 
 // Addresses of files are under /assets/ or have an extension. A missing file is a 404.

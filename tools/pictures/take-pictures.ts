@@ -1,11 +1,9 @@
-import { testWithFaults } from '../../e2e/setup/faulty-journey.ts';
 import { SCREENS } from '../../e2e/states/states.ts';
 import { type Picture, takeViews } from './views.ts';
 import { drawSheet } from './draw-sheet.ts';
+import { test } from '../../e2e/setup/journey.ts';
 
 const FOLDER = 'tools/pictures';
-const test = testWithFaults();
-
 for (const [screen, states] of Object.entries(SCREENS))
   test(screen, async ({ browser, faulty, baseURL }) => {
     const rows: [state: string, pictures: Picture[]][] = [];

@@ -1,16 +1,21 @@
 // `npm run service`: starts the Pet Store Service on this computer.
-import { startService } from './node-server.ts';
-import { readOptions } from './read-options.ts';
+import { parseArgs } from 'node:util';
+import { DATA_FILE, openFileCatalogue } from './file-catalogue.ts';
+import { LOCAL_KEY, startService } from './node-server.ts';
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  const service = await startService(options);
-  console.log(`Pet Store Service: ${service.url}`);
-  console.log(`API key:           ${options.key}`);
-  console.log(`Catalogue:         ${options.data}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void service.close());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    data: { type: 'string', default: DATA_FILE },
+    key: { type: 'string', default: LOCAL_KEY },
+  },
+});
+const { data, key } = values;
+const service = await startService({
+  port: Number(values.port),
+  key,
+  catalogue: openFileCatalogue(data),
+});
+console.log(`Pet Store Service: ${service.url}`);
+console.log(`API key:           ${key}`);
+console.log(`Catalogue:         ${data}`);

@@ -1,58 +1,60 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { parse } from 'yaml';
-import { createHandler } from '../../src/service/handler.ts';
+import type { Catalogue } from '../../src/service/catalogues/catalogue.ts';
 import { createMemoryCatalogue } from '../../src/service/catalogues/memory-catalogue.ts';
 import { createSamplePets } from '../../src/service/catalogues/sample-pets.ts';
-import { openSqlCatalogue } from './sql-catalogue.ts';
+import { createHandler } from '../../src/service/handler.ts';
+import { listen, type RunningServer } from './listen.ts';
 
-export interface RunningService {
+export interface RunningService extends RunningServer {
   /** The base address, which ends in `/v1`. */
   url: string;
-  /** Resolves when the port is free and the file is closed. */
-  close(): Promise<void>;
 }
 
 export interface ServiceOptions {
   /** 0 means any free port. */
   port: number;
-  /** The SQLite file of the catalogue. By default, the catalogue is in memory, with the sample pets. */
-  data?: string;
   key: string;
+  /** By default in memory, with the sample pets. */
+  catalogue?: Catalogue;
+  /** Handles requests before the service, which `forward` calls, for tests. */
+  intercept?: (
+    request: Request,
+    forward: () => Promise<Response>,
+    socket: Socket,
+  ) => Promise<Response>;
 }
 
-/** Only this computer can connect, because the service uses plain HTTP. */
-const HOSTNAME = '127.0.0.1';
+/** The default API key of a service on this computer. */
+export const LOCAL_KEY = 'local-service-key';
 
-/** Starts the service on Node. Rejects if the port is taken or the file cannot be opened. */
-export async function startService({ port, data, key }: ServiceOptions): Promise<RunningService> {
-  const file = data === undefined ? undefined : await openSqlCatalogue(data);
-  const catalogue = file ?? createMemoryCatalogue(createSamplePets());
-  const handler = createHandler({ catalogue, key, openApi: readOpenApiJson() });
-  const listener = getRequestListener(handler, { overrideGlobalObjects: false });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  server.listen(port, HOSTNAME);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    file?.close();
-    throw error;
-  }
+/** The interface as JSON, which every OpenAPI tool can read. */
+const OPENAPI_JSON = JSON.stringify(
+  parse(readFileSync(new URL('../../src/api/openapi.yaml', import.meta.url), 'utf8')),
+);
 
-  const address = server.address();
-  const openPort = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `http://${HOSTNAME}:${openPort ?? port}/v1`,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-      file?.close();
+/** Starts the service on Node. Rejects if the port is taken. */
+export async function startService({
+  port,
+  key,
+  catalogue = createMemoryCatalogue(createSamplePets()),
+  intercept = (_request, forward) => forward(),
+}: ServiceOptions): Promise<RunningService> {
+  const handler = createHandler({ catalogue, key, openApi: OPENAPI_JSON });
+  const listener = getRequestListener(
+    (request, { incoming }) => {
+      // The handler gets a copy, so that both can read the body.
+      const copy = request.clone();
+      return intercept(request, () => handler(copy), incoming.socket);
     },
-  };
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const running = await listen(server, port);
+  return { ...running, url: `${running.origin}/v1` };
 }
 
 /** Starts the service like `startService`, but at the next free port if the port is taken. */
@@ -67,11 +69,4 @@ export async function startAtFreePort(
     onTaken(options.port);
     return startAtFreePort({ ...options, port: options.port + 1 }, onTaken);
   }
-}
-
-const OPENAPI = new URL('../../src/api/openapi.yaml', import.meta.url);
-
-/** Reads `src/api/openapi.yaml` as JSON, which every OpenAPI tool can read. */
-function readOpenApiJson(): string {
-  return JSON.stringify(parse(readFileSync(OPENAPI, 'utf8')));
 }
