@@ -46,6 +46,6 @@ test(TASKS, everyBrowser, async ({ page }) => {
   await tabAndEnter(page, button('More'));
   await tabAndEnter(page, button('Clear finished entries'));
   await tabAndEnter(page, page.getByRole('dialog').getByRole('button', { name: /^Clear/ }));
-  await expect(page.getByText('Nothing in Sent.')).toBeVisible();
+  await expect(page.getByText('Nothing in Sent')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sent pets' })).toBeFocused();
 });

@@ -8,7 +8,7 @@ const showSent = (page: Page) =>
 
 /** The states of the page Sent. */
 export const SENT_STATES = {
-  nothing: at('/pets/sent', 'Nothing in Sent.'),
+  nothing: at('/pets/sent', 'Nothing in Sent'),
   outcomes: async (page, service) => {
     await sendSeveral(page, service);
     await showSent(page);

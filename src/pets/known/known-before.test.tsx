@@ -68,7 +68,7 @@ test('a pet that was cleared from Sent is no evidence for the next of its name',
   await app.user.click(await screen.findByRole('button', { name: 'Clear finished entries' }));
   const dialog = within(screen.getByRole('dialog'));
   await app.user.click(dialog.getByRole('button', { name: 'Clear finished entries' }));
-  await screen.findByText('Nothing in Sent.');
+  await screen.findByText('Nothing in Sent');
 
   app.intercept((request) =>
     request.method === 'POST' ? Promise.reject(new TypeError('No connection.')) : undefined,

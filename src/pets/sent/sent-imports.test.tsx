@@ -96,7 +96,7 @@ test('To check opens an import to its rows to check, until none remain', async (
     await user.click(await screen.findByRole('button', { name }));
   await waitFor(() => expect(headers()).toEqual(['Import of delivery.csv', 'No name']));
   await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
-  await screen.findByText('Nothing to check.');
+  await screen.findByText('Nothing to check');
 });
 
 test('shows 25 of many rows at a time', async () => {

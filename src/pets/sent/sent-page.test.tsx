@@ -23,7 +23,7 @@ const corrected = (by: number): Partial<RowFacts> => ({
 
 test('offers the form and the import when nothing was sent', async () => {
   await open();
-  await screen.findByText('Nothing in Sent.');
+  await screen.findByText('Nothing in Sent');
   expect(screen.getByText(/^Add a pet, or import several from a file\./)).toBeDefined();
   expect(document.title).toBe('Sent – Staging – Pet Store');
   expect(screen.getByRole('link', { name: 'Add pet' }).getAttribute('href')).toBe('/pets/new');
@@ -113,7 +113,7 @@ test('filters the entries and keeps the filter in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'No, not added, Cy' }));
   await user.click(screen.getByRole('button', { name: 'Dismiss, Bo' }));
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Sent' })).toBeNull());
-  await screen.findByText('Nothing to check.');
+  await screen.findByText('Nothing to check');
   await screen.findByRole('radio', { name: 'To check' });
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(location.search).toBe('');

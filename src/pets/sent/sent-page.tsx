@@ -56,7 +56,7 @@ function Entries({ filter }: { filter: SentFilter }) {
   if (sent === undefined && !hasItems) return <LoadingRows />;
   if (!hasItems)
     return (
-      <EmptyState title="Nothing in Sent." actions={<AddLinks />}>
+      <EmptyState title="Nothing in Sent" actions={<AddLinks />}>
         <p>Add a pet, or import several from a file. Each is listed here for a day.</p>
       </EmptyState>
     );
@@ -108,7 +108,7 @@ function Items({ sent, pending, filter }: ItemsProps) {
   const shownPending = filter === 'all' ? pending : [];
   if (entries.length + shownPending.length === 0)
     return (
-      <EmptyState title={filter === 'added' ? 'No added pets.' : 'Nothing to check.'}>
+      <EmptyState title={filter === 'added' ? 'No added pets' : 'Nothing to check'}>
         <p>Choose All to see everything sent.</p>
       </EmptyState>
     );

@@ -105,7 +105,7 @@ test('says that nothing is in Sent once everything was cleared', async () => {
   await table();
   await user.click(button('Clear finished entries'));
   await user.click(confirmButton());
-  await screen.findByText('Nothing in Sent.');
+  await screen.findByText('Nothing in Sent');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sent pets' })),
   );
