@@ -26,8 +26,6 @@ test.each([
   ['no ID', '{"name":"Rex","categoryId":2}'],
   ['a name that is null', '{"id":1,"name":null,"categoryId":2}'],
   ['a status that is a number', '{"id":1,"name":"Rex","categoryId":2,"status":3}'],
-  ['an ID beyond int64', '{"id":9223372036854775808,"name":"Rex","categoryId":2}'],
-  ['a category ID that is a text', '{"id":1,"name":"Rex","categoryId":"2"}'],
   ['a category ID that is a decimal', '{"id":1,"name":"Rex","categoryId":2.0}'],
   ['all its fields in __proto__', '{"__proto__":{"id":1,"name":"Rex","categoryId":2}}'],
 ])('a row with %s is unreadable, and its JSON is kept', async (_, row) => {
@@ -42,13 +40,6 @@ test('rows that are no objects are unreadable, and all rows keep their order', a
   const { pets, unreadable } = await list(`[${rows.join(',')}]`);
   expect(pets.map((pet) => pet.name)).toStrictEqual(['Rex', 'Tom']);
   expect(unreadable).toStrictEqual(['1', 'null', '"Rex"', '[]']);
-});
-
-test('an unreadable row is indented and keeps its digits', async () => {
-  const { unreadable } = await list('[{"id":"1","categoryId":9007199254740993,"weight":1.50}]');
-  expect(unreadable).toStrictEqual([
-    '{\n  "id": "1",\n  "categoryId": 9007199254740993,\n  "weight": 1.50\n}',
-  ]);
 });
 
 test('a byte order mark and the Content-Type of the response are ignored', async () => {

@@ -3,14 +3,6 @@ import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-se
 
 const ERROR = { code: 'X-1', message: 'The name of the pet is missing.' };
 
-test('an error has the status, and the code and message of the service', async () => {
-  const body = JSON.stringify({ ...ERROR, status: 503, more: [1] });
-  const client = clientOf(await openRawServer(() => httpAnswer(503, body)));
-  const failed = { name: 'ApiError', status: 503, cause: { kind: 'http', status: 503, ...ERROR } };
-  await expect(client.listPets({ limit: 20 })).rejects.toMatchObject(failed);
-  await expect(client.createPet({ name: '', categoryId: 1n })).rejects.toMatchObject(failed);
-});
-
 test('of a long code or message the first 500 characters are kept, with an ellipsis', async () => {
   // The cut is within the emoji or the key, and no part of either may remain.
   const message = `${'a'.repeat(499)}🐈 and more`;
@@ -42,7 +34,7 @@ test.each([
 );
 
 test.each<[string, fields: object, more?: object]>([
-  ['without a status', {}],
+  ['without a status', { more: [1] }],
   ['whose status is the HTTP status', { status: 404 }],
   ['whose status is a fraction', { status: 500.5 }],
   ['whose status is 400', { status: 400 }, { bodyStatus: 400n }],

@@ -30,15 +30,6 @@ test('the details of an HTTP error have its time, request, code, message and req
   );
 });
 
-test('the details say which status the body claims, if it is not the HTTP status', () => {
-  const body = { code: 'X-1', message: 'No.', bodyStatus: 200n };
-  const details = detailsOf(new ApiError(LIST, { kind: 'http', status: 404, ...body }));
-  expect(details.split('\n').slice(5, 7)).toStrictEqual([
-    'HTTP status: 404',
-    'Status in the body: 200, which is not the HTTP status',
-  ]);
-});
-
 test.each<[ApiErrorCause, string[]]>([
   [{ kind: 'offline' }, ['Outcome: offline']],
   [{ kind: 'no response', reason: 'network' }, ['Outcome: no response (network)']],
@@ -46,7 +37,11 @@ test.each<[ApiErrorCause, string[]]>([
     { kind: 'invalid response', status: 200, reason: 'not JSON' },
     ['Outcome: invalid response (not JSON)', 'HTTP status: 200'],
   ],
-])('the details of %j omit what is unknown', (cause, lines) => {
+  [
+    { kind: 'http', status: 404, bodyStatus: 200n },
+    ['Outcome: http', 'HTTP status: 404', 'Status in the body: 200, which is not the HTTP status'],
+  ],
+])('the details of %o omit what is unknown', (cause, lines) => {
   const details = detailsOf(new ApiError(LIST, cause));
   expect(details.split('\n').slice(4, -1)).toStrictEqual(lines);
 });
