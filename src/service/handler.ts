@@ -47,7 +47,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
     const given = /^Bearer +(.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1];
     if (given === undefined)
       throw new Refusal(401, 'Send an API key as Authorization: Bearer <API_KEY>.');
-    if (!timingSafeEqual(given, key)) throw new Refusal(401, 'This API key is not valid.');
+    if (given !== key) throw new Refusal(401, 'This API key is not valid.');
     await next();
   });
 
@@ -99,16 +99,4 @@ function refuse(status: 400 | 401 | 404 | 500, message: string): Response {
 
 function jsonResponse(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
-}
-
-/**
- * Whether two texts are equal. The time depends only on the length of `given`, so that it reveals nothing about the key.
- * Written by hand, because browsers do not have Node's `timingSafeEqual`.
- */
-function timingSafeEqual(given: string, expected: string): boolean {
-  const a = new TextEncoder().encode(given);
-  const b = new TextEncoder().encode(expected);
-  let difference = a.length ^ b.length;
-  for (const [index, byte] of a.entries()) difference |= byte ^ (b[index % b.length] ?? 0);
-  return difference === 0;
 }

@@ -17,21 +17,10 @@ export async function readNewPet(request: Request): Promise<NewPet> {
 }
 
 async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
-  let length = 0;
   try {
-    // Firefox has no `Request.body`. In a browser the body is in memory anyway.
-    const body = request.body ?? new Blob([await request.arrayBuffer()]).stream();
-    const reader = body.getReader();
-    // Counted while reading, because `Content-Length` may be missing or wrong.
-    while (length <= MAX_BODY_BYTES) {
-      const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
-      length += value.byteLength;
-      text += decoder.decode(value, { stream: true });
-    }
-    await reader.cancel();
+    const bytes = await request.arrayBuffer();
+    if (bytes.byteLength <= MAX_BODY_BYTES)
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal(400, 'The body is not UTF-8 text, or did not arrive completely.');
   }
