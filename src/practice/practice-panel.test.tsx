@@ -139,12 +139,3 @@ test('says how many requests a fault still affects, and ends the fault with the 
   cleanup();
   expect((await openPractice()).current().fault).toBeUndefined();
 });
-
-test.each([
-  [true, /^Practice pets stay on this computer until you reset Practice/],
-  [false, /^This browser cannot save data for this page\. Your Practice pets will be lost/],
-])('says whether the browser keeps the pets of Practice: %s', async (isKept, words) => {
-  vi.spyOn(await openPractice(), 'isKept', 'get').mockReturnValue(isKept);
-  await openPanel();
-  await screen.findByText(words);
-});

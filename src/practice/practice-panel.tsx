@@ -21,10 +21,8 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
   return (
     <div className={`${layout.closeColumn} ${styles.panel}`}>
       <p>
-        <strong>Nothing here reaches the store.</strong>{' '}
-        {service.isKept
-          ? 'Practice pets stay on this computer until you reset Practice.'
-          : 'This browser cannot save data for this page. Your Practice pets will be lost when you leave the page.'}
+        <strong>Nothing here reaches the store.</strong> Practice pets stay on this computer until
+        you reset Practice.
       </p>
       <SelectField
         label="Simulate a problem"
