@@ -10,7 +10,6 @@ import { checkKey, describeKeyProblem, FailureNotice } from './key-failures.tsx'
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
-/** Such as `30 minutes of inactivity`. */
 export const IDLE_TIME = `${countOf(IDLE_MINUTES, 'minute')} of inactivity`;
 
 const HINT = `${layout.quiet} ${styles.hint}`;

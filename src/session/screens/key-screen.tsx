@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { atTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { Demo } from './demo.tsx';
-import { KeyForm } from './key-form.tsx';
+import { IDLE_TIME, KeyForm } from './key-form.tsx';
 import { Refusal } from './key-failures.tsx';
 import type { Environment } from '../environment.ts';
+import type { Ending } from '../project-session.ts';
 import type { Session } from '../session.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
@@ -17,17 +20,18 @@ const END = 'session-end';
 
 interface KeyScreenProps {
   session: Session;
-  notice?: ReactNode;
-  endReason?: ReactNode;
+  ending: Ending | undefined;
   hasNavigated: boolean;
 }
 
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScreenProps) {
+export function KeyScreen({ session, ending, hasNavigated }: KeyScreenProps) {
   const [environment, setEnvironment] = useState(session.environment);
   const [page] = useState({ titleSuffix: 'Pet Store', hasNavigated });
 
+  const isCleared = useSyncExternalStore(session.subscribe, session.isCleared);
   const isRefused = session.keyOf(environment) === 'refused';
+  const endReason = isCleared && !isRefused ? describeEnding(ending) : undefined;
   const [asksAtStart] = useState(
     environment.kind === 'service' && session.keyOf(environment) !== 'stored',
   );
@@ -52,7 +56,7 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
         </p>
         <PageContext value={page}>
           <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
-            {endReason !== undefined && !isRefused && (
+            {endReason !== undefined && (
               <div id={END} className={styles.end}>
                 <Notice tone="info" summary={endReason} />
               </div>
@@ -67,17 +71,37 @@ export function KeyScreen({ session, notice, endReason, hasNavigated }: KeyScree
               environment={environment}
               onChosen={setEnvironment}
               offersTrial
-              notice={notice}
+              notice={!isCleared && <NotCleared session={session} />}
               reason={
                 isRefused ? <Refusal environment={environment} serviceMessage="" /> : undefined
               }
-              describedBy={endReason !== undefined && !isRefused ? END : undefined}
+              describedBy={endReason === undefined ? undefined : END}
             />
           </Page>
         </PageContext>
       </div>
     </main>
   );
+}
+
+function NotCleared({ session }: { session: Session }) {
+  return (
+    <Notice
+      tone="problem"
+      summary="This browser has not cleared its data yet."
+      actions={<Button onClick={() => void session.clear()}>Try again</Button>}
+    />
+  );
+}
+
+/** Undefined for endings that need no words. */
+function describeEnding(ending: Ending | undefined): string | undefined {
+  if (ending?.why === 'forgotten') return 'Key forgotten on this computer.';
+  if (ending?.why === 'clock set back')
+    return "Session ended because this computer's clock was set back.";
+  if (!ending || !('at' in ending)) return undefined;
+  const after = ending.why === 'idle' ? IDLE_TIME : '8 hours';
+  return `Session ended ${atTime(ending.at)} after ${after}.`;
 }
 
 function titleFor(environment: Environment, session: Session): string {
