@@ -63,29 +63,33 @@ const isNumber = (value: unknown) => typeof value === 'bigint' || value instance
 
 /** A text as it is, and any other value as JSON, with the digits that were sent. */
 function Value({ field, value }: { field: string; value: unknown }) {
-  const text = typeof value === 'string' ? value : stringifyJson(value);
-  const hasLinks = typeof value !== 'string' && isPlainText(text);
+  const isJson = typeof value !== 'string';
+  const text = isJson ? stringifyJson(value) : value;
+  const isPetId = field === 'petId' && typeof value === 'bigint';
+  const content = isPetId ? (
+    <PetLink id={text} />
+  ) : (
+    isJson && isPlainText(text) && withPetLinks(text)
+  );
   return (
     <div className={styles.line} data-long={text.length > 12}>
-      {hasLinks ? <bdi translate="no">{withPetLinks(text, field)}</bdi> : renderUntrusted(text)}
+      {content ? <bdi translate="no">{content}</bdi> : renderUntrusted(text)}
     </div>
   );
 }
 
 const PET_ID = /(?<="petId": ?)(-?\d+)(?![\d.eE])/;
 
-/** JSON, or the JSON of one field, in which each `petId` that is a whole number leads to its pet. */
-export function withPetLinks(json: string, field = ''): ReactNode {
-  const name = `${JSON.stringify(field)}:`;
-  const parts = `${name}${json}`.split(PET_ID);
-  return parts.map((part, index) =>
-    index % 2 === 0 ? (
-      part.slice(index === 0 ? name.length : 0)
-    ) : (
+/** JSON in which each `petId` that is a whole number leads to its pet. */
+export function withPetLinks(json: string): ReactNode {
+  return (
+    json
+      .split(PET_ID)
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
-      <Link key={index} href={addressOf.pet(BigInt(part))}>
-        {part}
-      </Link>
-    ),
+      .map((part, index) => (index % 2 === 0 ? part : <PetLink key={index} id={part} />))
   );
+}
+
+function PetLink({ id }: { id: string }) {
+  return <Link href={addressOf.pet(BigInt(id))}>{id}</Link>;
 }

@@ -3,15 +3,14 @@ import { INVISIBLE, toSingleLine } from '../api/json/to-single-line.ts';
 import { beginningOf, isPlainText, PREVIEW_LENGTH } from './plain-text.ts';
 import styles from './untrusted-text.module.css';
 
-/** For a text that is never cut: a message of the service, which `send.ts` limits, or the name on a pet's own page. */
-export type TextLength = 'whole';
-
 /**
  * Renders a text that the service or a person wrote: a name, a status, a message, a file name. It is isolated, so that
  * right-to-left scripts do not reorder the text around it (`bdi`), and never translated. Hidden characters have a mark.
  * A long text is cut, and then whole in the tooltip.
+ *
+ * @param length not cut: a message of the service, which `send.ts` limits, or the name on a pet's own page
  */
-export function renderUntrusted(text: string, length?: TextLength): ReactNode {
+export function renderUntrusted(text: string, length?: 'whole'): ReactNode {
   const isCut = length === undefined && text.length > PREVIEW_LENGTH;
   return (
     <bdi translate="no" title={isCut ? toSingleLine(text) : undefined}>

@@ -25,7 +25,6 @@ interface AddFormProps {
   focusAtStart: boolean;
 }
 
-/** The fields in their order on the page. */
 const ORDER = [...FIELDS.map(({ key }) => key), 'quantity'] as const;
 
 /** A second press this soon after the first is ignored, unless the user has typed: it was meant for the same pet. */

@@ -1,4 +1,3 @@
-// The terms of a search, and their matches in a text.
 import type { ReactNode } from 'react';
 import { foldName } from '../../api/fold-name.ts';
 import { isPlainText } from '../../untrusted-text/plain-text.ts';

@@ -48,7 +48,6 @@ export function mergeLists(lists: FullLists, narrower?: DatedPets): MergedLists 
   };
 }
 
-/** Returns the lists that were loaded at this time or later, in milliseconds since 1970. */
 export function listsSince(lists: FullLists, time: number): FullLists {
   const names = FULL_LISTS.filter((name) => (lists[name]?.receivedAt ?? -Infinity) >= time);
   return Object.fromEntries(names.map((name) => [name, lists[name]]));

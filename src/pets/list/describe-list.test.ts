@@ -11,12 +11,14 @@ const listed = (readable: number, unreadable = 0) => ({
 });
 
 test.each([
-  [20, 0, {}, 'First 20 pets. There may be more.'],
+  [20, 0, 20, 'First 20 pets. There may be more.'],
   // Unreadable rows count towards the limit.
-  [18, 2, {}, 'First 20 pets. 2 cannot be shown. There may be more.'],
-  [5, 2, {}, 'All 7 pets. 2 cannot be shown.'],
-] as const)('describes %i pets and %i unreadable rows, %j', (pets, unreadable, query, text) => {
-  expect(describeList({ limit: 20, ...query }, listed(pets, unreadable))).toBe(text);
+  [18, 2, 20, 'First 20 pets. 2 cannot be shown. There may be more.'],
+  [5, 2, 20, 'All 7 pets. 2 cannot be shown.'],
+  [1, 0, 1, 'First pet. There may be more.'],
+  [2, 0, 1, 'First 2 pets, more than the 1 requested. There may be more.'],
+])('describes %i pets and %i unreadable rows, limit %i', (pets, unreadable, limit, text) => {
+  expect(describeList({ limit }, listed(pets, unreadable))).toBe(text);
 });
 
 test('names status and limit, and says what is loading', () => {

@@ -18,7 +18,8 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
     if (pets === undefined) return;
     const name = csvFileName('pets', environmentName, new Date());
     try {
-      await saveCsv(name, rowsOfPets(pets, names));
+      const rows = pets.map((pet) => [String(pet.id), ...petCells(pet, names)]);
+      await saveCsv(name, [CSV_HEADERS.pets, ...rows]);
       onExport(`Exported ${countOf(pets.length, 'pet')} to ${name}.`);
     } catch {
       onExport('Not exported. Reload the page, then try again.');
@@ -29,9 +30,4 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
       Export CSV
     </Button>
   );
-}
-
-/** An import of that file ignores the IDs. */
-function rowsOfPets(pets: readonly Pet[], names: CategoryNames): readonly string[][] {
-  return [CSV_HEADERS.pets, ...pets.map((pet) => [String(pet.id), ...petCells(pet, names)])];
 }

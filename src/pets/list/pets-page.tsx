@@ -130,7 +130,7 @@ export function PetsPage() {
           <PetsTable
             pets={search.pets}
             context={context}
-            isStale={(isPlaceholderData || error !== null) && !search.isWide}
+            isStale={(isPlaceholderData || error !== null) && !search.searched?.loadedAt}
             sort={address.sort}
             onSort={sortBy}
             onOpen={openPet}

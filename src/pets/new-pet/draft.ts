@@ -11,10 +11,8 @@ const NAME = 'draft';
 
 const Draft = z.object({
   ...PetText.shape,
-  /** How many pets alike one press adds, and whether their names are numbered. */
   quantity: z.string(),
   isNumbered: z.boolean(),
-  /** The category kept from the last pet. */
   keptCategory: z.exactOptional(z.string()),
   /** The ID of the row to correct, refused or with a problem, and the name of its pet. */
   corrects: z.exactOptional(z.object({ row: z.number(), name: z.optional(z.string()) })),
@@ -34,7 +32,6 @@ export function submittedForm(names: CategoryNames | undefined) {
   return z.object({ ...Draft.shape, ...petFields(names), quantity: readBy(readQuantity) });
 }
 
-/** Returns the draft of this tab, or undefined if there is none or it cannot be read. */
 export function readDraft(storage: TextStorage): Draft | undefined {
   try {
     return Draft.safeParse(JSON.parse(storage.get(NAME) ?? '')).data;

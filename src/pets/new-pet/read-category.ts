@@ -32,44 +32,34 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
   if (id !== 'not whole') return `Category is ${id}`;
   if (names === undefined) return NOT_LOADED;
   if (names.size === 0) return 'Category must be a whole number, like 12';
-  const { idsByKey, listNames } = indexOf(names);
+  const { idsByKey, known } = indexOf(names);
   const [found, ...others] = idsByKey.get(foldName(written)) ?? [];
-  if (found === undefined) return `${unknownCategory(written)} Known categories: ${listNames()}.`;
+  if (found === undefined) return `${unknownCategory(written)} Known categories: ${known}.`;
   if (others.length === 0) return found;
   const ids = listFirst([found, ...others].map(String));
   return `Several categories are called ${shortLine(written)}: ${ids}. Enter the ID.`;
 }
 
-/** Returns the beginning of the error message about a category that does not exist. */
 export function unknownCategory(text: string): string {
   return `There is no category called ${shortLine(text.trim())}.`;
 }
 
-interface NamesIndex {
-  idsByKey: ReadonlyMap<string, readonly bigint[]>;
-  listNames: () => string;
-}
-
 // Cached, because a file has thousands of rows.
-const indexes = new WeakMap<CategoryNames, NamesIndex>();
+const indexes = new WeakMap<CategoryNames, ReturnType<typeof createIndex>>();
 
-function indexOf(names: CategoryNames): NamesIndex {
+function indexOf(names: CategoryNames) {
   const index = indexes.get(names) ?? createIndex(names);
   indexes.set(names, index);
   return index;
 }
 
-function createIndex(names: CategoryNames): NamesIndex {
+function createIndex(names: CategoryNames) {
   const idsByKey = new Map<string, bigint[]>();
   for (const [id, name] of names)
     for (const key of new Set([foldName(name), foldName(categoryText(id, names))]))
       idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
-  let list: string | undefined;
-  return {
-    idsByKey,
-    listNames: () =>
-      (list ??= listFirst([...new Set(names.values())].toSorted(compareText).map(shortLine))),
-  };
+  const inOrder = [...new Set(names.values())].toSorted(compareText);
+  return { idsByKey, known: listFirst(inOrder.map(shortLine)) };
 }
 
 /** Returns `Birds, Cats, Dogs`, or the first few and `1,200 more`. */

@@ -13,10 +13,6 @@ function readUndoSeconds(): number {
   return UNDO_CHOICES.find((seconds) => String(seconds) === chosen) ?? UNDO_SECONDS;
 }
 
-export function saveUndoSeconds(seconds: number): void {
-  preference.keep(String(seconds));
-}
-
 /** Returns the time before which an added pet is not sent, in milliseconds since 1970. Undefined without a delay. */
 export function undoUntil(now: number): number | undefined {
   const seconds = readUndoSeconds();
@@ -38,7 +34,7 @@ export function UndoChoice() {
       options={OPTIONS}
       value={chosen}
       onChange={(value) => {
-        saveUndoSeconds(Number(value));
+        preference.keep(value);
         setChosen(value);
       }}
     />

@@ -36,7 +36,9 @@ test('counts every pet once by status and once by category', () => {
       expect(sum(categories.map((category) => category.all))).toBe(all.found);
       for (const category of categories) expect(sum(category.statuses)).toBe(category.all.found);
       expect(categories).toEqual(
-        categories.toSorted((a, b) => b.all.found - a.all.found || Number(a.id - b.id)),
+        categories.toSorted(
+          (a, b) => b.all.found - a.all.found || Number((a.id ?? 0n) - (b.id ?? 0n)),
+        ),
       );
     }),
   );

@@ -4,7 +4,7 @@ import { type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryWord, statusWord } from '../known/exact-words.ts';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { compareText } from '../pet/fields.tsx';
+import { compareInt64, compareText } from '../pet/fields.tsx';
 import { statusLabel } from '../pet/status.tsx';
 import { hasAllOf, hasAllPets, type MergedLists } from '../known/merge-lists.ts';
 
@@ -24,9 +24,9 @@ export interface Count<Status extends CountedStatus = CountedStatus> {
   label: string;
 }
 
-/** The counts of one category, or of all pets. */
 export interface Counts {
-  id?: bigint;
+  /** The category. Undefined for all pets. */
+  id: bigint | undefined;
   /** In the same order for every category. */
   statuses: readonly Count<string | undefined>[];
   all: Count<null>;
@@ -34,12 +34,13 @@ export interface Counts {
 
 export interface PetCounts extends Counts {
   /** Those with the most pets first. */
-  categories: readonly (Counts & { id: bigint })[];
+  categories: readonly Counts[];
 }
 
 export function countPets(merged: MergedLists, names: CategoryNames): PetCounts {
   const statuses = statusesOf(merged);
   const count = (pets: readonly Pet[], id?: bigint): Counts => ({
+    id,
     statuses: statuses.map((status) => {
       const found = pets.filter((pet) => pet.status === status).length;
       return describeCount(status, found, !hasAllOf(merged, status), id, names);
@@ -49,11 +50,10 @@ export function countPets(merged: MergedLists, names: CategoryNames): PetCounts 
   const byCategory = new Map<bigint, Pet[]>();
   for (const pet of merged.pets)
     byCategory.set(pet.categoryId, [...(byCategory.get(pet.categoryId) ?? []), pet]);
-  const categories = [...byCategory].map(([id, pets]) => Object.assign(count(pets, id), { id }));
-  return {
-    ...count(merged.pets),
-    categories: categories.toSorted((a, b) => b.all.found - a.all.found || (a.id < b.id ? -1 : 1)),
-  };
+  const categories = [...byCategory].toSorted(
+    ([a, inA], [b, inB]) => inB.length - inA.length || compareInt64(a, b),
+  );
+  return { ...count(merged.pets), categories: categories.map(([id, pets]) => count(pets, id)) };
 }
 
 // Those of PetStatus first. Undefined, which `sort` puts last, is included unless all pets are known to have a status.

@@ -62,14 +62,12 @@ async function lookUpPet(
   const lists: FullLists = {};
   let failure: unknown;
   await Promise.all(
-    FULL_LISTS.map(async (name) => {
-      try {
-        const query = { ...fullListQuery(connection, name), staleTime: 0 };
-        lists[name] = await queryClient.fetchQuery(query);
-      } catch (error) {
-        failure = error;
-      }
-    }),
+    FULL_LISTS.map((name) =>
+      queryClient.fetchQuery({ ...fullListQuery(connection, name), staleTime: 0 }).then(
+        (list) => (lists[name] = list),
+        (error: unknown) => (failure = error),
+      ),
+    ),
   );
   const hasLists = Object.keys(lists).length > 0;
   if (!hasLists && !isUnknown) throw failure;

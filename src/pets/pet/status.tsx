@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PetStatus } from '../../api/schemas.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
-import { renderUntrusted, type TextLength } from '../../untrusted-text/untrusted-text.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import styles from './status.module.css';
 
 const LABELS: Record<PetStatus, string> = {
@@ -17,7 +17,6 @@ export function isPetStatus(status: string): status is PetStatus {
   return Object.hasOwn(LABELS, status);
 }
 
-/** An unknown status is shortened, and its hidden characters are escaped. */
 export function statusLabel(status: string | undefined): string {
   if (status === undefined) return 'Not set';
   return isPetStatus(status) ? LABELS[status] : shortLine(status);
@@ -27,7 +26,7 @@ export function statusLabel(status: string | undefined): string {
  * Renders a status as a word with a shape and a colour (WCAG 2.2, 1.4.1: not by colour alone). A function, and shapes
  * from the style sheet, so that a row of a list has fewer components and elements.
  */
-export function statusBadge(status: string | undefined, length?: TextLength): ReactNode {
+export function statusBadge(status: string | undefined, length?: 'whole'): ReactNode {
   return (
     <span className={styles.badge} data-kind={statusKind(status)}>
       {status === undefined || isPetStatus(status)

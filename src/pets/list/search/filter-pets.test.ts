@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Pet } from '../../../api/schemas.ts';
 import { readPetFilter } from '../../known/exact-words.ts';
 import { filterPets } from './filter-pets.ts';
 
@@ -16,10 +17,14 @@ test.each([
   ['tom zoe', []],
   // The status is not searched.
   ['sold', []],
-  ['category:-9223372036854775808 tom', [7n]],
 ])('finds for "%s" the pets %s', (typed, ids) => {
   const found = filterPets(PETS, readPetFilter(typed), new Map([[4n, 'Dogs']]));
   expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+test('finds only pets with all exact values', () => {
+  const filter = { terms: ['o'], exact: [({ id }: Pet) => id > 7n, ({ id }: Pet) => id < 99n] };
+  expect(filterPets(PETS, filter, new Map()).map(({ id }) => id)).toEqual([12n]);
 });
 
 test('finds names before categories and IDs, each in the order of the list', () => {

@@ -46,11 +46,10 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     isCurrent: false,
     isWanted: isCut && hasPaused,
   });
-  const hasLists = isCut && lists !== undefined && Object.keys(lists).length > 0;
-  const searched = useMemo(() => {
-    if (!isSearching || listed === undefined) return undefined;
-    return searchedPets(address, listed, hasLists ? lists : undefined);
-  }, [isSearching, hasLists, lists, listed, address]);
+  const searched = useMemo(
+    () => (isSearching && listed ? searchedPets(address, listed, isCut ? lists : {}) : undefined),
+    [isSearching, isCut, lists, listed, address],
+  );
   const filter = useMemo(() => readPetFilter(text), [text]);
   const pets = useMemo(
     () => sortPets(filterPets(searched?.pets ?? rows, filter, names), address.sort, names),
@@ -73,8 +72,6 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
     terms: filter.terms,
     /** Undefined without a search, and until the list has loaded. */
     searched,
-    /** Whether the pets are those of the lists of up to 100, and not only the rows. */
-    isWide: hasLists,
     loading: isCut ? { isLoading, error, reload } : undefined,
   };
 }
