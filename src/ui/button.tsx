@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { KeyChip } from './key-chip.tsx';
 import layout from './layout.module.css';
 import styles from './button.module.css';
+import chip from './key-chip.module.css';
 
 /**
  * `primary` is the main action of a page, `plain` a secondary one, `quiet` any other, without a chip of its shortcut.
@@ -49,4 +49,20 @@ export function Button({
 /** The class of a button, for links that look like one. */
 export function buttonClass(variant: Variant): string {
   return `${layout.screenOnly} ${styles.button} ${styles[variant]}`;
+}
+
+/**
+ * The keys of a shortcut, at its control, if there most likely is a keyboard. Hidden from screen readers.
+ *
+ * @param keys as `aria-keyshortcuts` writes them, such as `Control+K`
+ */
+export function KeyChip({ keys }: { keys: string }) {
+  return (
+    <kbd
+      className={`${layout.screenOnly} ${chip.chip}`}
+      // Drawn by the style sheet, because a text would be part of the button's visible label (WCAG 2.2, 2.5.3).
+      data-keys={keys.replace('Control', 'Ctrl').replace('Meta+', '⌘')}
+      aria-hidden="true"
+    />
+  );
 }

@@ -10,7 +10,7 @@ import type { Session } from '../../session/session.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
-import { usePrintedAt } from '../../ui/use-printed-at.ts';
+import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
 import { DayParts, ReviewParts } from '../lazy-pages.tsx';
 import { Routes } from '../routes.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass, KeyChip } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { KeyChip } from '../../ui/key-chip.tsx';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 
 /** The links that an empty page offers. */

@@ -3,7 +3,6 @@ import { stringifyJson } from '../../api/json/json.ts';
 import type { Row } from '../../database/schema.ts';
 import type { RowAction } from '../../outbox/row-actions.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { scrollIntoView } from '../../ui/scroll-into-view.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ButtonBar, buttonLabel, nameOfRow } from './button-bar.tsx';
@@ -88,4 +87,13 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
 /** Returns the text of **Copy details**, if there is one. */
 function detailsOf(row: Row): string | undefined {
   return row.original === undefined ? errorOf(row)?.details : stringifyJson(row.original, 2);
+}
+
+/** Scrolls an element into view, as little as possible. @returns false if all of it already was, or cannot be */
+function scrollIntoView(element: Element | null | undefined): boolean {
+  if (!element) return false;
+  const { top } = element.getBoundingClientRect();
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  // Scrolling stops at whole pixels of the screen, so a part of one may stay hidden.
+  return Math.abs(element.getBoundingClientRect().top - top) >= 1;
 }

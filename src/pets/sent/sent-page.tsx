@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { usePrintedAt } from '../../ui/use-printed-at.ts';
+import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../format-time.ts';
-import { usePrintedAt } from '../use-printed-at.ts';
+import { usePrintedAt } from '../timing/use-printed-at.ts';
 import layout from '../layout.module.css';
 import styles from './loading.module.css';
 
