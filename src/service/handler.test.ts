@@ -1,3 +1,5 @@
+// What `src/service/unspecified-behaviour.ts` decides, and how it refuses. `tools/conformance/service-checks.test.ts`
+// proves what the interface requires.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseJson } from '../api/json/json.ts';
 import type { Pet } from '../api/schemas.ts';
@@ -41,8 +43,6 @@ const errorBody = (status: number) => ({
 
 describe('listPets', () => {
   test.each([
-    ['', 20],
-    ['?limit=100', 100],
     ['?limit=0', 1],
     ['?limit=99999999999999999999', 100],
     ['?limit=-99999999999999999999', 1],
@@ -61,11 +61,7 @@ describe('listPets', () => {
 
 describe('createPet', () => {
   test.each([
-    ['{"name":"Luna","categoryId":1}', { name: 'Luna', categoryId: 1n }],
-    [
-      '{"name":"","categoryId":-9223372036854775808,"status":"sold"}',
-      { name: '', categoryId: -9223372036854775808n, status: 'sold' },
-    ],
+    ['{"name":"","categoryId":1}', { name: '', categoryId: 1n }],
     [
       '{"name":"はな 🐈","categoryId":9223372036854775807,"id":5,"colour":"red"}',
       { name: 'はな 🐈', categoryId: 9223372036854775807n },
@@ -78,14 +74,10 @@ describe('createPet', () => {
 
   test.each([
     ['', 'The body is not JSON.'],
-    ['{"name":"Luna","categoryId":1', 'The body is not JSON.'],
     ['['.repeat(60_000), 'The body is not JSON.'],
     ['[]', 'The body must be a JSON object that describes one pet.'],
-    ['{"categoryId":1}', 'A pet needs a name, and it must be text.'],
     ['{"__proto__":{"name":"Luna","categoryId":1}}', 'A pet needs a name, and it must be text.'],
     ['{"name":"Luna"}', 'A pet needs a categoryId, and it must be a whole number'],
-    ['{"name":"Luna","categoryId":1.0}', 'A pet needs a categoryId'],
-    ['{"name":"Luna","categoryId":9223372036854775808}', 'A pet needs a categoryId'],
     [
       '{"name":"Luna","categoryId":1,"status":"lost"}',
       'The status must be one of available, pending, sold. It may also be omitted.',
@@ -117,25 +109,17 @@ describe('createPet', () => {
   });
 });
 
-test.each(['', 'Basic the key', 'Bearer the ke', 'Bearer the keys', 'Bearer the kez'])(
-  'the key is required at every address: "%s" gets 401',
-  async (Authorization) => {
-    for (const path of ['/v1/pets', '/v1/nothing', '/']) {
-      const response = await send(path, { headers: { Authorization } });
-      expect(response).toMatchObject({ status: 401, body: errorBody(401) });
-      expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
-    }
+test('a key that is no bearer token gets 401, at every address', async () => {
+  for (const path of ['/v1/pets', '/v1/nothing', '/']) {
+    const response = await send(path, { headers: { Authorization: 'Basic the key' } });
+    expect(response).toMatchObject({ status: 401, body: errorBody(401) });
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+  }
+});
+
+test.each(['/', '/v2/pets', '/v1/pets/', '/v1/pets/9223372036854775808', '/v1/pets/%zz'])(
+  'responds with 404 at %s',
+  async (path) => {
+    expect(await send(path)).toMatchObject({ status: 404, body: errorBody(404) });
   },
 );
-
-test.each([
-  '/',
-  '/v2/pets',
-  '/v1/pets/',
-  '/v1/pets/151',
-  '/v1/pets/9223372036854775808',
-  '/v1/pets/7.0',
-  '/v1/pets/%zz',
-])('responds with 404 at %s', async (path) => {
-  expect(await send(path)).toMatchObject({ status: 404, body: errorBody(404) });
-});

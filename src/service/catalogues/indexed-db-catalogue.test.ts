@@ -73,12 +73,3 @@ test('closes for a newer version in another tab, and refills a deleted catalogue
   expect(later.version).toBe(2);
   await expect(open()).rejects.toThrow(/version/);
 });
-
-test('rejects if the browser stores nothing', async () => {
-  vi.stubGlobal('indexedDB', {
-    open: () => {
-      throw new DOMException('The user denied it.', 'SecurityError');
-    },
-  });
-  await expect(open()).rejects.toThrow('The user denied it.');
-});
