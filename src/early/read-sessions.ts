@@ -14,7 +14,7 @@ export async function readSessions(): Promise<readonly SessionRecord[]> {
   try {
     const reading = database.transaction('sessions').objectStore('sessions').getAll();
     const records: unknown[] = await resultOf(reading);
-    return records.flatMap((stored) => readSession(stored) ?? []);
+    return records.filter(isSession);
   } finally {
     database.close();
   }
@@ -27,26 +27,23 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-function readSession(stored: unknown): SessionRecord | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
+function isSession(stored: unknown): stored is SessionRecord {
+  if (typeof stored !== 'object' || stored === null) return false;
   const { environment, key, id, startedAt, usedAt, lastList }: Record<string, unknown> = {
     ...stored,
   };
-  if (typeof environment !== 'string' || typeof id !== 'string') return undefined;
-  if (typeof startedAt !== 'number' || typeof usedAt !== 'number') return undefined;
-  const list = readList(lastList);
-  return {
-    environment,
-    id,
-    startedAt,
-    usedAt,
-    ...(typeof key === 'string' && { key }),
-    ...(list && { lastList: list }),
-  };
+  return (
+    typeof environment === 'string' &&
+    typeof id === 'string' &&
+    typeof startedAt === 'number' &&
+    typeof usedAt === 'number' &&
+    (key === undefined || typeof key === 'string') &&
+    (lastList === undefined || isList(lastList))
+  );
 }
 
-function readList(stored: unknown): SessionRecord['lastList'] {
-  if (typeof stored !== 'object' || stored === null) return undefined;
+function isList(stored: unknown): boolean {
+  if (typeof stored !== 'object' || stored === null) return false;
   const { path, text }: Record<string, unknown> = { ...stored };
-  return typeof path === 'string' && typeof text === 'string' ? { path, text } : undefined;
+  return typeof path === 'string' && typeof text === 'string';
 }
