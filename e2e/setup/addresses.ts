@@ -11,8 +11,5 @@ const firstPort = 4200 + 10 * worker;
 /** The port of this worker's service. The first worker has the port in the build, because WebKit cannot map it. */
 export const SERVICE_PORT = worker === 0 ? Number(new URL(SERVICE_URL).port) : firstPort;
 
-/** The port of a host that returns the page for unknown addresses, for a build in a sub-folder. */
+/** The port of a host for builds in a sub-folder. */
 export const SHOP_PORT = firstPort + 1;
-
-/** The port of a host that returns `404.html` for unknown addresses, for the same build. */
-export const PLAIN_PORT = firstPort + 2;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test as base } from 'playwright/test';
 import type { Pet } from '../../src/api/schemas.ts';
-import { APP_PORT, PLAIN_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
+import { APP_PORT, SERVICE_PORT, SERVICE_URL, SHOP_PORT } from './addresses.ts';
 import { type FaultyService, startFaultyService } from './faulty-service.ts';
 import { dropUnknownCommand, mendTyping } from './stock-firefox.ts';
 
@@ -20,7 +20,7 @@ interface Journey {
 
 const OWN_ADDRESSES = [
   SERVICE_URL,
-  ...[APP_PORT, SHOP_PORT, PLAIN_PORT].map((port) => `http://127.0.0.1:${port}/`),
+  ...[APP_PORT, SHOP_PORT].map((port) => `http://127.0.0.1:${port}/`),
 ];
 
 // The journeys make requests fail on purpose, and browsers log them as errors.

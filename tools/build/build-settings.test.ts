@@ -1,40 +1,36 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { readIdleMinutes, readPractice, readVersion } from './build-settings.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'version-'));
-writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');
-afterAll(() => rmSync(folder, { recursive: true }));
+import { expect, test, vi } from 'vitest';
+import viteConfig from '../../vite.config.ts';
+import { readIdleMinutes, readPractice, readUndoSeconds, readVersion } from './build-settings.ts';
 
 test('the version names the commit, from git or as given', () => {
-  expect(readVersion(import.meta.dirname + '/../..')).toMatch(
-    /^\d+\.\d+\.\d+ \((?:[0-9a-f]{7,12}|unknown)\)$/,
-  );
-  expect(readVersion(folder, 'abc1234')).toBe('1.2.3 (abc1234)');
-  expect(readVersion(folder, 'abc1234def5678900000')).toBe('1.2.3 (abc1234def56)');
+  expect(readVersion('.')).toMatch(/^\d+\.\d+\.\d+ \((?:[0-9a-f]{7,12}|unknown)\)$/);
+  expect(readVersion('.', 'abc1234def5678900000')).toMatch(/ \(abc1234def56\)$/);
 });
 
-test('the version names the commit "unknown" without a repository', () => {
-  expect(readVersion(folder)).toBe('1.2.3 (unknown)');
+test.each([
+  [readPractice, [undefined, '', 'yes'], true],
+  [readPractice, ['no'], false],
+  [readIdleMinutes, [undefined, '', '30'], 30],
+  [readIdleMinutes, ['0.5'], 0.5],
+  [readUndoSeconds, [undefined, '', '5'], 5],
+  [readUndoSeconds, ['0'], 0],
+])('%o reads %j as %s', (read, texts, value) => {
+  for (const text of texts) expect(read(text)).toBe(value);
 });
 
-test('Practice is in the build unless VITE_PRACTICE is no', () => {
-  expect([undefined, '', 'yes', 'no'].map(readPractice)).toEqual([true, true, true, false]);
-  expect(() => readPractice('false')).toThrow(
-    'VITE_PRACTICE is "false", but it must be "yes" or "no".',
-  );
+test.each([
+  [readPractice, ['false', 'No'], 'VITE_PRACTICE'],
+  [readIdleMinutes, ['0', '-1', '1441', 'ten', 'Infinity', 'NaN'], 'VITE_IDLE_MINUTES'],
+  [readUndoSeconds, ['-1', '31', '0.5', 'NaN'], 'VITE_UNDO_SECONDS'],
+])('%o refuses %j, and names the variable and the value', (read, texts, variable) => {
+  for (const text of texts)
+    expect(() => read(text)).toThrow(`${variable} is "${text}", but it must be `);
 });
 
-test('the idle time is 30 minutes by default, and may be a fraction of a minute', () => {
-  expect([undefined, '', '10', '0.5', '1440'].map(readIdleMinutes)).toEqual([
-    30, 30, 10, 0.5, 1440,
-  ]);
-});
-
-test.each(['0', '-1', '1441', 'ten', 'Infinity', 'NaN'])('"%s" is rejected', (text) => {
-  expect(() => readIdleMinutes(text)).toThrow(
-    `VITE_IDLE_MINUTES is "${text}", but it must be more than 0 and at most 1440.`,
+test('a build without any environment stops, and says so', () => {
+  for (const name of ['VITE_PRODUCTION_BASE_URL', 'VITE_STAGING_BASE_URL']) vi.stubEnv(name, '');
+  vi.stubEnv('VITE_PRACTICE', 'no');
+  expect(() => viteConfig({ command: 'build', mode: 'production' })).toThrow(
+    'The build has no environment: VITE_PRACTICE is "no", so set',
   );
 });

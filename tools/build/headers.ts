@@ -1,5 +1,5 @@
-// The response headers of a host. A build writes them into `_headers`, and `npm run headers` into `nginx.conf` and
-// `Caddyfile`, which a test compares with them.
+// The response headers of a host. A build writes them into `_headers`. A test compares `nginx.conf` and `Caddyfile` with
+// them.
 
 type HeaderValues = Readonly<Record<string, string>>;
 

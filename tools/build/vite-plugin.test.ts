@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createLogger } from 'vite';
+import { build, createLogger, type Logger } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostingOptions, hostingPlugin } from './vite-plugin.ts';
 
@@ -18,24 +18,18 @@ const buildPage: HostingOptions['buildPage'] = () =>
     entry: 'assets/index-1.js',
   });
 
-beforeAll(async () => {
-  writeFileSync(join(root, 'a.js'), 'document.title = "Pet Store";');
-  const logger = createLogger();
-  logger.info = (text) => {
-    logged.push(text);
-  };
-  const addresses = [
-    { name: 'Production', baseUrl: '/shop/v1' },
-    { name: 'Staging', baseUrl: 'https://staging.pets.example/v1' },
-  ];
-  await build({
+const buildFor = (base: string, customLogger?: Logger) =>
+  build({
     root,
-    base: '/shop/',
+    base,
     configFile: false,
-    customLogger: logger,
+    ...(customLogger && { customLogger }),
     plugins: [
       hostingPlugin({
-        addresses,
+        addresses: [
+          { name: 'Production', baseUrl: '/shop/v1' },
+          { name: 'Staging', baseUrl: 'https://staging.pets.example/v1' },
+        ],
         hasPractice: true,
         version: '1.2.3 (abc1234)',
         sbom: () => '{}',
@@ -44,43 +38,36 @@ beforeAll(async () => {
     ],
     build: { rolldownOptions: { input: 'a.js' } },
   });
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'a.js'), 'document.title = "Pet Store";');
+  const logger = createLogger();
+  logger.info = (text) => {
+    logged.push(text);
+  };
+  await buildFor('/shop/', logger);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 test.each(['./', 'https://files.example/'])('refuses the base %s', async (base) => {
-  const plugins = [
-    hostingPlugin({ addresses: [], hasPractice: true, version: '1', sbom: () => '{}', buildPage }),
-  ];
-  const built = build({
-    root,
-    base,
-    configFile: false,
-    plugins,
-    build: { rolldownOptions: { input: 'a.js' } },
-  });
-  await expect(built).rejects.toThrow('--base must be a path, such as /shop/.');
+  await expect(buildFor(base)).rejects.toThrow('--base must be a path, such as /shop/.');
 });
 
-test('404.html is a copy of the page', () => {
+test('the page and its copy 404.html allow their inline script by hash', () => {
   expect(read('404.html')).toBe(read('index.html'));
-});
-
-test('the policy in the page allows its inline script by hash', () => {
   const hash = createHash('sha256').update('one();').digest('base64');
   const policy = `http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-${hash}';`;
   expect(read('index.html')).toContain(policy);
   expect(read('_headers')).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-test('_headers and _redirects are for the sub-folder', () => {
+test('the files for hosts name the sub-folder, the version and the script that starts the app', () => {
   expect(read('_headers')).toContain('\n/shop/assets/*\n');
   expect(read('_redirects')).toContain('\n/shop/pets /shop/ 200\n');
-});
-
-test('version.json names the version, and the script that starts the app', () => {
-  const { version, entry } = JSON.parse(read('version.json'));
-  expect(version).toBe('1.2.3 (abc1234)');
-  expect(entry).toBe('assets/index-1.js');
+  expect(JSON.parse(read('version.json'))).toEqual({
+    version: '1.2.3 (abc1234)',
+    entry: 'assets/index-1.js',
+  });
 });
 
 test('sha256sums.txt has the hash of every other file in the format of sha256sum', () => {

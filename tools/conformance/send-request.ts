@@ -58,6 +58,8 @@ export async function sendRequest(
   const { authorization = `Bearer ${target.key}`, preflight, body } = options;
   if (body !== undefined && !target.canAddPets)
     throw new NotChecked('it may add a pet: run with --write');
+  if (options.isCrossOrigin && new URL(target.baseUrl).origin === target.origin)
+    throw new NotChecked('the app is on the same origin');
   const methodWithoutBody = preflight ? 'OPTIONS' : 'GET';
   const method = body === undefined ? methodWithoutBody : 'POST';
   const request = new Request(target.baseUrl + path, {

@@ -25,18 +25,9 @@ import { type RequestOptions, sendRequest, type Target } from './send-request.ts
 
 type Claim = readonly [claim: string, path: string, expect: Expectation, options?: RequestOptions];
 
-/**
- * Claims by the operation or other part of `openapi.yaml` that states them, by `app` if only the app needs them, or by
- * the environment (`verify.ts`).
- */
-type ClaimsByPart = Readonly<Record<string, readonly Claim[]>>;
-
 /** Checks a running service against the interface, one request after the other. */
-export async function runChecks(
-  target: Target,
-  claimsByPart: ClaimsByPart = CLAIMS,
-): Promise<Row[]> {
-  const checks = Object.entries(claimsByPart).flatMap(([part, claims]) =>
+export async function runChecks(target: Target): Promise<Row[]> {
+  const checks = Object.entries(CLAIMS).flatMap(([part, claims]) =>
     claims.map(([claim, path, expect, options]) => ({
       part,
       claim,
@@ -52,27 +43,6 @@ const PREFLIGHTS = [
   ['GET', ['authorization']],
   ['POST', ['authorization', 'content-type']],
 ] as const;
-
-/** Claims about CORS, checked without a key. */
-export const KEYLESS_CORS_CLAIMS: readonly Claim[] = [
-  ['A page from another origin may read errors', '/pets', allowsOrigin, KEYLESS_PAGE],
-  ...PREFLIGHTS.map(([method, headers]): Claim => [
-    `A preflight for ${method} allows ${headers.join(' and ')}, without a key`,
-    '/pets',
-    allowsHeaders(headers),
-    { ...KEYLESS_PAGE, preflight: { method, headers } },
-  ]),
-];
-
-/** The claim about an address on the app's own host, which needs no CORS. Checked without a key. */
-export const KEYLESS_OWN_HOST_CLAIMS: readonly Claim[] = [
-  [
-    'The host forwards requests: without a key, listPets returns 401',
-    '/pets',
-    returnsError(401),
-    { authorization: null },
-  ],
-];
 
 // Bodies that are not a `NewPet`.
 const INVALID_BODIES = [
@@ -109,7 +79,8 @@ const OPERATIONS: [name: string, path: string, options?: RequestOptions][] = [
   ['createPet', '/pets', { body: '{}' }],
 ];
 
-const CLAIMS: ClaimsByPart = {
+/** Claims by the operation or other part of `openapi.yaml` that states them, or by `app` if only the app needs them. */
+const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   app: [
     [
       'A page from another origin may read responses',
@@ -123,7 +94,13 @@ const CLAIMS: ClaimsByPart = {
       exposesWaitAndId,
       { isCrossOrigin: true },
     ],
-    ...KEYLESS_CORS_CLAIMS,
+    ['A page from another origin may read errors', '/pets', allowsOrigin, KEYLESS_PAGE],
+    ...PREFLIGHTS.map(([method, headers]): Claim => [
+      `A preflight for ${method} allows ${headers.join(' and ')}, without a key`,
+      '/pets',
+      allowsHeaders(headers),
+      { ...KEYLESS_PAGE, preflight: { method, headers } },
+    ]),
   ],
   createPet: [
     ...INVALID_BODIES.map(([which, body]): Claim => [

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { proxy } from 'hono/proxy';
@@ -48,8 +48,6 @@ export async function startHost({
   if (responseHeaders === undefined)
     throw new Error(`${folder} was not built for ${base}. Give the same --base to both.`);
   const listener = getRequestListener(createApp(folder, base, service).fetch, {
-    // Called if the address is not HTTP, or cannot be decoded.
-    errorHandler: () => textResponse(400, 'The address cannot be read.'),
     overrideGlobalObjects: false,
   });
   const server = createServer((incoming, outgoing) => {
@@ -77,11 +75,7 @@ function createApp(folder: string, base: string, service?: string) {
     },
   };
   const [sendFile, sendPage] = [serveStatic(site), serveStatic({ ...site, path: 'index.html' })];
-  const app = new Hono<{ Bindings: HttpBindings }>({
-    // The decoded path as it was sent. `Request` resolves `..`, so /assets/../pets would return the page.
-    getPath: (_request, options) =>
-      decodeURIComponent(options?.env?.incoming.url?.split('?')[0] ?? ''),
-  });
+  const app = new Hono();
   // Before `etag`, because the service's responses stay unchanged.
   if (service !== undefined) app.use(forward(service, ['/v1/', `${base}v1/`]));
   app.use(etag());

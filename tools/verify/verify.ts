@@ -1,9 +1,4 @@
-import { type Check, type Finding, NotChecked, type Row, runAll } from '../conformance/check.ts';
-import {
-  KEYLESS_CORS_CLAIMS,
-  KEYLESS_OWN_HOST_CLAIMS,
-  runChecks,
-} from '../conformance/service-checks.ts';
+import { type Check, type Finding, type Row, runAll } from '../conformance/check.ts';
 import { CACHING } from '../build/headers.ts';
 import { send, type Site, type SiteResponse } from './site.ts';
 
@@ -17,27 +12,10 @@ const MIN_COMPRESSED_BYTES = 1024;
 const FOR_HOSTS = new Set(['_headers', '_redirects', '404.html']);
 
 /**
- * Compares a live site with a build: each served file, each header and its hosting. Also checks that the services of
- * the build respond to pages of the site's origin, or that the site forwards requests to them. Sends one request at a
- * time, without a key.
- *
- * @param environments the environments of the build. A base address that begins with `/` is on the site's own host
+ * Compares a live site with a build: each served file, each header and its hosting. Sends one request at a time. The
+ * service of the site is for `npm run conformance`.
  */
-export async function verify(
-  site: Site,
-  environments: readonly { name: string; baseUrl: string }[],
-): Promise<Row[]> {
-  const rows = await runAll(siteChecks(site));
-  const { origin } = new URL(site.url);
-  for (const { name, baseUrl } of environments) {
-    const isOnSite = baseUrl.startsWith('/');
-    const address = isOnSite ? origin + baseUrl : baseUrl;
-    const service = { baseUrl: address, key: '', canAddPets: false, origin, fetch: site.fetch };
-    const claims = isOnSite ? KEYLESS_OWN_HOST_CLAIMS : KEYLESS_CORS_CLAIMS;
-    rows.push(...(await runChecks(service, { [name]: claims })));
-  }
-  return rows;
-}
+export const verify = (site: Site): Promise<Row[]> => runAll(siteChecks(site));
 
 function siteChecks(site: Site): Check[] {
   const served = [...site.files].filter(([path]) => !FOR_HOSTS.has(path));
@@ -101,18 +79,6 @@ function hostingChecks(site: Site): Check[] {
             return `/${path}: Content-Encoding ${encoding}, Vary ${vary}`;
         }
         return true;
-      },
-    },
-    {
-      part: 'https',
-      claim: 'An http address redirects to https',
-      async run() {
-        const { protocol, host, pathname } = new URL(site.url);
-        if (protocol !== 'https:') throw new NotChecked('the address is http');
-        const { status, headers } = await send({ ...site, url: `http://${host}${pathname}` }, '');
-        const target = headers.get('location') ?? 'no location';
-        const leads = status >= 301 && status <= 308 && target.startsWith(`https://${host}`);
-        return leads || `status ${status}, ${target}`;
       },
     },
   ];
