@@ -52,6 +52,24 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
   expect(screen.queryByText(wholeText(/^Correcting/))).toBeNull();
 });
 
+test('says that an outcome is not saved while the disk is full, and records it once there is space', async () => {
+  const app = await openForm();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  app.intercept((request) => {
+    if (isPost(request))
+      put.mockImplementation(() => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      });
+    return undefined;
+  });
+  await addRex(app);
+  await screen.findByText('Outcome not saved yet');
+  expect(screen.queryByText('Sending…')).toBeNull();
+  put.mockRestore();
+  await screen.findByText(wholeText('Rex was added as pet 1.'));
+  expect(posts(app.sent)).toHaveLength(1);
+});
+
 test('keeps a pet that could not be saved, says why, and puts it into the form on Correct', async () => {
   const app = await openForm();
   await screen.findByText('Pets sent from this computer appear here.');

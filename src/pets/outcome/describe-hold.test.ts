@@ -17,7 +17,9 @@ const group: Group = {
 };
 const OFFLINE: Hold = { type: 'offline' };
 
-test.each<[by: Blocked['by'] | undefined, ...Parameters<typeof blockedOf>]>([
+type Context = Omit<Parameters<typeof blockedOf>[1], 'canSave'>;
+
+test.each<[by: Blocked['by'] | undefined, Parameters<typeof blockedOf>[0], Context]>([
   [undefined, { status: 'next' }, { hold: undefined, hasTimeLeft: false }],
   [undefined, { status: 'sending' }, { hold: OFFLINE, hasTimeLeft: false }],
   ['offline', { status: 'next' }, { hold: OFFLINE, hasTimeLeft: false }],
@@ -30,7 +32,7 @@ test.each<[by: Blocked['by'] | undefined, ...Parameters<typeof blockedOf>]>([
   // A person has pressed **Send now** for this row of a paused file.
   [undefined, { status: 'next' }, { hold: undefined, group, hasTimeLeft: false }],
 ])('a row is blocked by %s: %j', (by, row, context) => {
-  expect(blockedOf(row, context)?.by).toBe(by);
+  expect(blockedOf(row, { canSave: true, ...context })?.by).toBe(by);
 });
 
 test.each<[words: string, blocked: Blocked, seconds: number]>([

@@ -42,9 +42,9 @@ export function describeHold(hold: Hold, count: number): HoldWords {
   }
 }
 
-/** Why a row waits, and until when, if that is known. */
+/** Why a row waits to be sent or saved, and until when, if that is known. */
 export interface Blocked {
-  by: 'service' | 'limit' | 'person' | 'offline' | 'undo';
+  by: 'service' | 'limit' | 'person' | 'offline' | 'undo' | 'disk';
   until?: Millis | undefined;
 }
 
@@ -53,13 +53,17 @@ interface WaitContext {
   group?: Group | undefined;
   /** Whether the row has a delay that has not ended. */
   hasTimeLeft: boolean;
+  /** Whether the sender can save the outcome of a request. */
+  canSave: boolean;
 }
 
 /** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
 export function blockedOf(
   row: Pick<Row, 'status' | 'notBefore'>,
-  { hold, group, hasTimeLeft }: WaitContext,
+  { hold, group, hasTimeLeft, canSave }: WaitContext,
 ): Blocked | undefined {
+  // Its response may have arrived.
+  if (row.status === 'sending' && !canSave) return { by: 'disk' };
   if (!isWaiting(row)) return undefined;
   if (hasTimeLeft) return { by: 'undo', until: row.notBefore };
   if (row.status === 'waiting' && group?.paused) return { by: 'person' };
@@ -81,6 +85,7 @@ export function blockedOf(
 /** The strip of every page says why a service or a limit makes a row wait. */
 export function describeWait({ by, until = 0 }: Blocked, seconds: number): string {
   if (by === 'undo') return `Sending in ${seconds} s`;
+  if (by === 'disk') return 'Outcome not saved yet';
   if (by === 'offline') return 'Waiting: you are offline.';
   if (by === 'person') return 'Waiting: paused.';
   if (seconds > MAX_COUNTDOWN_SECONDS) return `Waiting until ${formatWaitEnd(until)}`;

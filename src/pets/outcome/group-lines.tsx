@@ -27,8 +27,8 @@ export function GroupLines({ sent, filter, isLatestUndoable }: GroupLinesProps) 
   const isOfFile = group.source === 'file';
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const { actOnGroup, undo, isBusy, problem } = usePresses();
-  const waiting = counts.waiting > 0 ? 'waiting' : 'sending';
-  const first = rows.find(isDelayed) ?? { status: counts.next > 0 ? 'next' : waiting };
+  const open = (['next', 'waiting', 'sending'] as const).find((status) => counts[status] > 0);
+  const first = rows.find(isDelayed) ?? { status: open ?? 'added' };
   const { hasTimeLeft, hasButtons, ...wait } = useWait(group.id, first, group);
   const result = describeResult(counts);
   const toCheck = toCheckIn(counts);

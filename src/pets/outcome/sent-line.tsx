@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Group, Row } from '../../database/schema.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
-import { useHold } from '../../outbox/use-sent.ts';
+import { useHold, useSenderState } from '../../outbox/use-sent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
@@ -63,11 +63,12 @@ export function SentLine({
  */
 export function useWait(id: string, row: Pick<Row, 'status' | 'notBefore'>, group?: Group) {
   const { data: waiting } = useHold();
+  const canSave = useSenderState((sender) => sender.state().isWritten) ?? true;
   const isNext = row.status === 'next';
   // Most pets wait only milliseconds, for which **Cancel sending** would appear and go.
   const isSlow = useIsSlow(isNext ? id : undefined);
   const hasTimeLeft = useSecondsUntil(isNext ? row.notBefore : undefined) > 0;
-  const blocked = blockedOf(row, { hold: waiting?.hold, group, hasTimeLeft });
+  const blocked = blockedOf(row, { hold: waiting?.hold, group, hasTimeLeft, canSave });
   return { blocked, hasTimeLeft, hasButtons: isNext && (isSlow || hasTimeLeft) };
 }
 
