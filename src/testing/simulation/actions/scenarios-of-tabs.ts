@@ -86,7 +86,7 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
       users.submit(tab, [REX]);
       await scene.runUntilShown();
       users.press(tab, 'check again');
-      await scene.runSteps(60, () => system.schedule.isPending('response: list any'));
+      await scene.runSteps(60, () => system.schedule.isPending('response: GET /v1/pets?limit=100'));
       system.sleep(tab);
       users.press(secondTab, 'send again');
       await scene.sendFrom(secondTab);

@@ -17,7 +17,9 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
   /** The session in which each file was started, or last resumed. */
   const files = new Map<string, string>();
   return {
-    onRequest: ({ connection, url, authorization }, { row, name }) => {
+    onRequest: ({ connection, request }, { row, name }) => {
+      const { url } = request;
+      const authorization = request.headers.get('Authorization');
       const { environment, sessionId } = connection;
       const { baseUrl } = system.serviceAt(row.environment);
       invariant(NAME, url === `${baseUrl}/pets`, `${name} was sent to ${url}.`);

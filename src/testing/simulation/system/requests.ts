@@ -6,8 +6,7 @@ import type { Connection } from './connection.ts';
 export interface SentRequest {
   connection: Connection;
   pet: NewPet;
-  url: string;
-  authorization: string | null;
+  request: Request;
   /** As its page received it: without a status for a failure. Undefined until then. */
   response?: { status?: number; id?: bigint };
 }

@@ -1,9 +1,10 @@
 import { type Client, createClient } from '../../../api/client.ts';
+import type { ClientOptions } from '../../../api/http/send.ts';
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
-import { ApiError, type ApiErrorCause } from '../../../api/errors/api-error.ts';
-import { stringifyJson } from '../../../api/json/json.ts';
+import { SessionEnded } from '../../../api/errors/api-error.ts';
+import { parseJson, stringifyJson } from '../../../api/json/json.ts';
 import { fullListFor, LIMIT } from '../../../api/list-pets-query.ts';
-import type { Pet } from '../../../api/schemas.ts';
+import { Pet, PetStatus } from '../../../api/schemas.ts';
 import type { Connection } from './connection.ts';
 import { type Fault, type LoadFault, NO_FAULT } from './faults.ts';
 import type { Load, SentRequest } from './requests.ts';
@@ -35,103 +36,89 @@ export class SimulatedNetwork {
     this.options = options;
   }
 
-  /**
-   * Returns a client with the real `createPet`. It loads lists and pets directly from the service, because writing and
-   * parsing lists of 100 pets would take as long as everything else.
-   */
+  /** Returns the app's client. Each `createPet` has its own, which knows the pet object of its row. */
   clientOf(connection: Connection, key: string): Client {
-    const { schedule, options } = this;
-    const service = options.serviceAt(connection.environment);
-    const refuse = () => Promise.reject(new Error('The outbox does not ask for this.'));
+    const { baseUrl } = this.options.serviceAt(connection.environment);
+    const clientWith = (fetch: ClientOptions['fetch']) =>
+      createClient({
+        baseUrl,
+        key,
+        isOnline: () => this.online,
+        onRefused: () => this.options.onRefusedKey(connection, key),
+        fetch,
+      });
     return {
+      ...clientWith((request) => this.load(connection, request)),
       createPet: (pet) =>
-        createClient({
-          baseUrl: service.baseUrl,
-          key,
-          isOnline: () => this.online,
-          onRefused: () => options.onRefusedKey(connection, key),
-          fetch: ({ url, headers }) => {
-            const authorization = headers.get('Authorization');
-            const sentRequest = { connection, pet, url, authorization };
-            this.sent += 1;
-            options.onRequest(sentRequest);
-            return this.respond(sentRequest, service);
-          },
-        }).createPet(pet),
-      listPetsUncached: async (query) => {
-        const list = fullListFor(query.status);
-        const load = await this.load(connection, `list ${list}`, () => service.list(query));
-        const { fault, ...asked } = load;
-        const pets = fault === 'a pet that cannot be read' ? load.pets.slice(0, -1) : load.pets;
-        const unreadable = load.pets.slice(pets.length).map(String);
-        const isComplete = unreadable.length === 0 && pets.length < LIMIT.max;
-        this.loads.push({ ...asked, list, pets, isComplete });
-        return { pets, unreadable, receivedAt: schedule.time };
-      },
-      getPetUncached: async (id) => {
-        const load = await this.load(connection, `pet ${id}`, () =>
-          service.list().filter((pet) => pet.id === id),
-        );
-        this.loads.push({ ...load, isComplete: false });
-        return load.pets[0] ?? fail({ kind: 'http', status: 404 });
-      },
-      listPets: refuse,
-      getPet: refuse,
-      listOrders: refuse,
+        clientWith((request) => this.create({ connection, pet, request })).createPet(pet),
     };
   }
 
   /** Responds to a `createPet` request, with the next fault. @throws without a response */
-  private async respond(sentRequest: SentRequest, service: SimulatedService): Promise<Response> {
+  private async create(sentRequest: SentRequest): Promise<Response> {
     const { schedule } = this;
+    const { connection, request } = sentRequest;
+    this.sent += 1;
+    this.options.onRequest(sentRequest);
     const fault = this.faults.shift() ?? NO_FAULT;
     const { delivered, response, retryAfter } = fault;
     const words = Object.values(fault).join(' ');
-    // Belongs to no page, because the service continues even if the page has ended or sleeps.
-    const deliver = () =>
-      new Promise<Pet>((resolve) => {
-        schedule.add({
-          words: `service: ${words}`,
-          run: () => resolve(service.add(sentRequest.pet)),
-        });
-      });
-    if (delivered === 'twice' || delivered === 'late') void deliver();
+    if (delivered === 'twice' || delivered === 'late')
+      void this.deliver(connection, request.clone(), words);
     const isAnswered = delivered === 'once' || delivered === 'twice';
-    const added = isAnswered ? await deliver() : undefined;
-    await schedule.wait(sentRequest.connection.page, `response: ${words}`);
+    const added = isAnswered ? await this.deliver(connection, request, words) : undefined;
+    await schedule.wait(connection.page, `response: ${words}`);
     if (response === 'none') {
       sentRequest.response = {};
       throw new DOMException('None came.', delivered === 'late' ? 'TimeoutError' : 'NetworkError');
     }
-    const own = response === 'own' || response === 200 ? added : undefined;
     const status = typeof response === 'number' ? response : 201;
-    sentRequest.response = { status, ...(own && { id: own.id }) };
+    if (added && (response === 'own' || response === 200)) {
+      const text = await added.text();
+      sentRequest.response = { status, id: Pet.parse(parseJson(text)).id };
+      return new Response(text, { status });
+    }
+    sentRequest.response = { status };
     const broken = { own: '', 'cut off': '{"id":', 'no JSON': '<p>Created</p>' };
     const error = `{"code":"c","message":"Refused.","status":${status}}`;
     const text = typeof response === 'number' ? error : broken[response];
-    return new Response(status === 204 ? null : own ? stringifyJson(own) : text, {
+    return new Response(status === 204 ? null : text, {
       status,
       headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
     });
   }
 
-  /** Loads from a service, in one step of the service and one of the page. @throws ApiError */
-  private async load(connection: Connection, words: string, find: () => Pet[]) {
+  /** Responds to a request for a list or for one pet, with the next fault. @throws without a response */
+  private async load(connection: Connection, request: Request): Promise<Response> {
     const { schedule } = this;
-    const { page, end } = connection;
-    if (end.signal.aborted) return fail({ kind: 'session ended' });
-    if (!this.online) return fail({ kind: 'offline' });
+    if (connection.end.signal.aborted) throw new SessionEnded();
     const asked = { connection, requestedStep: schedule.count, at: schedule.time };
     const fault = this.loadFaults.shift();
-    const pets = await new Promise<Pet[]>((resolve) => {
-      schedule.add({ words: `service: ${words}`, run: () => resolve(find()) });
-    });
-    await schedule.wait(page, `response: ${words}`);
-    if (fault === 'lost') return fail({ kind: 'no response', reason: 'network' });
-    return { ...asked, pets, fault };
+    const { pathname, search, searchParams } = new URL(request.url);
+    const words = `GET ${pathname}${search}`;
+    const response = await this.deliver(connection, request, words);
+    await schedule.wait(connection.page, `response: ${words}`);
+    if (fault === 'lost') throw new TypeError('None came.');
+    if (!response.ok) return response;
+    const json = parseJson(await response.text());
+    const isList = Array.isArray(json);
+    const all = (isList ? json : [json]).map((pet) => Pet.parse(pet));
+    const pets = fault === 'a pet that cannot be read' && isList ? all.slice(0, -1) : all;
+    const isComplete = isList && pets.length === all.length && pets.length < LIMIT.max;
+    const list = fullListFor(PetStatus.safeParse(searchParams.get('status')).data);
+    this.loads.push({ ...asked, ...(isList && { list }), pets, isComplete });
+    const body = pets.length < all.length ? [...pets, 'unreadable'] : json;
+    return new Response(stringifyJson(body), response);
   }
-}
 
-function fail(cause: ApiErrorCause): never {
-  throw new ApiError({ method: 'GET', path: '/pets' }, cause);
+  /** Lets the service handle a request in a step of no page: it continues even if the page has ended or sleeps. */
+  private deliver({ environment }: Connection, request: Request, words: string): Promise<Response> {
+    const service = this.options.serviceAt(environment);
+    return new Promise((resolve) => {
+      this.schedule.add({
+        words: `service: ${words}`,
+        run: async () => resolve(await service.handle(request)),
+      });
+    });
+  }
 }

@@ -1,20 +1,39 @@
 import { environmentKey } from '../../../api/environment-key.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
+import { createHandler, type Handler } from '../../../service/handler.ts';
 
 export const ENVIRONMENTS = ['Staging', 'Production'].map((name) =>
   environmentKey({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
 );
 
-/** A pet store, with changes by other people. */
+/** The real service, with a catalogue that other people change. */
 export class SimulatedService {
   readonly baseUrl: string;
   storesCapitals = false;
   private pets: Pet[];
+  private readonly handlers = new Map<string, Handler>();
 
   constructor(baseUrl: string, pets: readonly Pet[]) {
     this.baseUrl = baseUrl;
     this.pets = [...pets];
+  }
+
+  /** Accepts every key. */
+  handle(request: Request): Promise<Response> {
+    const key = request.headers.get('Authorization')?.replace('Bearer ', '') ?? '';
+    const handler =
+      this.handlers.get(key) ??
+      createHandler({
+        key,
+        catalogue: {
+          list: async (query) => this.list(query),
+          add: async (pet) => this.add(pet),
+          find: async (id) => this.pets.find((pet) => pet.id === id),
+        },
+      });
+    this.handlers.set(key, handler);
+    return handler(request);
   }
 
   add(pet: NewPet): Pet {
