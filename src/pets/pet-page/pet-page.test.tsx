@@ -64,7 +64,6 @@ test('says that a pet is not found, and separately shows it as a list had it', a
   );
   history.pushState(null, '', '/pets/123');
   await findHeading('Pet not found');
-  await expectStatus('There is no pet 123.');
   const seen = within(screen.getByRole('region', { name: 'Pet' }));
   expect(seen.getByRole('heading', { level: 2, name: 'Rex' })).toBeDefined();
   expect(seen.getByText(SEEN)).toBeDefined();
