@@ -71,6 +71,16 @@ test('a build without addresses has only Practice, which needs no key and is nam
   expect(location.pathname).toBe('/');
 });
 
+test('Leave Practice keeps Sent', async () => {
+  const { user } = await openApp('/pets/new');
+  await addRex(user);
+  await screen.findByRole('row', { name: /Rex.*Added as/ });
+  await chooseFromMenu({ user }, 'Leave Practice');
+  await user.click(await screen.findByRole('button', { name: 'Open the demo' }));
+  await user.click(await screen.findByRole('link', { name: 'Sent' }));
+  await screen.findByRole('row', { name: /Rex.*Added as/ });
+});
+
 test('Reset Practice leaves only the sample pets, and removes questions and every row', async () => {
   const { user } = await openApp('/pets/new');
   await user.selectOptions(

@@ -10,7 +10,10 @@ const ACTIVITY_EVENTS = ['click', 'input', 'keydown', 'pointerdown', 'wheel'];
  * Notes activity, and checks whether the session has ended: on a message, when the page is shown, focused, resumed or
  * online (`tabMessages`), and every 10 seconds. Returns a function that stops both.
  */
-export function watchSession({ check, noteActivity }: Session): () => void {
+export function watchSession({
+  check,
+  noteActivity,
+}: Pick<Session, 'check' | 'noteActivity'>): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   // Events dispatched by scripts are not activity.

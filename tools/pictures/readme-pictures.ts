@@ -73,7 +73,7 @@ test('the form, after no response was received', async ({ page }) => {
     .selectOption('Adds the next pet, then loses the connection');
   await page.getByRole('button', { name: 'Practice settings' }).click();
   await page.getByRole('button', { name: 'Add pet' }).click();
-  await page.getByText(/^Probably added: pet/).waitFor();
+  await page.getByText(/^Probably: pet/).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await takePicture(page, 'form');
 });

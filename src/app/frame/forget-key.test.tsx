@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { environmentKey } from '../../api/environment-key.ts';
+import { database } from '../../database/database.ts';
 import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
@@ -64,4 +65,17 @@ test('pets sent to an address unknown to this build are cleared without a questi
   await pressForgetKey();
   await keyScreen();
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
+});
+
+test('if the database fails, the key screen says that its data is not cleared, until Try again', async () => {
+  await writePet('Kiwi', { state: unknown() });
+  const { user } = await pressForgetKey();
+  const dialog = within(await question());
+  const failing = vi.spyOn(database, 'change').mockRejectedValue(new Error('It is full.'));
+  await user.click(dialog.getByRole('button', { name: 'Forget key and clear Sent' }));
+  await screen.findByText('This browser has not cleared its data yet.');
+  failing.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/has not cleared its data/)).toBeNull());
+  expect(await storedRows()).toBe('[]');
 });
