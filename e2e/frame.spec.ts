@@ -111,7 +111,7 @@ test('the line of a pet that waits, is sent and was added never moves the page',
     await fillIn(page, 'A pet with a name that is longer than a phone is wide', 'Pending');
     await addPet(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
-    await expect(line).toContainText(/ is sent in \d seconds\./);
+    await expect(line).toContainText(/ will be sent in \d seconds\./);
     await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
     await expectNoSidewaysScrolling(page);
     const tops = await recordTops(page);

@@ -14,13 +14,22 @@ interface MoreMenuProps extends Pick<ComponentProps<typeof Button>, 'isBusy'> {
   id: string;
   /** Its accessible name. */
   label?: string;
+  /** What it belongs to, which the menu may cover. */
+  subject?: ReactNode;
   items: readonly MenuItem[];
   /** What follows the items. */
   children?: ReactNode;
 }
 
 /** Closes before an action is performed, so that a dialog which that opens returns the focus to **More**. */
-export function MoreMenu({ id, label = 'More', items, children, isBusy = false }: MoreMenuProps) {
+export function MoreMenu({
+  id,
+  label = 'More',
+  subject,
+  items,
+  children,
+  isBusy = false,
+}: MoreMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -28,6 +37,9 @@ export function MoreMenu({ id, label = 'More', items, children, isBusy = false }
         <span className={layout.hiddenOnPhones}>More</span>
       </Button>
       <Popover ref={menu} id={id} label={label}>
+        {subject !== undefined && (
+          <p className={`${layout.quiet} ${layout.small} ${popover.subject}`}>{subject}</p>
+        )}
         <div className={`${layout.tightColumn} ${popover.items}`}>
           {items.map(({ label: words, press, ...look }) => (
             <Button

@@ -35,11 +35,7 @@ export function NewVersion() {
         tone="info"
         summary="A new version is available."
         nextStep={`Reload to update.${hasDraft ? ' Your unfinished pet will be kept.' : ''}`}
-        actions={
-          <Button variant="primary" onClick={() => location.reload()}>
-            Reload
-          </Button>
-        }
+        actions={<Button onClick={() => location.reload()}>Reload</Button>}
       />
     </div>
   );

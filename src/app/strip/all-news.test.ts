@@ -65,7 +65,7 @@ const REX = { id: 4n, name: 'Rex', categoryId: 4n };
 const TOM = { id: 5n, name: 'Rex', categoryId: 4n };
 
 test.each<[string, Sent, string | undefined]>([
-  ['can be undone', single(DELAYED), 'Rex is sent … [Undo]'],
+  ['can be undone', single(DELAYED), 'Rex will be sent … [Undo]'],
   ['is in flight', single(IN_FLIGHT), 'Rex is being sent. []'],
   ['was added', single(added(4n)), 'Rex was added as pet 4. [Open, Close]'],
   [
@@ -88,8 +88,8 @@ test.each<[string, Sent, string | undefined]>([
     'Rex: was it added? [Show, Close]',
   ],
   ['was answered', single({ ...unknown(), answer: { type: 'dismissed', at: OPENED } }), undefined],
-  ['is several that can be undone', several(DELAYED, DELAYED), '2 pets are sent … [Undo]'],
-  ['is several, one of them in flight', several(DELAYED, IN_FLIGHT), '2 pets are sent … []'],
+  ['is several that can be undone', several(DELAYED, DELAYED), '2 pets will be sent … [Undo]'],
+  ['is several, one of them in flight', several(DELAYED, IN_FLIGHT), '2 pets will be sent … []'],
   ['is several that were added', several(added(4n), added(5n)), '2 pets were added. [Show, Close]'],
   [
     'is several, one of them refused',
@@ -114,7 +114,7 @@ test('the time to undo comes first, then what needs a person, then good news', (
   const news = newsWith({ sent: sentOf({ rows }) });
   expect(news.map(({ tone, actions }) => (actions[0]?.type === 'undo' ? 'undo' : tone))).toEqual([
     'undo',
-    'warning',
+    'problem',
     'good',
   ]);
 });

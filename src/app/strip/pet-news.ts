@@ -37,7 +37,12 @@ export function newsOfPets(
   const isNews = (row: Row) => lastEventAt(row) >= since || isUnfinished(row);
   return [
     ...unsaved.map(({ id, pets: [{ name }] }) =>
-      finished(`pending ${id}`, { name, after: ' was not saved or sent.' }, [show('all')]),
+      finished(
+        `pending ${id}`,
+        { name, after: ' was not saved or sent.' },
+        [show('all')],
+        'problem',
+      ),
     ),
     ...filterSent(sent, 'all').flatMap((entry) => {
       const rows = rowsOf(entry);
@@ -60,18 +65,15 @@ function isUnfinished(row: Row): boolean {
 
 function newsOfUnfinished(entry: SentEntry, rows: readonly Row[]): News {
   const [about, words]: [string, Words] = isGroup(entry)
-    ? [entry.group.id, { before: countOf(entry.group.count, 'pet'), after: ' are ' }]
-    : [String(entry.id), { name: shownPet(entry)?.name ?? '', after: ' is ' }];
+    ? [entry.group.id, { before: countOf(entry.group.count, 'pet'), after: ' are being sent.' }]
+    : [String(entry.id), { name: shownPet(entry)?.name ?? '', after: ' is being sent.' }];
   const until = rows.find(isDelayed)?.notBefore;
   const press = isGroup(entry) && { group: entry.group };
   return {
     about,
     key: `${about} unfinished`,
     tone: 'plain',
-    words:
-      until === undefined
-        ? { ...words, after: `${words.after}being sent.` }
-        : { ...words, after: `${words.after}sent`, until },
+    words: until === undefined ? words : { ...words, after: ' will be sent', until },
     actions: rows.every(canUndo) ? [{ type: 'undo', label: 'Undo', rows, ...press }] : [],
     isQuiet: true,
     saidBy: 'pets',
@@ -92,7 +94,7 @@ function newsOfRow(row: Row, related: Related): News | undefined {
     return finished(about, { name, after }, [open], 'good');
   }
   if (row.status === 'refused' || row.status === 'unsent')
-    return finished(about, { name, after: ' was not added.' }, [show('to-check')]);
+    return finished(about, { name, after: ' was not added.' }, [show('to-check')], 'problem');
   if (row.status !== 'unknown') return undefined;
   const asked = `: ${WAS_IT_ADDED.toLowerCase()}`;
   const only = probablePet(row);

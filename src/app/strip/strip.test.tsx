@@ -46,7 +46,7 @@ test('on other pages than its own, a pet that waits is one line, whose Undo puts
   await goTo(app, 'Sent');
   expect(line()).toBeUndefined();
   await goTo(app, 'Orders');
-  await findLine('Rex is sent in 10 seconds.');
+  await findLine('Rex will be sent in 10 seconds.');
   await app.user.keyboard('{Alt>}z{/Alt}');
   expect((await nameField()).value).toBe('Rex');
   await waitFor(async () => expect(await storedRows()).toBe('[]'));
@@ -123,7 +123,7 @@ test('on a phone, the form has the latest pet with Undo, then why it waits, then
   vi.stubGlobal('innerWidth', 360);
   const app = await add();
   app.intercept(({ method }) => (method === 'POST' ? refusal(403) : undefined));
-  await findLine('Rex is sent in 10 seconds.');
+  await findLine('Rex will be sent in 10 seconds.');
   screen.getByRole('button', { name: 'Undo' });
   endUndo();
   await findLine('Your API key does not allow this request. 1 pet is waiting.');

@@ -97,8 +97,10 @@ export function ImportResult({ imported, first }: ImportResultProps) {
           </div>
           <p className={layout.quiet}>
             {stopped > 0 && <span>Stopped. </span>}
-            {group.corrects !== undefined && <span>Corrected rows of </span>}
-            {renderUntrusted(group.name)} into {environmentName}, also in{' '}
+            <span>
+              {group.corrects === undefined ? 'Imported ' : 'Imported corrected rows of '}
+            </span>
+            {renderUntrusted(group.name)} into {environmentName}. The rows are also in{' '}
             <Link href={addressOf.sent()}>Sent</Link>.{' '}
             {unknown > 0 && <span>{describeUnknown(counts)}</span>}
           </p>
@@ -135,5 +137,5 @@ function describeEnd(counts: GroupCounts): string {
 }
 
 function describeUnknown({ unknown }: GroupCounts): string {
-  return `It is not known whether ${countOf(unknown, 'row was', 'rows were')} added. Answer below, or later in Sent.`;
+  return `${countOf(unknown, 'row')} may or may not have been added. Answer below, or later in Sent.`;
 }

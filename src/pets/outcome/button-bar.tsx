@@ -5,6 +5,7 @@ import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { shortcutKeys, useShortcut } from '../../ui/use-shortcut.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import type { LineButton } from './buttons.ts';
+import { PetName } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -59,7 +60,12 @@ export function ButtonBar<Action>({
       {waitingText}
       {others.map(draw)}
       {(items.length > 0 || inMenu) && (
-        <MoreMenu id={`more-${id}`} label={buttonLabel('More', name)} items={items}>
+        <MoreMenu
+          id={`more-${id}`}
+          label={buttonLabel('More', name)}
+          subject={<PetName name={name} />}
+          items={items}
+        >
           {inMenu}
         </MoreMenu>
       )}

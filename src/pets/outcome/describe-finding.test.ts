@@ -58,8 +58,11 @@ test.each<[words: string | undefined, finding: Partial<Finding>]>([
 test.each<[words: string | undefined, finding: Partial<Finding>]>([
   [undefined, { pets: [REX_4] }],
   [undefined, { absentAt: AT }],
-  [`It was not in the list ${ON}.`, { pets: [REX_4], absentAt: AT }],
-  [`They were not in the list ${ON}.`, { pets: [REX_4, { ...REX_4, id: 5n }], absentAt: AT }],
+  [`Before sending, ${ON}, the list did not have it yet.`, { pets: [REX_4], absentAt: AT }],
+  [
+    `Before sending, ${ON}, the list did not have them yet.`,
+    { pets: [REX_4, { ...REX_4, id: 5n }], absentAt: AT },
+  ],
 ])('says since when a found pet may be in the store: %s', (words, finding) => {
   expect(describeAbsence(found(finding))).toBe(words);
 });

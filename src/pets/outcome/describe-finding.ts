@@ -50,11 +50,12 @@ function petParts(pets: Finding['pets'], noun: 'pet' | 'Pet'): readonly Part[] {
   ];
 }
 
-/** Says when the pets were not in the list yet: since then, a colleague may have added them. */
+/** Says when the list did not have the pets yet. Since then, a colleague may have added them. */
 export function describeAbsence({ check }: Pick<Row, 'check'>): string | undefined {
   const { pets = [], absentAt } = check?.finding ?? {};
   if (pets.length === 0 || absentAt === undefined) return undefined;
-  return `${wordFor(pets.length, 'It was', 'They were')} not in the list ${atTime(absentAt)}.`;
+  const they = wordFor(pets.length, 'it', 'them');
+  return `Before sending, ${atTime(absentAt)}, the list did not have ${they} yet.`;
 }
 
 /** Says when the list of a pet's status was checked, and how many pets it had. Undefined if it was not loaded. */

@@ -52,7 +52,7 @@ export function readRow(
 const NOT_SET = statusLabel(undefined).toLowerCase();
 
 /** Returns '' for an empty cell or **Not set**, and undefined for an unknown status. */
-function readStatus(cell: string): PetStatus | '' | undefined {
+export function readStatus(cell: string): PetStatus | '' | undefined {
   const text = cell.trim().toLowerCase();
   return text === '' || text === NOT_SET ? '' : PetStatus.safeParse(text).data;
 }

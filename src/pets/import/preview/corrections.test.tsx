@@ -25,7 +25,7 @@ test('each wrong cell is a field that is checked immediately, and its correction
   const app = await choose();
   expect(rowTexts()).toEqual([
     '2RexCategory IDCategory must be a whole number, like 12StatusStatus must be available, pending or sold, or left empty',
-    '4NameEnter a name4sold',
+    '4NameEnter a name4Sold',
     '5NameCategory IDStatusRow has more than 3 cells. Put quotes around any cell that contains a comma: moreUse these values',
     '3Roy4Not set',
   ]);

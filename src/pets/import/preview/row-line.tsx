@@ -7,9 +7,10 @@ import { PetName } from '../../outcome/sent-table.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { FIELDS } from '../../pet/fields.tsx';
+import { statusBadge } from '../../pet/status.tsx';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
-import { describeProblem, type RowProblem } from '../file/read-row.ts';
+import { describeProblem, readStatus, type RowProblem } from '../file/read-row.ts';
 import { CellField } from './cell-field.tsx';
 import type { PreviewRow } from './preview-rows.ts';
 import layout from '../../../ui/layout.module.css';
@@ -76,9 +77,10 @@ export function RowLine({
           );
         if (key === 'status' && !hasStatus) return null;
         const label = key === 'categoryId' ? `${categoryFieldName(names)} ` : undefined;
-        const content = pet
-          ? cell(pet, { names, render: renderUntrusted })
-          : renderUntrusted(cells[key]);
+        const status = key === 'status' ? readStatus(cells.status) : undefined;
+        const text =
+          status === undefined ? renderUntrusted(cells[key]) : statusBadge(status || undefined);
+        const content = pet ? cell(pet, { names, render: renderUntrusted }) : text;
         return (
           <td key={key} className={styles[column]} data-label={label}>
             {cellOf(key, content)}
