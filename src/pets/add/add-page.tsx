@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react';
+import { use, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { type Draft, openDraft } from '../new-pet/draft.ts';
@@ -14,13 +14,12 @@ export function AddPage() {
   // **Correct**, **Undo** and **Keep editing it** start the form again with another draft.
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
-  const page = useRef<HTMLDivElement>(null);
   return (
     <Page title="Add a pet" focusesHeading={false}>
       <ReplaceDraft onChosen={startWith}>
-        <div ref={page} className={styles.page}>
+        <div className={styles.page}>
           <AddForm key={count} start={draft} focusAtStart={hasNavigated || count > 0} />
-          <JustSent nameField={() => page.current?.querySelector('input')} />
+          <JustSent />
         </div>
       </ReplaceDraft>
     </Page>

@@ -16,12 +16,8 @@ import styles from './add-page.module.css';
 const MAX_ITEMS = 10;
 const NONE: Sent['related'] = new Map();
 
-interface JustSentProps {
-  nameField: () => HTMLElement | null | undefined;
-}
-
 /** The latest entries of **Sent**, from every tab of this computer, and the pets that this page is saving. */
-export function JustSent({ nameField }: JustSentProps) {
+export function JustSent() {
   const { data: sent } = useSent();
   const pending = usePendingPets();
   const headingId = useId();
@@ -33,7 +29,8 @@ export function JustSent({ nameField }: JustSentProps) {
   // The user may have moved the focus elsewhere while the pet with the typed ID was loading (`ConfirmAdded`).
   const afterAnswer = () => {
     const focused = document.activeElement;
-    if (focused === document.body || section.current?.contains(focused)) nameField()?.focus();
+    if (focused === document.body || section.current?.contains(focused))
+      section.current?.parentElement?.querySelector<HTMLElement>('input[name=name]')?.focus();
   };
   const entries = sent ? filterSent(sent, 'all').slice(0, MAX_ITEMS) : [];
   const addedToday = sent ? countAddedToday(sent) : 0;

@@ -1,6 +1,6 @@
 import type { Pet } from '../../api/schemas.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { CategoryLabel } from '../pet/category.tsx';
+import { categoryLabel } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { QrCode } from './qr-code.tsx';
 import styles from './labels.module.css';
@@ -23,7 +23,7 @@ export function Label({ pet, names, address }: LabelProps) {
         <div className={styles.name}>{renderUntrusted(pet.name)}</div>
         <p className={styles.category}>
           {!names.has(pet.categoryId) && 'Category '}
-          <CategoryLabel id={pet.categoryId} names={names} />
+          <span>{categoryLabel(pet.categoryId, names)}</span>
         </p>
         <p className={styles.id}>ID {String(pet.id)}</p>
       </div>

@@ -3,7 +3,7 @@ import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { TextField } from '../../ui/fields/text-field.tsx';
 import { highlighted, searchTerms } from '../known/highlighted.tsx';
 import { useKnownPets } from '../known/known-pets.ts';
-import { CategoryLabel, categoryText } from '../pet/category.tsx';
+import { categoryLabel, categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { readCategory, suggestCategories } from './read-category.ts';
 import styles from './category-input.module.css';
@@ -40,7 +40,7 @@ export function CategoryInput({ text, names, ...field }: CategoryInputProps) {
           <output id={`${id}-understood`} htmlFor={id} className={styles.understood} translate="no">
             {isUnderstood && text !== categoryText(categoryId, names) && (
               <span>
-                <CategoryLabel id={categoryId} names={names} />
+                {categoryLabel(categoryId, names)}
                 {!names.has(categoryId) && ' (no name)'}
               </span>
             )}

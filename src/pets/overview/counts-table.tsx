@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { PetStatus } from '../../api/schemas.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
-import { CategoryLabel } from '../pet/category.tsx';
+import { categoryLabel } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { statusBadge, statusKind } from '../pet/status.tsx';
 import type { Count, PetCounts } from './count-pets.ts';
@@ -28,9 +28,7 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
         <tbody>
           {[counts, ...counts.categories].map(({ id, statuses, all }) => (
             <tr key={String(id)} className={id === undefined ? styles.totals : undefined}>
-              <th scope="row">
-                {id === undefined ? 'All' : <CategoryLabel id={id} names={names} />}
-              </th>
+              <th scope="row">{id === undefined ? 'All' : categoryLabel(id, names)}</th>
               {[all, ...statuses].map((count) => (
                 <td key={keyOf(count.status)}>
                   <CountCell count={count} scale={id === undefined ? Infinity : largest} />
