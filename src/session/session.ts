@@ -1,6 +1,7 @@
 // The session of this tab. What it shows is computed (`projectSession`). Whatever happens changes the facts, and
 // `publish` shows the result.
 import { createClient } from '../api/client.ts';
+import type { ApiError } from '../api/errors/api-error.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-problem.ts';
@@ -66,7 +67,15 @@ export async function openSession(
       shownEnvironment.write(tab, environment.name);
     }
     if (own?.key !== key || !active)
-      active = connectTo(environment, { ...record, key }, requests.signal);
+      active = connect({
+        environment,
+        environments,
+        record: { ...record, key },
+        tab,
+        ended: requests.signal,
+        checkSession: check,
+        onRefused: (error, refused) => onRefused(record, refused, error),
+      });
     if (active.isRefused !== isRefused) active = { ...active, isRefused, refusal };
     // Once the refusal is stored, the record alone counts: another tab may have the same key accepted again.
     const refused = record.key === undefined ? undefined : note.refused;
@@ -94,27 +103,13 @@ export async function openSession(
   /** Saves a change of the records, and tells the other tabs. If it fails, a later check or request repeats it. */
   const save = (change: Promise<void>) => change.then(tabMessages.send, () => undefined);
 
-  const connectTo = (
-    environment: Environment,
-    record: SessionRecord & { key: string },
-    ended: AbortSignal,
-  ): ActiveSession =>
-    connect({
-      environment,
-      environments,
-      record,
-      tab,
-      ended,
-      checkSession: check,
-      onRefused: (error, key) => {
-        const { session } = facts.mine;
-        if (session?.id === record.id && session.key === key)
-          publishNote({ refused: { id: record.id, key, error } });
-        void save(refuseKey(record, key));
-      },
-    });
+  const onRefused = (record: SessionRecord, key: string, error: ApiError) => {
+    const { session } = facts.mine;
+    if (session?.id === record.id && session.key === key)
+      publishNote({ refused: { id: record.id, key, error } });
+    void save(refuseKey(record, key));
+  };
 
-  /** Takes over the records of the database, and removes those of ended sessions. */
   const useRecords = (records: readonly SessionRecord[]) => {
     publish({ records });
     const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());

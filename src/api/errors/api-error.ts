@@ -28,7 +28,7 @@ export type ApiErrorCause =
   | { kind: 'http'; status: number; code?: string; message?: string; bodyStatus?: bigint }
   | { kind: 'invalid response'; status: number; reason: string };
 
-/** Thrown instead of sending a request or storing a key if the session has ended. */
+/** Thrown by `fetch` instead of sending a request, if the session has ended. */
 export class SessionEnded extends Error {}
 
 /** A request that failed. After an abort, the client throws the signal's abort reason instead. */

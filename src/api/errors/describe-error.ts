@@ -1,4 +1,4 @@
-import { ApiError, SessionEnded } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { meaningOf, TRY_AGAIN } from './statuses.ts';
 
 /** An error in words for staff, without the key. Only `serviceMessage` and `details` may name a pet. */
@@ -12,14 +12,8 @@ export interface ErrorDescription {
   details?: string;
 }
 
-const SESSION_ENDED = {
-  summary: 'The session has ended, so nothing was sent.',
-  nextStep: TRY_AGAIN,
-};
-
-/** Describes an error, without `details`. Any other error than these two is a fault of the page. */
+/** Describes an error, without `details`. Any other error than an ApiError is a fault of the page. */
 export function describeError(error: unknown): ErrorDescription {
-  if (error instanceof SessionEnded) return SESSION_ENDED;
   if (!(error instanceof ApiError))
     return {
       summary: 'Something went wrong on this page.',
@@ -33,7 +27,7 @@ export function describeError(error: unknown): ErrorDescription {
         nextStep: 'Try again when you are back online.',
       };
     case 'session ended':
-      return SESSION_ENDED;
+      return { summary: 'The session has ended, so nothing was sent.', nextStep: TRY_AGAIN };
     case 'no response':
       return cause.reason === 'redirect'
         ? {
