@@ -74,7 +74,6 @@ async function createPet(send: Send, pet: NewPet, signal?: AbortSignal): Promise
   return readPetResponse(response);
 }
 
-/** Throws an `invalid response` ApiError unless the body is one Pet. */
 function readPetResponse({ json, invalidResponse }: ApiResponse): Pet {
   const pet = Pet.safeParse(json);
   if (pet.success) return pet.data;

@@ -24,7 +24,6 @@ export interface Connection {
   clientOf: (session: { key?: string }) => Client;
   /** Pets are only stored and sent while this session lasts. */
   sessionId: string;
-  /** If false, the client sends nothing. */
   isOnline: () => boolean;
   /** The environment's name, with which every query key of its data begins. */
   environmentName: string;
@@ -44,7 +43,6 @@ export interface Connection {
 // `pets`, `orders` and `outbox` may not import `session`, so `app` passes them the connection through this context.
 export const ConnectionContext = createContext<Connection | undefined>(undefined);
 
-/** Throws outside a `ConnectionContext`. */
 export function useConnection(): Connection {
   const connection = use(ConnectionContext);
   if (connection === undefined) throw new Error('useConnection needs a ConnectionContext.');

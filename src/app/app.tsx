@@ -59,7 +59,6 @@ interface ClosedAppProps {
   hasNavigated: boolean;
 }
 
-/** The app while no environment is open: the key screen, or why this browser cannot run the app. */
 function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
   const closed = useSyncExternalStore(session.subscribe, session.closed);
   // Opens the database after the first paint. If that fails, the browser cannot run the app.

@@ -13,7 +13,6 @@ export interface EarlyFrame {
   showPets: (query: ListPetsQuery, pets: readonly Pet[], isOld: boolean) => void;
 }
 
-/** Undefined if the page has no template. */
 export function copyFrame(environmentName: string): EarlyFrame | undefined {
   const outer = copyTemplate('frame')?.querySelector<HTMLElement>('[data-environment]');
   const select = outer?.querySelector('select');

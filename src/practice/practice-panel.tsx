@@ -9,7 +9,6 @@ import practiceIcon from './icon-practice.svg';
 
 interface PracticePanelProps {
   service: PracticeService;
-  /** As in `ResetPractice`. */
   clearSent: () => Promise<boolean>;
 }
 

@@ -1,7 +1,6 @@
 import { stringifyJson } from '../api/json/json.ts';
 import { ERROR_CODES } from './unspecified-behaviour.ts';
 
-/** The handler responds with an `Error` body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: 400 | 401 | 404;

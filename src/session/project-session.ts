@@ -17,7 +17,6 @@ import type { ApiError } from '../api/errors/api-error.ts';
 import type { DatabaseProblem } from '../database/database-problem.ts';
 import type { Millis, SessionRecord } from '../database/schema.ts';
 
-/** How long a session lasts after its last use. */
 export const IDLE_MS = IDLE_MINUTES * 60_000;
 
 /** How long a session lasts: one working day. */
@@ -37,7 +36,6 @@ export type Ending =
 /** Whether the browser still has the cookie of a session: it deletes it when it is closed. */
 export type HasCookie = (id: string) => boolean;
 
-/** Undefined for a session that is not over. */
 export function endingOf(
   { id, startedAt, usedAt }: SessionRecord,
   hasCookie: HasCookie,
@@ -69,7 +67,6 @@ export interface Note {
 }
 
 export interface SessionFacts {
-  /** All session records, as last read. */
   records: readonly SessionRecord[];
   mine: Mine;
   note: Note;
@@ -145,7 +142,6 @@ export function isOver(
   return endingOf(withLastUse(record, mine), hasCookie, now) !== undefined;
 }
 
-/** Returns a record with its last use, as far as this tab knows. */
 function withLastUse(record: SessionRecord, { session }: Mine): SessionRecord {
   if (session?.id !== record.id) return record;
   return { ...record, usedAt: Math.max(record.usedAt, session.usedAt) };

@@ -52,18 +52,15 @@ async function changeRecord(
   });
 }
 
-/** Saves when a session was used, unless a later use is saved. */
 export const saveUse = (record: SessionRecord, usedAt: number) =>
   changeRecord(record, (stored) => (stored.usedAt < usedAt ? { ...stored, usedAt } : undefined));
 
-/** Removes a refused key and its list, if the key is still in use. */
 export const refuseKey = (record: SessionRecord, refused: string) =>
   changeRecord(record, ({ key, lastList: _read, ...rest }) => (key === refused ? rest : undefined));
 
 /** The longest list to store, in UTF-16 code units. It is read with its record before each request. */
 const MAX_LIST_LENGTH = 100_000;
 
-/** Returns the stored list as JSON, if it was requested with this path. */
 export const savedList = ({ lastList }: SessionRecord, path: string) =>
   lastList?.path === path ? lastList.text : undefined;
 

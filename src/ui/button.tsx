@@ -46,7 +46,6 @@ export function Button({
   );
 }
 
-/** The class of a button, for links that look like one. */
 export function buttonClass(variant: Variant): string {
   return `${layout.screenOnly} ${styles.button} ${styles[variant]}`;
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import layout from './layout.module.css';
 
-/** How long the outcome covers the words of the button. */
 const SHOWN_MS = 2000;
 
 interface CopyButtonProps {

@@ -3,7 +3,6 @@ import layout from './layout.module.css';
 
 interface EmptyStateProps {
   title?: string;
-  /** The lines of a picture (`Drawing`). */
   drawing?: string;
   actions?: ReactNode;
   children?: ReactNode;

@@ -45,7 +45,6 @@ export function formatWaitEnd(at: number): string {
   return formatTime(Math.ceil(at / MINUTE_MS) * MINUTE_MS);
 }
 
-/** Whether a time is today, by the computer's clock and time zone. */
 export function isToday(at: number): boolean {
   return new Date(at).toDateString() === new Date().toDateString();
 }

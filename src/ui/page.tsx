@@ -24,7 +24,6 @@ interface PageProps {
   /** Above the heading: where the page belongs, and its neighbours. */
   above?: ReactNode;
   nextToHeading?: ReactNode;
-  /** The field **Find pets**, in the first line of the page. */
   search?: ReactNode;
   actions?: ReactNode;
   /** False if the content takes the focus after a navigation. */

@@ -4,7 +4,6 @@ import styles from './popover.module.css';
 interface PopoverProps {
   /** The `popoverTarget` of its button. Not from `useId`, whose IDs differ between the early page and the app. */
   id: string;
-  /** The words of its button. */
   label: string;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;

@@ -41,7 +41,6 @@ export interface ApiResponse {
   json: unknown;
   /** In milliseconds since 1970. */
   receivedAt: number;
-  /** Creates the error for JSON that does not match the interface. */
   invalidResponse: (reason: string) => ApiError;
   redactKey: (text: string) => string;
 }

@@ -60,11 +60,10 @@ test('finished pets are cleared with a question that names no list to lose', asy
   );
 });
 
-test('pets sent to an address unknown to this build are cleared without a question', async () => {
+test('pets sent to an address unknown to this build need no question', async () => {
   await writePet('Kiwi', { state: unknown(), environment: 'Staging https://earlier.example/v1' });
   await pressForgetKey();
   await keyScreen();
-  await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });
 
 test('if the database fails, the key screen says that its data is not cleared, until Try again', async () => {

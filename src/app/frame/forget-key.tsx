@@ -21,7 +21,6 @@ const DATABASE_TIMEOUT_MS = 1000;
 
 const UNFINISHED: readonly Status[] = ['next', 'waiting', 'sending'];
 
-/** What **Sent** has of one environment. */
 interface Cleared {
   name: string;
   sent: Sent;

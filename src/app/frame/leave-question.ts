@@ -9,7 +9,7 @@ const PENDING = 'A pet has not been saved or sent. If you leave, it may be lost.
 const UNSTARTED = 'Pasted or corrected rows have not been sent. If you leave, they will be lost.';
 const SENDING = 'A pet is still being sent. You can check the outcome later in Sent.';
 
-/** Returns what words the question to ask before leaving. Undefined if leaving loses nothing. */
+/** Undefined if leaving loses nothing. */
 export function useLeaveQuestion(): (() => string) | undefined {
   const pending = usePendingPets();
   const [step] = useImportStep();

@@ -19,7 +19,6 @@ const Version = z.object({ entry: z.string() });
 /** On these pages, a person is entering data. */
 const PAGES_WITHOUT_OFFER = new Set<string>([addressOf.form, addressOf.import]);
 
-/** Offers a reload when a new version was deployed, but not while a person enters or sends data. */
 export function NewVersion() {
   const { storage } = useConnection();
   const [address] = useLocation();

@@ -46,7 +46,6 @@ function rankOf({ actions, tone }: News): number {
 
 const TRY_AGAIN = { type: 'try again', label: 'Try again' } as const;
 
-/** Says why nothing is sent, and how that ends. */
 function newsOfHold(facts: Facts): News | undefined {
   const { refusal, waiting, isWritten, isBlocked, holdError } = facts;
   if (refusal) {

@@ -16,7 +16,6 @@ interface NewsActionsProps {
   onPress: Presses;
 }
 
-/** The buttons of the strip, and the reason if the last press changed nothing. */
 export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
   const { act, undo, isBusy, problem } = usePresses();
   const press = (action: Exclude<NewsAction, { type: 'link' }>) => {

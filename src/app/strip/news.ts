@@ -14,12 +14,10 @@ export interface Words {
 export type NewsAction = { label: string } & (
   | { type: 'enter key' | 'try again' | 'send from here' | 'close' }
   | { type: 'link'; href: string; closes?: boolean }
-  /** Takes back the pets of one press. */
   | { type: 'undo'; rows: readonly Row[]; group?: Group }
   | { type: 'answer'; row: Row; answer: WritingAction }
 );
 
-/** One thing that the strip may say. */
 export interface News {
   /** What it is about, such as a row. */
   about: string;

@@ -31,7 +31,6 @@ interface KeyFormProps {
   onOpened?: () => void;
 }
 
-/** Asks for a key if there is none, checks it, and opens the environment. */
 export function KeyForm({
   session,
   environment,

@@ -52,9 +52,7 @@ export function describeRefusedKey({ environment, refusal }: ActiveSession) {
 interface KeyPanelProps {
   session: Session;
   activeSession: ActiveSession;
-  /** Whether pets wait for another key. */
   hasWaiting: boolean;
-  /** Whether the page below is the form. */
   hasForm: boolean;
   onClose: () => void;
 }

@@ -15,7 +15,6 @@ import styles from './key-screen.module.css';
 
 const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter leaves this computer.';
 
-/** The ID of the notice at the top. */
 const END = 'session-end';
 
 interface KeyScreenProps {

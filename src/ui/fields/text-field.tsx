@@ -11,7 +11,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
-  /** Additional information below the field. */
   helperText?: ReactNode;
   /** What follows the input: a button, a link, an icon, or the parsed value. */
   endAdornment?: ReactNode;

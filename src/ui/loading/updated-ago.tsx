@@ -7,7 +7,6 @@ import styles from './loading.module.css';
 interface UpdatedAgoProps {
   /** When the data was loaded, in milliseconds since 1970; 0 if it was not. */
   loadedAt: number;
-  /** Whether a later refresh has failed. */
   isOld: boolean;
 }
 
@@ -36,7 +35,6 @@ function Age({ loadedAt, verb }: { loadedAt: number; verb: string }) {
   );
 }
 
-/** Formats an age: `12 s ago`. */
 export function formatAge(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   if (seconds < 1) return 'just now';

@@ -1,7 +1,6 @@
 // Safari has no `requestIdleCallback`. Within a second, most people have not pressed anything yet.
 const WITHOUT_IDLE_MS = 1000;
 
-/** Runs a callback once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, WITHOUT_IDLE_MS);
