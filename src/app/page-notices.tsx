@@ -14,10 +14,10 @@ import {
   useSent,
   useToCheckCount,
 } from '../outbox/use-sent.ts';
-import { useCurrentImport } from '../pets/import/current-import.ts';
+import { useCurrentImport } from '../pets/import/import-step.tsx';
 import type { ActiveSession } from '../session/connect.ts';
 import { describeRefusedKey } from '../session/screens/key-panels.tsx';
-import { readSentFilter } from '../pets/outcome/sent-filter.ts';
+import { readSentFilter } from '../pets/outcome/sent-entries.ts';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { newsOf } from './strip/all-news.ts';
 import { Strip } from './strip/strip.tsx';

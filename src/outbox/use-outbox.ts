@@ -3,7 +3,6 @@ import { type Connection, useConnection } from '../api/connection.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import type { NewPets } from './add-rows.ts';
 import { browserPorts } from './browser-ports.ts';
-import type { GroupAction } from './group-actions.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { ADD_PETS, PetsNotAdded } from './use-pending-pets.ts';
 import { openFor, outboxKey } from './use-sent.ts';
@@ -38,15 +37,5 @@ export function useAddPets() {
     // If the page can no longer use the database, the failed queries show why.
     onError: () => queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) }),
     gcTime: Infinity,
-  });
-}
-
-/** The mutation's data is the rejection, or null. */
-export function useGroupAction() {
-  const { performGroupAction } = useOutbox();
-  return useMutation({
-    mutationFn: async ({ id, action }: { id: string; action: GroupAction }) =>
-      (await performGroupAction(id, action)) ?? null,
-    gcTime: 0,
   });
 }

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
-import { buttonLabel, nameOfRow } from '../../pets/outcome/button-bar.tsx';
-import { usePresses } from '../../pets/outcome/use-presses.tsx';
+import { buttonLabel, nameOfRow, usePresses } from '../../pets/outcome/button-bar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';

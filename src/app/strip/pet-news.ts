@@ -16,8 +16,13 @@ import {
   outcomeLabel,
   WAS_IT_ADDED,
 } from '../../pets/outcome/describe-outcome.ts';
-import { resultCounts, toCheckIn } from '../../pets/outcome/result-counts.ts';
-import { filterSent, isGroup, type SentEntry } from '../../pets/outcome/sent-filter.ts';
+import {
+  filterSent,
+  isGroup,
+  resultCounts,
+  type SentEntry,
+  toCheckIn,
+} from '../../pets/outcome/sent-entries.ts';
 import { countOf } from '../../ui/words.ts';
 import type { News, NewsAction, Words } from './news.ts';
 

@@ -8,7 +8,7 @@ import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AfterAnswerContext } from '../outcome/row-buttons.tsx';
-import { filterSent } from '../outcome/sent-filter.ts';
+import { filterSent } from '../outcome/sent-entries.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';

@@ -2,22 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
+import type { Row } from '../../database/schema.ts';
 import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
-import { useGroupAction } from '../../outbox/use-outbox.ts';
+import { canCorrect } from '../../outbox/row-facts.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { describeUnsaved } from '../outcome/describe-hold.ts';
+import { usePresses } from '../outcome/button-bar.tsx';
+import { textOf } from '../outcome/describe-evidence.ts';
+import { describeOutcome } from '../outcome/describe-outcome.ts';
 import { useDownloadResults, usePrintSentLabels } from '../outcome/group-files.tsx';
 import { GroupRows } from '../outcome/group-rows.tsx';
-import { resultCounts, toCheckIn } from '../outcome/result-counts.ts';
+import { resultCounts, toCheckIn } from '../outcome/sent-entries.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
-import { useImportStep } from './import-step.tsx';
-import { isToCorrect, readRowsToCorrect } from './rows-to-correct.ts';
+import { ROW_FIELDS } from './file/check-rows.ts';
+import type { SourceRow } from './file/read-source.ts';
+import { findControlCharacter } from './file/read-table.ts';
+import { newReading, type Reading, useImportStep } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
@@ -29,7 +33,7 @@ interface ImportResultProps {
 
 export function ImportResult({ imported, first }: ImportResultProps) {
   const { environmentName } = useConnection();
-  const { mutate, error } = useGroupAction();
+  const { actOnGroup, problem } = usePresses();
   const [, dispatch] = useImportStep();
   const { group, counts } = imported;
   const { id } = group;
@@ -59,7 +63,7 @@ export function ImportResult({ imported, first }: ImportResultProps) {
     },
     stopped > 0 && {
       label: `Resume (${countOf(stopped, 'row')} left)`,
-      press: () => mutate({ id, action: 'resume' }),
+      press: () => actOnGroup(id, 'resume'),
     },
     !isFirstComplete && showFirst,
     { label: 'Import another file', press: () => dispatch({ type: 'leave' }) },
@@ -116,7 +120,7 @@ export function ImportResult({ imported, first }: ImportResultProps) {
               </>
             )}
           </div>
-          {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
+          {problem}
           {results.failure}
           {labels.dialog}
         </div>
@@ -138,4 +142,39 @@ function describeEnd(counts: GroupCounts): string {
 
 function describeUnknown({ unknown }: GroupCounts): string {
   return `${countOf(unknown, 'row')} may or may not have been added. Answer below, or later in Sent.`;
+}
+
+/** Reads the rows of an import that were not added, to correct them in the preview. */
+function readRowsToCorrect(group: string, name: string, rows: readonly Row[]): Reading {
+  const columns = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index]));
+  const source = {
+    name,
+    isPasted: false,
+    rows: rows.filter(isToCorrect).map(readRow),
+    columns,
+    resultColumn: undefined,
+  };
+  return { ...newReading(source), hasHeader: false, corrects: group };
+}
+
+function readRow(row: Row): SourceRow {
+  const { id, line = id, cells, status } = row;
+  const { label, details = [] } = describeOutcome(row, { related: new Map() });
+  const words = [...(status === 'refused' ? [label] : []), textOf(details)]
+    .filter(Boolean)
+    .join(': ');
+  // The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are.
+  const field = status === 'refused' ? 'reason' : 'row';
+  const cellList = ROW_FIELDS.map((key) => cells?.[key] ?? '');
+  const problem = findControlCharacter(cellList);
+  return {
+    line,
+    cells: cellList,
+    ...(problem && { problem }),
+    corrects: { row: id, reason: { field, words, value: '' } },
+  };
+}
+
+function isToCorrect(row: Row): boolean {
+  return row.answer === undefined && canCorrect(row);
 }

@@ -1,22 +1,22 @@
 import { useConnection } from '../../api/connection.ts';
 import type { Group } from '../../database/schema.ts';
 import type { SentGroup } from '../../outbox/queries.ts';
-import { useGroupAction } from '../../outbox/use-outbox.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { describePause, describeUnsaved } from '../outcome/describe-hold.ts';
-import { describeResult } from '../outcome/result-counts.ts';
-import { progressOf } from './current-import.ts';
+import { usePresses } from '../outcome/button-bar.tsx';
+import { describePause } from '../outcome/describe-hold.ts';
+import { describeResult } from '../outcome/sent-entries.ts';
+import { progressOf } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
 export function RunningImport({ imported }: { imported: SentGroup }) {
   const { environmentName } = useConnection();
-  const { mutate, error } = useGroupAction();
+  const { actOnGroup, problem } = usePresses();
   const { data: waiting } = useHold();
   const { group, counts } = imported;
   const { id, name, paused, stopped, corrects } = group;
@@ -45,18 +45,13 @@ export function RunningImport({ imported }: { imported: SentGroup }) {
           </p>
         </div>
         {paused && paused.why !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
-        {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
+        {problem}
         <div className={layout.buttons}>
           {/* The same element for Pause and Resume, so that it keeps the focus. */}
-          <Button
-            variant="primary"
-            onClick={() => mutate({ id, action: isPaused ? 'resume' : 'pause' })}
-          >
+          <Button variant="primary" onClick={() => actOnGroup(id, isPaused ? 'resume' : 'pause')}>
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
-          {stopped === undefined && (
-            <Button onClick={() => mutate({ id, action: 'stop' })}>Stop</Button>
-          )}
+          {stopped === undefined && <Button onClick={() => actOnGroup(id, 'stop')}>Stop</Button>}
         </div>
         <p className={layout.quiet}>
           You can use other pages and tabs while this runs. If you close all of them, the import

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { encode } from 'uqr';
 import { useRouter } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
+import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { persistedPreference } from '../../ui/persisted-preference.ts';
 import { countOf } from '../../ui/words.ts';
-import { useCategoryNames } from '../pet/category-names.ts';
-import { Label, type LabelPet } from './label.tsx';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { type CategoryNames, useCategoryNames } from '../pet/category-names.ts';
+import { categoryLabel } from '../pet/category.tsx';
 import styles from './labels.module.css';
 
 const PAPERS = [
@@ -89,4 +92,59 @@ function useLabels() {
         address={location.origin + base + addressOf.pet(pet.id)}
       />
     ));
+}
+
+/** What a label shows of a pet. Not its status, which may change after printing. */
+export type LabelPet = Pick<Pet, 'id' | 'name' | 'categoryId'>;
+
+interface LabelProps {
+  pet: LabelPet;
+  names: CategoryNames;
+  /** The address of the pet's page, which a phone's camera opens. */
+  address: string;
+}
+
+export function Label({ pet, names, address }: LabelProps) {
+  return (
+    <div className={styles.label} translate="no">
+      <QrCode text={address} />
+      <div className={styles.text}>
+        <div className={styles.name}>{renderUntrusted(pet.name)}</div>
+        <p className={styles.category}>
+          {!names.has(pet.categoryId) && 'Category '}
+          <span>{categoryLabel(pet.categoryId, names)}</span>
+        </p>
+        <p className={styles.id}>ID {String(pet.id)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The quiet zone around a QR code, in modules (ISO/IEC 18004, 6.3.8). */
+const BORDER = 4;
+
+/** Draws one path, with one rectangle for each run of dark modules in a row. */
+export function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code"
+      shapeRendering="crispEdges"
+    >
+      <path d={data.flatMap(runsOf).join('')} fill="#000" />
+    </svg>
+  );
+}
+
+function runsOf(row: readonly boolean[], y: number): string[] {
+  const runs: string[] = [];
+  for (let x = 0; x < row.length; x += 1) {
+    if (!row[x]) continue;
+    const start = x;
+    while (row[x + 1]) x += 1;
+    runs.push(`M${start} ${y}h${x + 1 - start}v1H${start}z`);
+  }
+  return runs;
 }

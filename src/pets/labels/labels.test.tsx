@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from './labels-dialog.tsx';
 
 /** The pixels of a drawn QR code, 4 × 4 for each module, as a camera sees them. */
 function pixelsOf(svg: Element) {

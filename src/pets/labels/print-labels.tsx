@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { LabelPet } from './label.tsx';
+import type { LabelPet } from './labels-dialog.tsx';
 
 /** Reads the pets whose labels are printed, each ID once. */
 export type ReadPets = () => Promise<readonly LabelPet[]>;

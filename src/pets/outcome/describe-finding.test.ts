@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding, Row } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { unknown } from '../../testing/write-rows.ts';
-import { describeAbsence, describeCheck, describeFinding } from './describe-finding.ts';
-import { textOf } from './describe-requests.ts';
+import { describeAbsence, describeCheck, describeFinding, textOf } from './describe-evidence.ts';
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };

@@ -25,7 +25,11 @@ test.each<[by: Blocked['by'] | undefined, Parameters<typeof blockedOf>[0], Conte
   ['offline', { status: 'next' }, { hold: OFFLINE, hasTimeLeft: false }],
   ['undo', { status: 'next', notBefore: UNTIL }, { hold: OFFLINE, hasTimeLeft: true }],
   ['offline', { status: 'next', notBefore: UNTIL }, { hold: OFFLINE, hasTimeLeft: false }],
-  ['limit', { status: 'next' }, { hold: { type: 'throttled', until: UNTIL }, hasTimeLeft: false }],
+  [
+    'service',
+    { status: 'next' },
+    { hold: { type: 'throttled', until: UNTIL }, hasTimeLeft: false },
+  ],
   ['service', { status: 'next' }, { hold: { type: 'key refused' }, hasTimeLeft: false }],
   ['service', { status: 'next' }, { hold: { type: 'refused', error }, hasTimeLeft: false }],
   ['person', { status: 'waiting' }, { hold: OFFLINE, group, hasTimeLeft: false }],
@@ -39,7 +43,7 @@ test.each<[words: string, blocked: Blocked, seconds: number]>([
   ['Sending in 5 s', { by: 'undo', until: UNTIL }, 5],
   ['Waiting: you are offline.', { by: 'offline' }, 0],
   ['Waiting: paused.', { by: 'person' }, 0],
-  ['Waiting 90 s', { by: 'limit', until: UNTIL }, 90],
+  ['Waiting 90 s', { by: 'service', until: UNTIL }, 90],
   ['Waiting until 16:30', { by: 'service', until: UNTIL }, 91],
   ['Waiting', { by: 'service' }, 0],
 ])('says "%s"', (words, blocked, seconds) => {

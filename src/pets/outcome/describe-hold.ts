@@ -44,7 +44,7 @@ export function describeHold(hold: Hold, count: number): HoldWords {
 
 /** Why a row waits to be sent or saved, and until when, if that is known. */
 export interface Blocked {
-  by: 'service' | 'limit' | 'person' | 'offline' | 'undo' | 'disk';
+  by: 'service' | 'person' | 'offline' | 'undo' | 'disk';
   until?: Millis | undefined;
 }
 
@@ -72,17 +72,17 @@ export function blockedOf(
       return undefined;
     case 'offline':
       return { by: 'offline' };
-    case 'throttled':
-      return { by: 'limit', until: hold.until };
     case 'key refused':
       return { by: 'service' };
+    case 'throttled':
+      return { by: 'service', until: hold.until };
     case 'refused':
     case 'retry later':
       return { by: 'service', until: hold.retryAt };
   }
 }
 
-/** The strip of every page says why a service or a limit makes a row wait. */
+/** The strip of every page says why the service makes a row wait. */
 export function describeWait({ by, until = 0 }: Blocked, seconds: number): string {
   if (by === 'undo') return `Sending in ${seconds} s`;
   if (by === 'disk') return 'Outcome not saved yet';

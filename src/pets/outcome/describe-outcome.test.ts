@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answer, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
+import { describeRequests, textOf } from './describe-evidence.ts';
 import { describeOutcome, outcomeLabel } from './describe-outcome.ts';
-import { describeRequests, textOf } from './describe-requests.ts';
 
 type Facts = Partial<RowFacts>;
 

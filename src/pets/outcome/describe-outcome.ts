@@ -9,8 +9,13 @@ import {
   statusIn,
 } from '../../outbox/row-facts.ts';
 import { joinWords } from '../../ui/words.ts';
-import { describeFinding } from './describe-finding.ts';
-import { errorOf, type Part, reasonOf, reasonOfQuestion } from './describe-requests.ts';
+import {
+  describeFinding,
+  errorOf,
+  type Part,
+  reasonOf,
+  reasonOfQuestion,
+} from './describe-evidence.ts';
 
 export interface OutcomeWords {
   /** With an ID, ends before `pet 5`, which a page can make a link. */

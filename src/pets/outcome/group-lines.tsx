@@ -5,13 +5,12 @@ import { isDelayed } from '../../outbox/row-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { ButtonBar } from './button-bar.tsx';
+import { ButtonBar, usePresses } from './button-bar.tsx';
 import { buttonsOfGroup } from './buttons.ts';
-import { toCheckIn, describeResult, importOf } from './result-counts.ts';
 import { StoredRows } from './group-rows.tsx';
+import { describeResult, importOf, toCheckIn } from './sent-entries.ts';
 import { Outcome, toneOf, useWait } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, Line, PetCells } from './sent-table.tsx';
-import { usePresses } from './use-presses.tsx';
 import linkButton from '../../ui/link-button.module.css';
 import styles from './sent-table.module.css';
 

@@ -8,7 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { formatCount } from '../../ui/words.ts';
 import type { OutcomeContext } from './describe-outcome.ts';
 import { ROWS_NOT_LOADED, useDownloadResults, usePrintSentLabels } from './group-files.tsx';
-import { rowsToShow } from './sent-filter.ts';
+import { rowsToShow } from './sent-entries.ts';
 import { SentLine } from './sent-line.tsx';
 import { WideLine } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';

@@ -6,15 +6,21 @@ import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
 import { additionsOf } from '../../outbox/row-facts.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { categoryText } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
+import { categoryText } from '../pet/category.tsx';
 import { statusLabel } from '../pet/status.tsx';
 import { buttonLabel, nameOfRow } from './button-bar.tsx';
-import { describeAbsence, describeCheck, describeFinding } from './describe-finding.ts';
+import {
+  describeAbsence,
+  describeCheck,
+  describeFinding,
+  describeRequests,
+  type Part,
+  reasonOf,
+} from './describe-evidence.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
-import { describeRequests, type Part, reasonOf } from './describe-requests.ts';
-import linkButton from '../../ui/link-button.module.css';
 import layout from '../../ui/layout.module.css';
+import linkButton from '../../ui/link-button.module.css';
 
 interface OutcomeDetailsProps {
   row: Row;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ROWS } from '../../outbox/queries.ts';
-import { toCheckIn, describeResult } from './result-counts.ts';
+import { toCheckIn, describeResult } from './sent-entries.ts';
 
 const COUNTS = {
   next: 3,

@@ -3,7 +3,7 @@ import type { Answer, Row, RowFacts } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
 import { writeCsv } from '../csv/write-csv.ts';
-import { resultRows } from './results-file.ts';
+import { resultRows } from './group-files.tsx';
 
 type Facts = Partial<RowFacts>;
 

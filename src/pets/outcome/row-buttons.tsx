@@ -5,11 +5,10 @@ import type { RowAction } from '../../outbox/row-actions.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { ButtonBar, buttonLabel, nameOfRow } from './button-bar.tsx';
+import { ButtonBar, buttonLabel, nameOfRow, usePresses } from './button-bar.tsx';
 import { buttonsOfRow, type LineSituation } from './buttons.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
-import { errorOf } from './describe-requests.ts';
-import { usePresses } from './use-presses.tsx';
+import { errorOf } from './describe-evidence.ts';
 
 /** Called after most actions, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
 export const AfterAnswerContext = createContext<() => void>(() => undefined);

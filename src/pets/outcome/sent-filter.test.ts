@@ -3,7 +3,7 @@ import type { Answer, Group, Row, RowFacts } from '../../database/schema.ts';
 import { NO_ROWS, type SentGroup } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
-import { rowsToShow, filterSent, isGroup, SENT_FILTERS } from './sent-filter.ts';
+import { rowsToShow, filterSent, isGroup, SENT_FILTERS } from './sent-entries.ts';
 
 const FILE: Group = {
   id: 'a',

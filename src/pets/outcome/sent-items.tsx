@@ -7,11 +7,11 @@ import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/u
 import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { buttonLabel } from './button-bar.tsx';
 import { describeUnsaved } from './describe-hold.ts';
 import { GroupLines } from './group-lines.tsx';
-import { buttonLabel } from './button-bar.tsx';
 import { AfterAnswerContext } from './row-buttons.tsx';
-import { entryKey, isGroup, type SentEntry } from './sent-filter.ts';
+import { entryKey, isGroup, type SentEntry } from './sent-entries.ts';
 import { SentLine } from './sent-line.tsx';
 import { PetLine, SentTable, WideLine } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';

@@ -5,17 +5,16 @@ import { shownPet } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
+import { textOf } from '../outcome/describe-evidence.ts';
 import {
   describeOutcome,
   lastCorrection,
   outcomeLabel,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { textOf } from '../outcome/describe-requests.ts';
-import { describeResult, importOf } from '../outcome/result-counts.ts';
-import { filterSent, isGroup } from '../outcome/sent-filter.ts';
-import { categoryText } from '../pet/category.tsx';
+import { describeResult, filterSent, importOf, isGroup } from '../outcome/sent-entries.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
+import { categoryText } from '../pet/category.tsx';
 import { statusLabel } from '../pet/status.tsx';
 
 /**

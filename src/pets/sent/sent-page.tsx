@@ -20,7 +20,7 @@ import {
   readSentFilter,
   SENT_FILTERS,
   type SentEntry,
-} from '../outcome/sent-filter.ts';
+} from '../outcome/sent-entries.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { SentTools } from './sent-tools.tsx';

@@ -3,20 +3,19 @@ import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
-import type { Sent } from '../../outbox/queries.ts';
-import { addedIds } from '../../outbox/row-facts.ts';
+import type { readGroup, Sent } from '../../outbox/queries.ts';
+import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';
-import { csvFileName, saveCsv } from '../csv/csv.ts';
-import { usePrintSentLabels } from '../outcome/group-files.tsx';
-import { filterSent, isGroup } from '../outcome/sent-filter.ts';
+import { CSV_HEADERS, csvFileName, petCells, saveCsv } from '../csv/csv.ts';
+import { resultCells, usePrintSentLabels } from '../outcome/group-files.tsx';
+import { filterSent, isGroup, matchesFilter } from '../outcome/sent-entries.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
-import { rowsOfSent } from './sent-file.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 
@@ -74,4 +73,34 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
       {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
     </div>
   );
+}
+
+interface SentFile {
+  sent: Sent;
+  filter: SentFilter;
+  names: CategoryNames;
+  readRows: (id: string) => ReturnType<typeof readGroup>;
+}
+
+/**
+ * Includes all matching rows of each group. An import of this file skips the same pets as with `resultRows`. Times
+ * are in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local times.
+ */
+export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
+  const lines: string[][] = [];
+  for (const entry of filterSent(sent, filter)) {
+    const group = isGroup(entry) ? await readRows(entry.group.id) : undefined;
+    const rows = isGroup(entry) ? (group?.rows ?? []) : [entry];
+    const context = { related: group?.related ?? sent.related, group: group?.group };
+    for (const row of rows)
+      if (matchesFilter(row, filter))
+        lines.push([
+          new Date(row.at).toISOString(),
+          ...petCells(shownPet(row), names, row.cells),
+          ...resultCells(row, context),
+          group?.group.source === 'file' ? group.group.name : '',
+          String(row.line ?? ''),
+        ]);
+  }
+  return [CSV_HEADERS.sent, ...lines];
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkRow, type Correction, keepCorrections, mergeCorrection } from './check-rows.ts';
-import { describeProblem } from './read-row.ts';
+import {
+  checkRow,
+  type Correction,
+  describeProblem,
+  keepCorrections,
+  mergeCorrection,
+} from './check-rows.ts';
 import { readText, type SourceRow } from './read-source.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);

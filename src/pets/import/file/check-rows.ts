@@ -1,9 +1,11 @@
-import type { NewPet } from '../../../api/schemas.ts';
+import { type NewPet, PetStatus } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/schema.ts';
+import { readNewPet } from '../../new-pet/typed-pet.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import type { Columns } from './columns.ts';
-import { readRow, ROW_FIELDS, type RowProblem, rowText } from './read-row.ts';
-import type { Result, SourceRow } from './read-source.ts';
+import { FIELDS } from '../../pet/fields.tsx';
+import { statusLabel } from '../../pet/status.tsx';
+import type { Columns, Result, SourceRow } from './read-source.ts';
+import type { RowProblem } from './read-table.ts';
 
 export interface CheckedRow {
   line: number;
@@ -96,4 +98,39 @@ export function keepCorrections(corrections: Corrections, from: Columns, to: Col
 function countCells(corrections: Corrections): number {
   const counts = Array.from(corrections.values(), (cells) => Object.keys(cells).length || 1);
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export const ROW_FIELDS: readonly (keyof RowText)[] = FIELDS.map(({ key }) => key);
+
+export function rowText(textOf: (field: keyof RowText) => string): RowText {
+  const texts = Object.fromEntries(ROW_FIELDS.map((field) => [field, textOf(field)]));
+  return { name: '', categoryId: '', status: '', ...texts };
+}
+
+/** Describes a problem. That of a cell begins with its field: `Name: Enter a name`. */
+export function describeProblem({ field, words }: RowProblem): string {
+  const label = FIELDS.find(({ key }) => key === field)?.label;
+  return label === undefined || words.startsWith(label) ? words : `${label}: ${words}`;
+}
+
+/** Reads a row’s cells as the body of `createPet`, by the same rules as the form. */
+export function readRow(
+  text: RowText,
+  names: CategoryNames | undefined,
+): { pet?: NewPet; problems: readonly RowProblem[] } {
+  const read = readNewPet({ ...text, status: readStatus(text.status) }, names);
+  if ('pet' in read) return { ...read, problems: [] };
+  const problems = ROW_FIELDS.flatMap((field) => {
+    const words = read.problems[field];
+    return words === undefined ? [] : [{ field, words, value: text[field] }];
+  });
+  return { problems };
+}
+
+const NOT_SET = statusLabel(undefined).toLowerCase();
+
+/** Returns '' for an empty cell or **Not set**, and undefined for an unknown status. */
+export function readStatus(cell: string): PetStatus | '' | undefined {
+  const text = cell.trim().toLowerCase();
+  return text === '' || text === NOT_SET ? '' : PetStatus.safeParse(text).data;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '../../../testing/any-text.ts';
 import type { Answer, RowFacts } from '../../../database/schema.ts';
+import { anyText } from '../../../testing/any-text.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { added, refused, unknown } from '../../../testing/write-rows.ts';
-import { describeOutcome } from '../../outcome/describe-outcome.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
-import { resultRows } from '../../outcome/results-file.ts';
+import { describeOutcome } from '../../outcome/describe-outcome.ts';
+import { resultRows } from '../../outcome/group-files.tsx';
 import { checkRow } from './check-rows.ts';
 import { readText } from './read-source.ts';
 

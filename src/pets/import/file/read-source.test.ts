@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { recogniseColumns } from './columns.ts';
-import { readFile, readText } from './read-source.ts';
+import { readFile, readText, recogniseColumns } from './read-source.ts';
 
 const TOO_MANY = 'has 5,001 rows. The limit for one import is 5,000. Split it into smaller files.';
 const pets = (count: number) => 'Rex,4\n'.repeat(count);

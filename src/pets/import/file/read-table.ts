@@ -1,6 +1,18 @@
 import Papa from 'papaparse';
+import type { RowText } from '../../../database/schema.ts';
 import { isOwnHeader, unescapeCell } from '../../csv/own-files.ts';
-import { findRowProblem, type RowProblem } from './read-row.ts';
+
+/**
+ * A problem of one cell, or of the row:
+ * - `row`: none of its cells can be relied on. They can be corrected in the preview;
+ * - `file`: the row may include others. It can be corrected only in the file;
+ * - `reason`: an earlier import did not add it, although its cells are readable. One of them must be changed.
+ */
+export interface RowProblem {
+  field: keyof RowText | 'row' | 'file' | 'reason';
+  words: string;
+  value: string;
+}
 
 export interface TableRow {
   /** The line on which it begins, from 1. */
@@ -35,7 +47,12 @@ export function readTable(text: string): readonly TableRow[] {
     if (cells.some((cell) => cell.trim() !== '')) {
       isOwnFile ??= isOwnHeader(cells);
       width ??= cells.length;
-      const problem = findRowProblem(cells, rowsWithErrors.has(index), { width, delimiter });
+      // Control characters first, because they may be the reason for the others.
+      const problem =
+        findControlCharacter(cells) ??
+        (rowsWithErrors.has(index)
+          ? describeQuoteError(cells)
+          : findExtraCell(cells, width, delimiter));
       rows.push({ line, cells, ...(problem && { problem }) });
     }
     line += 1 + countLineBreaks(raw);
@@ -64,4 +81,45 @@ function findLineEnding(text: string): { source: string; newline: '\r\n' | '\n' 
 
 function countLineBreaks(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
+}
+
+const SEPARATOR_NAMES = new Map([
+  [',', 'a comma'],
+  [';', 'a semicolon'],
+  ['\t', 'a tab'],
+]);
+
+// All except tabs and line breaks, which a quoted cell may contain.
+const CONTROL_CHARACTER = /(?![\t\r\n])\p{Cc}/u;
+
+/** ISO-2022-JP is valid UTF-8, with ESC characters around letters that may read as commas and quotes. */
+export function findControlCharacter(cells: readonly string[]): RowProblem | undefined {
+  const value = cells.find((cell) => CONTROL_CHARACTER.test(cell));
+  if (value === undefined) return undefined;
+  const words =
+    'Row contains a control character, so the file may not be UTF-8. Save it as “CSV UTF-8”';
+  return { field: 'row', words, value };
+}
+
+/** @param width how many cells a row may have. Any further cells must be blank */
+function findExtraCell(
+  cells: readonly string[],
+  width: number,
+  delimiter: string,
+): RowProblem | undefined {
+  const value = cells.slice(width).find((cell) => cell.trim() !== '');
+  if (value === undefined) return undefined;
+  const separator = SEPARATOR_NAMES.get(delimiter) ?? `“${delimiter}”`;
+  const words = `Row has more than ${width} cells. Put quotes around any cell that contains ${separator}`;
+  return { field: 'row', words, value };
+}
+
+function describeQuoteError(cells: readonly string[]): RowProblem {
+  // A cell with unclosed quotes reaches to the end of the file, so it is the last one.
+  const value = cells.find((cell) => cell.includes('"')) ?? cells.at(-1) ?? '';
+  return {
+    field: 'file',
+    words: 'Row has unclosed quotes, so it may include the rows after it',
+    value,
+  };
 }

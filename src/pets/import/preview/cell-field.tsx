@@ -4,10 +4,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { CategoryInput } from '../../new-pet/category-input.tsx';
-import { categoryFieldName, unknownCategory } from '../../new-pet/read-category.ts';
+import { unknownCategory } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
-import { labelOf, type RowProblem } from '../file/read-row.ts';
+import type { RowProblem } from '../file/read-table.ts';
 import { nearestCategories } from './nearest-categories.ts';
 import linkButton from '../../../ui/link-button.module.css';
 import styles from './rows-table.module.css';
@@ -16,6 +16,7 @@ export const fieldId = (line: number, field: keyof RowText) => `line-${line}-${f
 
 interface CellFieldProps {
   field: keyof RowText;
+  label: string;
   row: CheckedRow;
   names: CategoryNames;
   /** @returns the remaining problems of the row */
@@ -24,7 +25,7 @@ interface CellFieldProps {
 }
 
 /** Checks the cell on blur, on Enter, on a chosen suggestion and when the field is removed. */
-export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFieldProps) {
+export function CellField({ field, label, row, names, onCorrect, onFocusNext }: CellFieldProps) {
   const { line, cells, cellsInFile = cells, problems } = row;
   const [typed, setTyped] = useState(cells[field]);
   const checked = useRef(typed);
@@ -50,7 +51,6 @@ export function CellField({ field, row, names, onCorrect, onFocusNext }: CellFie
   // React fires no `blur` when it removes a focused field, for example when a shortcut opens another page.
   const checkTyped = useEffectEvent(() => void check(typed));
   useEffect(() => () => checkTyped(), []);
-  const label = field === 'categoryId' ? categoryFieldName(names) : labelOf(field);
   const input = {
     id: fieldId(line, field),
     label,

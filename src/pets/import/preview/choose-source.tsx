@@ -1,11 +1,14 @@
-import { useId, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { afterPaint } from '../../../ui/timing/after-paint.ts';
 import { formatCount } from '../../../ui/words.ts';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { listSeparator, saveCsv } from '../../csv/csv.ts';
-import { MAX_ROWS } from '../file/read-source.ts';
-import { useReader } from './use-reader.tsx';
+import { MAX_ROWS, readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
+import { newReading, useImportStep } from '../import-step.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
@@ -15,11 +18,11 @@ const saveTemplate = () =>
 export function ChooseSource() {
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const { isReading, refusal, readFile, readPasted } = useReader();
+  const { isReading, problem, readFile, readPasted } = useReader();
   return (
     <Page title="Import pets">
       <div className={layout.column}>
-        {refusal !== undefined && <Notice tone="problem" summary={refusal} />}
+        {problem && <Notice tone="problem" summary={problem} />}
         <div className={`${layout.screenOnly} ${layout.column} ${styles.source}`}>
           <p>
             Columns: <b>name</b>, <b>category</b> and, optionally, <b>status</b>. You can check and
@@ -86,4 +89,43 @@ export function ChooseSource() {
       </div>
     </Page>
   );
+}
+
+interface Input {
+  /** The file’s name, or words for pasted text: a refusal begins with it. */
+  subject: ReactNode;
+  read: () => Source | Refusal | Promise<Source | Refusal>;
+}
+
+function useReader() {
+  const [, dispatch] = useImportStep();
+  const { mutate, isPending, isError, data, variables } = useMutation({
+    mutationFn: async ({ read }: Input) => {
+      // Lets “Reading…” be painted: 5,000 rows then block the page for 0.3 s (CPU throttled 4×).
+      await new Promise<void>((resolve) => void afterPaint(resolve));
+      return read();
+    },
+    gcTime: 0,
+  });
+  const start = (input: Input) =>
+    mutate(input, {
+      // Called for the newest source alone, and not once the person has left the page.
+      onSuccess: (source) => {
+        if (!('refusal' in source)) dispatch({ type: 'read', reading: newReading(source) });
+      },
+    });
+  const refusal = data && 'refusal' in data && (
+    <>
+      {variables.subject} <span>{data.refusal}</span>
+    </>
+  );
+  return {
+    isReading: isPending,
+    // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
+    problem: isError ? 'The file could not be read. Choose it again.' : refusal,
+    readFile: (file: File) =>
+      start({ subject: renderUntrusted(file.name), read: () => readFile(file) }),
+    readPasted: (text: string) =>
+      start({ subject: 'The pasted text', read: () => readPasted(text) }),
+  };
 }

@@ -1,9 +1,8 @@
 import type { RowText } from '../../../database/schema.ts';
 import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
-import type { CheckedRow } from '../file/check-rows.ts';
+import { type CheckedRow, describeProblem, ROW_FIELDS } from '../file/check-rows.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
-import { describeProblem, ROW_FIELDS } from '../file/read-row.ts';
 
 export interface PreviewRow extends CheckedRow {
   duplicate: Duplicate | undefined;

@@ -16,7 +16,6 @@ import { describeUnsaved } from '../../outcome/describe-hold.ts';
 import { type CategoryNames, categoryNamesQuery, NO_NAMES } from '../../pet/category-names.ts';
 import { type CheckedRow, checkRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
 import { type Prepared, useImportStep } from '../import-step.tsx';
-import { ComparedWith, ComparisonFailure, describeComparison } from './compared-with.tsx';
 import {
   countRows,
   filterRows,
@@ -27,7 +26,7 @@ import {
 } from './preview-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { ComparedWith, ComparisonFailure, describeComparison, Toolbar } from './toolbar.tsx';
 import { type Comparison, useCheckedRows, useDuplicates } from './use-rows.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';

@@ -3,14 +3,20 @@ import type { RowText } from '../../../database/schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
-import { PetName } from '../../outcome/sent-table.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
+import { PetName } from '../../outcome/sent-table.tsx';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { FIELDS } from '../../pet/fields.tsx';
 import { statusBadge } from '../../pet/status.tsx';
-import type { CheckedRow, Correction } from '../file/check-rows.ts';
+import {
+  type CheckedRow,
+  type Correction,
+  describeProblem,
+  readStatus,
+  ROW_FIELDS,
+} from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
-import { describeProblem, readStatus, type RowProblem } from '../file/read-row.ts';
+import type { RowProblem } from '../file/read-table.ts';
 import { CellField } from './cell-field.tsx';
 import type { PreviewRow } from './preview-rows.ts';
 import layout from '../../../ui/layout.module.css';
@@ -38,11 +44,12 @@ export function RowLine({
   const { line, cells, cellsInFile, pet, fields, duplicate, plan } = row;
   // A skipped row needs no correction, but one that was made here can be changed.
   const isCorrectable = plan !== 'skipped' || cellsInFile !== undefined;
-  const cellOf = (field: keyof RowText, content: ReactNode) =>
+  const cellOf = (field: keyof RowText, label: string, content: ReactNode) =>
     isCorrectable && fields.includes(field) ? (
       <CellField
         key={field}
         field={field}
+        label={label}
         row={row}
         names={names}
         onCorrect={onCorrect}
@@ -68,22 +75,27 @@ export function RowLine({
           </span>
         )}
       </td>
-      {FIELDS.map(({ key, column, cell }) => {
+      {FIELDS.map(({ key, column, label, cell }) => {
         if (key === 'name')
           return (
             <th key={key} scope="row" className={styles[column]}>
-              {cellOf(key, <PetName name={pet?.name ?? cells.name} />)}
+              {cellOf(key, label, <PetName name={pet?.name ?? cells.name} />)}
             </th>
           );
         if (key === 'status' && !hasStatus) return null;
-        const label = key === 'categoryId' ? `${categoryFieldName(names)} ` : undefined;
+        const isCategory = key === 'categoryId';
+        const title = isCategory ? categoryFieldName(names) : label;
         const status = key === 'status' ? readStatus(cells.status) : undefined;
         const text =
           status === undefined ? renderUntrusted(cells[key]) : statusBadge(status || undefined);
         const content = pet ? cell(pet, { names, render: renderUntrusted }) : text;
         return (
-          <td key={key} className={styles[column]} data-label={label}>
-            {cellOf(key, content)}
+          <td
+            key={key}
+            className={styles[column]}
+            data-label={isCategory ? `${title} ` : undefined}
+          >
+            {cellOf(key, title, content)}
           </td>
         );
       })}
@@ -109,7 +121,7 @@ interface RowProblemsProps {
 /** Problems of a cell are below its field. */
 function RowProblems({ row: { line, problems }, onConfirm }: RowProblemsProps) {
   return problems.map(({ field, words, value }) =>
-    field === 'name' || field === 'categoryId' || field === 'status' ? null : (
+    ROW_FIELDS.some((ofCell) => ofCell === field) ? null : (
       <div key={field} className={styles.ofRow}>
         <p className={styles.problem}>
           <span>{describeProblem({ field, words, value })}</span>

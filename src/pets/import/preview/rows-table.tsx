@@ -2,12 +2,12 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
-import { FIELDS } from '../../pet/fields.tsx';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import type { CheckedRow, Correction } from '../file/check-rows.ts';
-import { describeProblem, type RowProblem } from '../file/read-row.ts';
-import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows.ts';
+import { FIELDS } from '../../pet/fields.tsx';
+import { type CheckedRow, type Correction, describeProblem } from '../file/check-rows.ts';
+import type { RowProblem } from '../file/read-table.ts';
 import { fieldId } from './cell-field.tsx';
+import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows.ts';
 import { RowLine } from './row-line.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './rows-table.module.css';

@@ -4,32 +4,25 @@ import { useConnection } from '../../../api/connection.ts';
 import { FULL_LISTS } from '../../../api/list-pets-query.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { useSent } from '../../../outbox/use-sent.ts';
-import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
 import { useFullLists } from '../../known/full-lists.ts';
+import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { type CheckedRow, checkRow } from '../file/check-rows.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
 import { readSentPets } from '../file/sent-pets.ts';
 import type { Prepared } from '../import-step.tsx';
 
-/** Checks the rows of a file with their corrections: 5,000 in 20 ms once (Chromium), then only the corrected ones. */
+/** Checks the rows of a file with their corrections: 5,000 in 20 ms (Chromium). */
 export function useCheckedRows(
   { source, columns, hasHeader, corrections }: Prepared,
   names: CategoryNames | undefined,
 ): readonly CheckedRow[] {
-  const table = useMemo(() => source.rows.slice(Number(hasHeader)), [source, hasHeader]);
-  const inFile = useMemo(
-    () => table.map((row) => checkRow(row, columns, names)),
-    [table, columns, names],
-  );
   return useMemo(
     () =>
-      table.map((row, index) => {
-        const correction = corrections.get(row.line);
-        const checked = correction ? undefined : inFile[index];
-        return checked ?? checkRow(row, columns, names, correction);
-      }),
-    [table, inFile, columns, names, corrections],
+      source.rows
+        .slice(Number(hasHeader))
+        .map((row) => checkRow(row, columns, names, corrections.get(row.line))),
+    [source, columns, hasHeader, corrections, names],
   );
 }
 

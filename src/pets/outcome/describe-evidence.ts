@@ -1,0 +1,143 @@
+// What the requests for a pet, and the lists loaded later, show about it.
+import { REFUSED_SUMMARY } from '../../api/errors/statuses.ts';
+import { LIMIT } from '../../api/list-pets-query.ts';
+import type { Finding, Outcome, Row, StoredError } from '../../database/schema.ts';
+import { lastOutcome, mightBeAdded } from '../../outbox/row-facts.ts';
+import { atTime } from '../../ui/format-time.ts';
+import { countOf, formatCount, wordFor } from '../../ui/words.ts';
+
+/** A part of a sentence: words, words of the service, or a pet that a page can make a link. */
+export type Part = string | { quote: string } | { id: bigint; words: string };
+
+export function textOf(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'quote' in part ? `“${part.quote}”` : part.words;
+    })
+    .join('');
+}
+
+/** Undefined if the press was withdrawn before it was sent. */
+export function errorOf(row: Row): StoredError | undefined {
+  const last = lastOutcome(row);
+  if (row.withdrawnBy && !mightBeAdded(row) && last?.type !== 'refused') return undefined;
+  return last && 'error' in last ? last.error : undefined;
+}
+
+/** Says why a pet was not, or may not have been, added, in so far as **Refused** does not say it. */
+export function reasonOf(row: Row): readonly Part[] {
+  const error = errorOf(row);
+  if (error === undefined)
+    return row.withdrawnBy === 'session'
+      ? ['The session ended before it was sent.']
+      : ['Sending was cancelled.'];
+  const { summary, serviceMessage: quote } = error;
+  if (quote === undefined) return summary === REFUSED_SUMMARY ? [] : [summary];
+  return lastOutcome(row)?.type === 'refused'
+    ? [{ quote }]
+    : [`${summary} The service says: `, { quote }];
+}
+
+/** Says in a file why it is a question whether a pet was added. The page has the status code under **Details**. */
+export function reasonOfQuestion(row: Row): readonly Part[] {
+  const { summary = '', serviceMessage: quote, isUnanswered } = errorOf(row) ?? {};
+  if (quote !== undefined) return ['The service says: ', { quote }, '. '];
+  if (isUnanswered) return ['No response: the store may be down. '];
+  return [`${summary.replace(/ \(\d+\)\.$/, '.')} `];
+}
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+
+/**
+ * Says the outcome of each request for a pet that was sent more than once, as in `Sent twice. First: no response at
+ * 14:03. Second: refused.` Requests that were certainly not carried out do not count.
+ */
+export function describeRequests({ attempts }: Pick<Row, 'attempts'>): string | undefined {
+  const outcomes = attempts.flatMap(({ outcome }) =>
+    outcome && outcome.type !== 'not carried out' ? outcome : [],
+  );
+  if (outcomes.length < 2) return undefined;
+  const times = outcomes.length === 2 ? 'twice' : `${formatCount(outcomes.length)} times`;
+  const words = outcomes.map(
+    (outcome, index) => `${ORDINALS[index] ?? `Request ${index + 1}`}: ${describe(outcome)}.`,
+  );
+  return `Sent ${times}. ${words.join(' ')}`;
+}
+
+function describe(outcome: Exclude<Outcome, { type: 'not carried out' }>): string {
+  switch (outcome.type) {
+    case 'added':
+      return outcome.id === undefined ? 'added' : `added as pet ${outcome.id}`;
+    case 'refused':
+      return 'refused';
+    case 'unknown':
+      return outcome.error.isUnanswered
+        ? `no response ${atTime(outcome.at)}`
+        : `no certain outcome ${atTime(outcome.at)}`;
+  }
+}
+
+/** Says in one sentence what the lists show about a pet that may have been added. */
+export function describeFinding({ check, pet }: Pick<Row, 'check' | 'pet'>): readonly Part[] {
+  const finding = check?.finding;
+  if (finding === undefined) return ['Checking the lists…'];
+  const { pets, areNew, expected, listed, isComplete, at } = finding;
+  if (pets.length > 0) {
+    const isExact = pets.every(({ name }) => name === pet?.name);
+    const verb = wordFor(pets.length, 'matches', 'match');
+    const predicate = isExact ? `${verb} exactly` : `${verb} except for the spelling of the name`;
+    if (pets.length < expected)
+      return [
+        'Only ',
+        ...petParts(pets, 'pet'),
+        ` ${predicate}, but ${expected} such pets were sent.`,
+      ];
+    return areNew
+      ? ['Probably: ', ...petParts(pets, 'pet'), ` ${predicate}.`]
+      : [...petParts(pets, 'Pet'), ` ${predicate}, but may already have been in the store.`];
+  }
+  const status = pet?.status ? `${pet.status} ` : '';
+  if (listed === undefined) return [`The list of ${status}pets could not be loaded ${atTime(at)}.`];
+  if (isComplete)
+    return [
+      listed === 0
+        ? `There were no ${status}pets ${atTime(at)}.`
+        : `Not in the list of ${countOf(listed, `${status}pet`)} ${atTime(at)}.`,
+    ];
+  return [
+    listed >= LIMIT.max
+      ? `The list shows only ${listed} ${status}pets, so this pet may be missing from it.`
+      : `Some ${status}pets could not be loaded, and this may be one of them.`,
+  ];
+}
+
+/** `pet 4`, or `pets 4 and 5`. */
+function petParts(pets: Finding['pets'], noun: 'pet' | 'Pet'): readonly Part[] {
+  if (pets.length === 1) return pets.map(({ id }) => ({ id, words: `${noun} ${id}` }));
+  return [
+    `${noun}s `,
+    ...pets.flatMap(({ id }, index): Part[] => {
+      const separator = index === pets.length - 1 ? ' and ' : ', ';
+      return [...(index === 0 ? [] : [separator]), { id, words: String(id) }];
+    }),
+  ];
+}
+
+/** Says when the list did not have the pets yet. Since then, a colleague may have added them. */
+export function describeAbsence({ check }: Pick<Row, 'check'>): string | undefined {
+  const { pets = [], absentAt } = check?.finding ?? {};
+  if (pets.length === 0 || absentAt === undefined) return undefined;
+  const they = wordFor(pets.length, 'it', 'them');
+  return `Before sending, ${atTime(absentAt)}, the list did not have ${they} yet.`;
+}
+
+/** Says when the list of a pet's status was checked, and how many pets it had. Undefined if it was not loaded. */
+export function describeCheck({ check, pet }: Pick<Row, 'check' | 'pet'>): string | undefined {
+  const { at, listed, isComplete } = check?.finding ?? {};
+  if (at === undefined || listed === undefined) return undefined;
+  const pets = countOf(listed, pet?.status ? `${pet.status} pet` : 'pet');
+  if (isComplete) return `Checked ${listed > 1 ? 'all ' : ''}${pets} ${atTime(at)}.`;
+  const rest = listed >= LIMIT.max ? 'There may be more.' : 'Some could not be loaded.';
+  return `Checked ${pets} ${atTime(at)}. ${rest}`;
+}
