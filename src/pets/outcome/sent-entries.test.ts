@@ -3,29 +3,25 @@ import type { Answer, Group, Row, RowFacts } from '../../database/schema.ts';
 import { NO_ROWS, type SentGroup } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
-import { rowsToShow, filterSent, isGroup, SENT_FILTERS } from './sent-entries.ts';
+import {
+  describeResult,
+  filterSent,
+  isGroup,
+  rowsToShow,
+  SENT_FILTERS,
+  toCheckIn,
+} from './sent-entries.ts';
 
-const FILE: Group = {
-  id: 'a',
-  environment: 'E',
-  at: 0,
-  source: 'file',
-  name: 'a.csv',
-  count: 2,
-  counts: { next: 1 },
-};
+const base = { id: 'a', environment: 'E', at: 0, source: 'file', name: 'a.csv', count: 2 } as const;
+const FILE: Group = { ...base, counts: { next: 1 } };
+const FORM: Group = { ...FILE, source: 'form' };
+const DONE: Group = { ...base, counts: { added: 2 } };
+const STOPPED: Group = { ...FILE, stopped: 1 };
+
 const answered = (answer: Answer): Partial<RowFacts> => ({ ...unknown(), answer });
 const WAITING: Partial<RowFacts> = { send: 'in turn' };
 
-/** Returns the filters under which a group shows its row. */
-function shownUnder(facts: Partial<RowFacts>, group: Group): string {
-  const filters = SENT_FILTERS.map(({ value }) => value);
-  return filters
-    .filter((filter) => rowsToShow([rowOf(facts)], filter, group).length > 0)
-    .join(', ');
-}
-
-test.each<[filters: string, facts: Partial<RowFacts>]>([
+test.each<[filters: string, facts: Partial<RowFacts>, group?: Group]>([
   ['added', added(4n)],
   ['added', answered({ type: 'added', at: 0 })],
   ['all', answered({ type: 'not added', at: 0 })],
@@ -37,22 +33,17 @@ test.each<[filters: string, facts: Partial<RowFacts>]>([
   ['', WAITING],
   ['', { attempts: [{ sender: 's', at: 0 }] }],
   ['', { notSent: { type: 'skipped', reason: 'duplicate', words: '' } }],
-])('shows under "%s" the row of a file %o', (filters, facts) => {
-  expect(shownUnder(facts, FILE)).toBe(filters);
-});
-
-test('shows the rows that a stopped file left, but not as rows to check', () => {
-  expect(shownUnder(WAITING, { ...FILE, stopped: 1 })).toBe('all');
-});
-
-test('shows all rows of a finished file that has none to review', () => {
-  expect(shownUnder(added(4n), { ...FILE, counts: { added: 2 } })).toBe('all, added');
-});
-
-test('shows all pets of one press', () => {
-  const form: Group = { ...FILE, source: 'form' };
-  expect(shownUnder({ send: 'now' }, form)).toBe('all');
-  expect(shownUnder(added(4n), form)).toBe('all, added');
+  // Left by a stopped file, it is not sent, but not to check.
+  ['all', WAITING, STOPPED],
+  // A finished file without rows to review shows all of them.
+  ['all, added', added(4n), DONE],
+  ['all', { send: 'now' }, FORM],
+  ['all, added', added(4n), FORM],
+])('shows under "%s" the row %o of a group', (filters, facts, group = FILE) => {
+  const shown = SENT_FILTERS.map(({ value }) => value).filter(
+    (filter) => rowsToShow([rowOf(facts)], filter, group).length > 0,
+  );
+  expect(shown.join(', ')).toBe(filters);
 });
 
 test('shows rows that match a filter, and groups with such rows, newest first', () => {
@@ -71,4 +62,14 @@ test('shows rows that match a filter, and groups with such rows, newest first', 
     ['to check', 1],
     [5, 'added'],
   ]);
+});
+
+test('counts the rows of every outcome, and all rows', () => {
+  const sent = { next: 3, waiting: 1, sending: 2, added: 1000, unsent: 1, unknown: 3, stopped: 2 };
+  const answers = { 'not added': 2, corrected: 4, dismissed: 5, problem: 1, skipped: 6 };
+  const counts = { ...NO_ROWS, ...sent, ...answers };
+  expect(describeResult(counts)).toBe(
+    '1,000 added, 3 unknown, 2 sending, 4 left to send, 2 marked as not added, 4 corrected, 5 dismissed, 1 with a problem, 3 not sent, 6 skipped (1,030 rows)',
+  );
+  expect(toCheckIn(counts)).toBe(5);
 });

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Finding, Row } from '../../database/schema.ts';
+import type { Finding, Outcome, Row } from '../../database/schema.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { unknown } from '../../testing/write-rows.ts';
-import { describeAbsence, describeCheck, describeFinding, textOf } from './describe-evidence.ts';
+import { attempted, unknown } from '../../testing/write-rows.ts';
+import {
+  describeAbsence,
+  describeCheck,
+  describeFinding,
+  describeRequests,
+  textOf,
+} from './describe-evidence.ts';
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };
@@ -71,4 +77,23 @@ test('a pet without a status is searched for among all pets', () => {
   const row = found({ listed: 42, isComplete: true }, { pet });
   expect(textOf(describeFinding(row))).toMatch(/^Not in the list of 42 pets on/);
   expect(describeCheck(row)).toMatch(/^Checked all 42 pets on/);
+});
+
+const error = { summary: 'No response.', nextStep: '' };
+const lost = (more = {}): Outcome => ({ type: 'unknown', at: AT, error: { ...error, ...more } });
+const ADDED_5: Outcome = { type: 'added', at: AT, id: 5n };
+const THROTTLED: Outcome = { type: 'not carried out', at: AT, why: 'throttled' };
+const REFUSED: Outcome = { type: 'refused', at: AT, status: 400, error };
+
+test.each<[words: string | undefined, outcomes: Outcome[]]>([
+  [undefined, [lost()]],
+  // It was not carried out, so it does not count.
+  [undefined, [THROTTLED, ADDED_5]],
+  [`twice. First: no response ${ON}. Second: refused.`, [lost({ isUnanswered: true }), REFUSED]],
+  [
+    `3 times. First: no certain outcome ${ON}. Second: added as pet 5. Third: added.`,
+    [lost(), ADDED_5, { type: 'added', at: AT }],
+  ],
+])('says the outcome of each request: %s', (words, outcomes) => {
+  expect(describeRequests(attempted(...outcomes))).toBe(words && `Sent ${words}`);
 });
