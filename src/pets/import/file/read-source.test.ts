@@ -52,7 +52,8 @@ test.each([
   [['Pet', 'Kind'], { name: 0, categoryId: 1 }],
   [[' CATEGORY_ID ', 'Animal name', 'State'], { name: 1, categoryId: 0, status: 2 }],
   [['Náme', 'Catégory', 'Type of food'], { name: 0, categoryId: 1 }],
-  // The plainer name counts.
+  // The plainer name counts, or the title of the files of this app.
+  [['name', 'category', 'categoryId', 'extra'], { name: 0, categoryId: 2 }],
   [['Pet', 'Type', 'Name', 'Category'], { name: 2, categoryId: 3 }],
 ])('recognises the columns of %j', (header, columns) => {
   expect(recogniseColumns(header)).toEqual({ status: undefined, ...columns });

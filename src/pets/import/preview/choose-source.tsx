@@ -18,7 +18,7 @@ const saveTemplate = () =>
 export function ChooseSource() {
   const id = useId();
   const [pasted, setPasted] = useState('');
-  const { isReading, problem, readFile, readPasted } = useReader();
+  const { isReading, problem, openFile, openPasted } = useReader();
   return (
     <Page title="Import pets">
       <div className={layout.column}>
@@ -45,7 +45,7 @@ export function ChooseSource() {
                 const [file] = currentTarget.files ?? [];
                 // Reset, so that choosing the same file again fires a change event.
                 currentTarget.value = '';
-                if (file) readFile(file);
+                if (file) openFile(file);
               }}
             />
             <div className={layout.buttons}>
@@ -56,7 +56,7 @@ export function ChooseSource() {
             className={`${layout.tightColumn} ${layout.panel} ${styles.part}`}
             onSubmit={(event) => {
               event.preventDefault();
-              readPasted(pasted);
+              openPasted(pasted);
             }}
           >
             <label htmlFor={`${id}paste`}>Or paste rows</label>
@@ -75,7 +75,7 @@ export function ChooseSource() {
               onPaste={({ clipboardData }) => {
                 const [file] = clipboardData.files;
                 // Next to the text, a spreadsheet may offer a picture of the cells as a file.
-                if (file && clipboardData.getData('text/plain') === '') readFile(file);
+                if (file && clipboardData.getData('text/plain') === '') openFile(file);
               }}
             />
             <div className={layout.buttons}>
@@ -123,9 +123,9 @@ function useReader() {
     isReading: isPending,
     // `File.arrayBuffer` rejects when the file has changed since it was chosen (File API standard).
     problem: isError ? 'The file could not be read. Choose it again.' : refusal,
-    readFile: (file: File) =>
+    openFile: (file: File) =>
       start({ subject: renderUntrusted(file.name), read: () => readFile(file) }),
-    readPasted: (text: string) =>
+    openPasted: (text: string) =>
       start({ subject: 'The pasted text', read: () => readPasted(text) }),
   };
 }
