@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { database } from '../../database/database.ts';
-import type { Group, RowFacts } from '../../database/schema.ts';
+import type { RowFacts } from '../../database/schema.ts';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
@@ -68,19 +68,6 @@ test('shows an import in one row, which opens to the rows to review and then to 
   expect(names()).toEqual([]);
 });
 
-test('keeps a row in its position after it is resolved', async () => {
-  const { user } = await openImport();
-  await user.click(await screen.findByRole('button', { name: 'No, not added, Cy' }));
-  await waitFor(() => expect(line(/Cy/)).toContain('Marked as not added'));
-  await waitFor(() =>
-    expect(document.activeElement?.textContent).toBe('Marked as not addedAdd it again'),
-  );
-  expect(names()).toEqual(['Bo', 'Cy', 'No name']);
-  expect(line(/Import of/)).toContain(
-    '2 to check2 added, 1 refused, 1 marked as not added, 1 with a problem, 1 skipped (6 rows)',
-  );
-});
-
 test('To check opens an import to its rows to check, until none remain', async () => {
   await writeFile('done.csv', [fileRow(2, 'Eve', added(3n))]);
   await writeFile('delivery.csv', ROWS);
@@ -110,38 +97,24 @@ test('shows 25 of many rows at a time', async () => {
   expect(names()).toHaveLength(30);
 });
 
-/** Opens **Sent** with a file whose last two rows wait. */
-async function openUnfinished(state: Pick<Group, 'paused' | 'stopped'>) {
+test('a paused file has Stop in its line, which leaves its rows as not sent, and not to check', async () => {
   const id = await writeFile('delivery.csv', [
     fileRow(2, 'Ada', added(1n)),
     fileRow(3, 'Bo', { send: 'in turn' }),
-    fileRow(4, 'Cy', { send: 'in turn' }),
   ]);
   await database.change(async (tx) => {
     const group = await tx.get('groups', id);
-    if (group) tx.put('groups', { ...group, ...state });
+    if (group) tx.put('groups', { ...group, paused: { why: 'person' } });
   });
-  const app = await renderOpenApp({ address: '/pets/sent' });
+  const { user, sent } = await renderOpenApp({ address: '/pets/sent' });
   await opener();
-  return app;
-}
-
-test('a paused file has Stop in its line, which leaves its rows as not sent, and not to check', async () => {
-  const { user, sent } = await openUnfinished({ paused: { why: 'person' } });
-  expect(line(/Import of/)).toMatch(/1 added, 2 left to send \(3 rows\)ResumeStop$/);
+  expect(line(/Import of/)).toMatch(/1 added, 1 left to send \(2 rows\)ResumeStop$/);
   await user.click(screen.getByRole('button', { name: 'Stop, delivery.csv' }));
-  await waitFor(() => expect(line(/Import of/)).toMatch(/1 added, 2 not sent \(3 rows\)Resume$/));
+  await waitFor(() => expect(line(/Import of/)).toMatch(/1 added, 1 not sent \(2 rows\)Resume$/));
   await user.click(await opener());
-  await screen.findByText('Rows to review: 2 of 3.');
+  await screen.findByText('Rows to review: 1 of 2.');
   expect(line(/Bo/)).toMatch(/Not sentThe import was stopped before this row was sent\.$/);
   screen.getByRole('link', { name: 'Sent' });
   screen.getByRole('radio', { name: 'To check' });
   expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
-});
-
-test('Resume in the line of a stopped file sends its remaining rows', async () => {
-  const { user, catalogue } = await openUnfinished({ stopped: 1 });
-  await user.click(screen.getByRole('button', { name: 'Resume, delivery.csv' }));
-  await waitFor(() => expect(line(/Import of/)).toMatch(/3 added$/));
-  expect((await catalogue.list({ limit: 9 })).map(({ name }) => name)).toEqual(['Bo', 'Cy']);
 });

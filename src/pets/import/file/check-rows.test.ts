@@ -34,25 +34,18 @@ test('describes each problem with its line, its field, its value and the words o
   const rows = read(
     'name,categoryId,status\n\n ,4,\n"two\nlines",4,\nRex, 1.5 ,gone\n,,\nRex,9223372036854775808,Not set\nRex,4,,x\nRex,"4"x,\nRoy,4\n',
   );
-  const found = rows.map(({ line, problems, fields }) => [
-    `${line} ${fields.join(' ')}`,
-    ...problems.map((problem) => `${describeProblem(problem)}: ${problem.value}`),
-  ]);
+  const found = rows.map(({ line, problems, fields }) => {
+    const words = problems.map((problem) => `${describeProblem(problem)}: ${problem.value}`);
+    return `${line} ${fields.join(' ')}, ${words.join('; ')}`;
+  });
   expect(found).toEqual([
-    ['3 name', 'Name: Enter a name:  '],
-    ['4 '],
-    [
-      '6 categoryId status',
-      'Category: There is no category called 1.5. Known categories: Dogs.:  1.5 ',
-      'Status must be available, pending or sold, or left empty: gone',
-    ],
-    ['8 categoryId', 'Category is too large: 9223372036854775808'],
-    [
-      '9 name categoryId status',
-      'Row has more than 3 cells. Put quotes around any cell that contains a comma: x',
-    ],
+    '3 name, Name: Enter a name:  ',
+    '4 , ',
+    '6 categoryId status, Category: There is no category called 1.5. Known categories: Dogs.:  1.5 ; Status must be available, pending or sold, or left empty: gone',
+    '8 categoryId, Category is too large: 9223372036854775808',
+    '9 name categoryId status, Row has more than 3 cells. Put quotes around any cell that contains a comma: x',
     // The cell with broken quotes may contain the rows after it, which a correction would lose.
-    ['10 ', expect.stringMatching(/^Row has unclosed quotes, so it may include .*: 4"x/)],
+    expect.stringMatching(/^10 , Row has unclosed quotes, so it may include .*: 4"x/),
   ]);
 });
 

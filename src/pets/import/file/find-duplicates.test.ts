@@ -91,46 +91,32 @@ test('finds a corrected row by its cells in the file, once', () => {
 });
 
 const FILE = { file: 'delivery.csv', id: 7n };
-const DUPLICATES: [duplicate: Duplicate, words: string, reason: string][] = [
+const REX = { id: 227n, name: 'Rex', categoryId: 4n };
+const sentAs = (more?: Partial<SentPet>): Duplicate => ({ type: 'sent', sent: sent('Rex', more) });
+
+test.each<[words: string, reason: string, duplicate: Duplicate]>([
+  ['Already added from delivery.csv at 01:03 as pet 7', 'added before', sentAs(FILE)],
+  ['Already added from the form at 01:03', 'added before', sentAs()],
   [
-    { type: 'sent', sent: sent('Rex', FILE) },
-    'Already added from delivery.csv at 01:03 as pet 7',
-    'added before',
-  ],
-  [{ type: 'sent', sent: sent('Rex') }, 'Already added from the form at 01:03', 'added before'],
-  [
-    { type: 'sent', sent: sent('Rex', { ...FILE, cellsInFile: textOf('Rx') }) },
     'Already corrected and added from delivery.csv at 01:03 as pet 7',
     'corrected before',
+    sentAs({ ...FILE, cellsInFile: textOf('Rx') }),
   ],
   [
-    { type: 'sent', sent: sent('Rex', { isAdded: false }) },
     'Already in Sent from the form at 01:03, outcome not known yet',
     'unknown before',
+    sentAs({ isAdded: false }),
   ],
-  [{ type: 'result', result: 'added' }, 'Marked “added” in the Result column', 'added before'],
+  ['Marked “added” in the Result column', 'added before', { type: 'result', result: 'added' }],
   [
-    { type: 'result', result: 'unknown' },
     'Marked “unknown” in the Result column, so it may already have been added',
     'unknown before',
+    { type: 'result', result: 'unknown' },
   ],
-  [
-    { type: 'store', pet: { id: 227n, name: 'Rex', categoryId: 4n, status: 'sold' } },
-    'Looks like pet 227, sold',
-    'duplicate',
-  ],
-  [
-    { type: 'store', pet: { id: 227n, name: 'Rex', categoryId: 4n } },
-    'Looks like pet 227',
-    'duplicate',
-  ],
-  [{ type: 'line', line: 4 }, 'Repeats line 4', 'duplicate'],
-];
-
-test.each(DUPLICATES.map(([duplicate, words, reason]) => [words, duplicate, reason] as const))(
-  'describes a duplicate: %s',
-  (words, duplicate, reason) => {
-    expect(describeDuplicate(duplicate, () => 'at 01:03')).toBe(words);
-    expect(skipReasonOf(duplicate)).toBe(reason);
-  },
-);
+  ['Looks like pet 227, sold', 'duplicate', { type: 'store', pet: { ...REX, status: 'sold' } }],
+  ['Looks like pet 227', 'duplicate', { type: 'store', pet: REX }],
+  ['Repeats line 4', 'duplicate', { type: 'line', line: 4 }],
+])('describes a duplicate: %s', (words, reason, duplicate) => {
+  expect(describeDuplicate(duplicate, () => 'at 01:03')).toBe(words);
+  expect(skipReasonOf(duplicate)).toBe(reason);
+});
