@@ -134,7 +134,6 @@ export function ImportResult({ imported, first }: ImportResultProps) {
   );
 }
 
-/** Says how an import ended: `28 pets added, 1 refused, 1 unknown`. */
 function describeEnd(counts: GroupCounts): string {
   const added = counts.added === 0 ? 'No pets' : countOf(counts.added, 'pet');
   return [`${added} added`, ...resultCounts({ ...counts, added: 0 })].join(', ');

@@ -35,7 +35,6 @@ export interface Prepared extends Reading {
   skipsDuplicates: boolean;
 }
 
-/** Starts reading a source that was just loaded. */
 export function newReading(source: Source): Reading {
   return {
     id: crypto.randomUUID(),

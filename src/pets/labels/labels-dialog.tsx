@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { persistedPreference } from '../../ui/persisted-preference.ts';
 import { countOf } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { type CategoryNames, useCategoryNames } from '../pet/category-names.ts';
+import { useCategoryNames } from '../pet/category-names.ts';
 import { categoryLabel } from '../pet/category.tsx';
 import styles from './labels.module.css';
 
@@ -31,7 +31,6 @@ interface LabelsDialogProps {
 export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
   const [paper, setPaper] = useState<Paper>(paperPreference.read() === 'roll' ? 'roll' : 'sheet');
   const [isPrinting, setPrinting] = useState(false);
-  const labels = useLabels();
   const [first] = pets;
   useEffect(() => {
     const end = () => setPrinting(false);
@@ -67,7 +66,7 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
       {isPrinting &&
         createPortal(
           <div className={styles.printed} data-paper={paper}>
-            {labels(pets)}
+            <Labels pets={pets} />
           </div>,
           document.body,
         )}
@@ -76,48 +75,33 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
 }
 
 export function LabelPreview({ pet }: { pet: LabelPet }) {
-  const labels = useLabels();
-  return <div className={styles.preview}>{labels([pet])}</div>;
-}
-
-function useLabels() {
-  const names = useCategoryNames(true);
-  const { base } = useRouter();
-  return (pets: readonly LabelPet[]) =>
-    pets.map((pet) => (
-      <Label
-        key={String(pet.id)}
-        pet={pet}
-        names={names}
-        address={location.origin + base + addressOf.pet(pet.id)}
-      />
-    ));
+  return (
+    <div className={styles.preview}>
+      <Labels pets={[pet]} />
+    </div>
+  );
 }
 
 /** What a label shows of a pet. Not its status, which may change after printing. */
 export type LabelPet = Pick<Pet, 'id' | 'name' | 'categoryId'>;
 
-interface LabelProps {
-  pet: LabelPet;
-  names: CategoryNames;
-  /** The address of the pet's page, which a phone's camera opens. */
-  address: string;
-}
-
-export function Label({ pet, names, address }: LabelProps) {
-  return (
-    <div className={styles.label} translate="no">
-      <QrCode text={address} />
+/** The QR code has the address of the pet's page, which a phone's camera opens. */
+function Labels({ pets }: { pets: readonly LabelPet[] }) {
+  const names = useCategoryNames(true);
+  const { base } = useRouter();
+  return pets.map(({ id, name, categoryId }) => (
+    <div key={String(id)} className={styles.label} translate="no">
+      <QrCode text={location.origin + base + addressOf.pet(id)} />
       <div className={styles.text}>
-        <div className={styles.name}>{renderUntrusted(pet.name)}</div>
+        <div className={styles.name}>{renderUntrusted(name)}</div>
         <p className={styles.category}>
-          {!names.has(pet.categoryId) && 'Category '}
-          <span>{categoryLabel(pet.categoryId, names)}</span>
+          {!names.has(categoryId) && 'Category '}
+          <span>{categoryLabel(categoryId, names)}</span>
         </p>
-        <p className={styles.id}>ID {String(pet.id)}</p>
+        <p className={styles.id}>ID {String(id)}</p>
       </div>
     </div>
-  );
+  ));
 }
 
 /** The quiet zone around a QR code, in modules (ISO/IEC 18004, 6.3.8). */

@@ -4,9 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LabelPet } from './labels-dialog.tsx';
 
-/** Reads the pets whose labels are printed, each ID once. */
-export type ReadPets = () => Promise<readonly LabelPet[]>;
-
 interface LabelPrinting {
   /** Opens the dialog for labels once its chunk and the pets have loaded, if there are any pets. */
   print: () => void;
@@ -15,7 +12,8 @@ interface LabelPrinting {
   dialog: ReactNode;
 }
 
-export function usePrintLabels(readPets: ReadPets): LabelPrinting {
+/** @param readPets reads each ID once */
+export function usePrintLabels(readPets: () => Promise<readonly LabelPet[]>): LabelPrinting {
   const [isOpen, setOpen] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
@@ -43,18 +41,12 @@ export function usePrintLabels(readPets: ReadPets): LabelPrinting {
   };
 }
 
-interface PrintLabelsProps {
-  readPets: ReadPets;
-  label: 'Print label' | 'Print labels';
-  variant: 'plain' | 'quiet';
-}
-
-export function PrintLabels({ readPets, label, variant }: PrintLabelsProps) {
-  const { print, isPreparing, dialog } = usePrintLabels(readPets);
+export function PrintLabel({ pet }: { pet: LabelPet }) {
+  const { print, isPreparing, dialog } = usePrintLabels(async () => [pet]);
   return (
     <>
-      <Button variant={variant} icon="print" isBusy={isPreparing} onClick={print}>
-        {label}
+      <Button icon="print" isBusy={isPreparing} onClick={print}>
+        Print label
       </Button>
       {dialog}
     </>

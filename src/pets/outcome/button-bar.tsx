@@ -85,7 +85,6 @@ export function buttonLabel(words: string, name: string | undefined): string {
   return `${words}, ${name?.trim() ? shortLine(name) : 'no name'}`;
 }
 
-/** Returns the name of a row's pet, which may be missing in a row of a file. */
 export function nameOfRow({ pet, cells }: Pick<Row, 'pet' | 'cells'>): string | undefined {
   return pet?.name ?? cells?.name;
 }
@@ -127,7 +126,6 @@ export function usePresses() {
         undo: async () => (await mutateAsync(() => outbox.undo(undone)).catch(() => null)) === null,
       });
     },
-    /** Says why the last press changed nothing. */
     problem: (
       <>
         {data && <p role="alert">{REJECTIONS[data]}</p>}

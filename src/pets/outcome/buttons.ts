@@ -5,11 +5,9 @@ import { availableActions, type RowAction } from '../../outbox/row-actions.ts';
 import { canUndo, isDelayed, isDone } from '../../outbox/row-facts.ts';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
 
-/** A button of a line in Sent. */
 export interface LineButton<Action> {
   action: Action;
   label: string;
-  /** Whether it is in the menu **More**. */
   isInMenu?: boolean;
   variant?: 'primary' | 'quiet' | 'destructive' | undefined;
   shortcut?: Shortcut | undefined;

@@ -78,7 +78,6 @@ function describe(outcome: Exclude<Outcome, { type: 'not carried out' }>): strin
   }
 }
 
-/** Says in one sentence what the lists show about a pet that may have been added. */
 export function describeFinding({ check, pet }: Pick<Row, 'check' | 'pet'>): readonly Part[] {
   const finding = check?.finding;
   if (finding === undefined) return ['Checking the lists…'];

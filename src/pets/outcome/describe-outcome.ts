@@ -31,6 +31,10 @@ export interface OutcomeWords {
 
 export const WAS_IT_ADDED = 'Was it added?';
 
+/** What needs no person, or waits. */
+const plain = (label: string, result: OutcomeWords['result']) =>
+  ({ label, result, tone: 'plain' }) as const;
+
 const NOT_SENT = { label: 'Not sent', result: 'not sent', tone: 'failed' } as const;
 
 const SKIPPED = {
@@ -52,17 +56,12 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
     case 'next':
     case 'waiting':
       // After **Send again**, an earlier request may have added it.
-      return {
-        label: 'Waiting',
-        result: mightBeAdded(row) ? 'unknown' : 'not sent',
-        tone: 'plain',
-      };
+      return plain('Waiting', mightBeAdded(row) ? 'unknown' : 'not sent');
     case 'sending':
-      return { label: 'Sending…', result: 'unknown', tone: 'plain' };
+      return plain('Sending…', 'unknown');
     case 'stopped':
       return {
-        ...NOT_SENT,
-        tone: 'plain',
+        ...plain('Not sent', 'not sent'),
         details: ['The import was stopped before this row was sent.'],
       };
     case 'unsent':
@@ -85,7 +84,7 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
       return { ...SKIPPED[reason], tone: 'plain', details: [notSent?.words ?? ''] };
     }
     case 'not added':
-      return { label: 'Marked as not added', result: 'not added', tone: 'plain' };
+      return plain('Marked as not added', 'not added');
     case 'dismissed':
       return describeDismissed(row);
     case 'corrected':
@@ -94,8 +93,7 @@ export function describeOutcome(row: Row, { related, group }: OutcomeContext): O
 }
 
 function describeUnreadable({ status }: Row): OutcomeWords {
-  if (status === 'dismissed')
-    return { label: 'Cannot be shown, dismissed', result: 'unknown', tone: 'plain' };
+  if (status === 'dismissed') return plain('Cannot be shown, dismissed', 'unknown');
   const words =
     'Another version of the app wrote this entry, and this version cannot read it. Check the list of pets.';
   return { label: 'Cannot be shown', result: 'unknown', tone: 'failed', details: [words] };
@@ -131,18 +129,17 @@ function describeAdded(row: Row): OutcomeWords {
 
 function describeDismissed(row: Row): OutcomeWords {
   const details = row.notSent ? [row.notSent.words] : reasonOf(row);
-  if (mightBeAdded(row))
-    return { label: 'Unknown, dismissed', result: 'unknown', tone: 'plain', details };
+  if (mightBeAdded(row)) return { ...plain('Unknown, dismissed', 'unknown'), details };
   return lastOutcome(row)?.type === 'refused'
-    ? { label: 'Refused, dismissed', result: 'refused', tone: 'plain', details }
-    : { label: 'Not sent, dismissed', result: 'not sent', tone: 'plain', details };
+    ? { ...plain('Refused, dismissed', 'refused'), details }
+    : { ...plain('Not sent, dismissed', 'not sent'), details };
 }
 
 function describeCorrected(row: Row, related: Related): OutcomeWords {
   const last = lastCorrection(row, related);
   const [id] = last ? addedIds(last) : [];
   return id === undefined
-    ? { label: 'Corrected', result: 'corrected', tone: 'plain' }
+    ? plain('Corrected', 'corrected')
     : { label: 'Corrected and added as ', id, result: 'corrected', tone: 'good' };
 }
 

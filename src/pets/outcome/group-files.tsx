@@ -38,7 +38,6 @@ function cellsOf(text: RowText | undefined): readonly string[] {
   return FIELDS.map(({ key }) => text?.[key] ?? '');
 }
 
-/** Returns the cells Result, Pet ID and Details. */
 export function resultCells(
   row: Row,
   context: OutcomeContext,
@@ -66,7 +65,6 @@ export const ROWS_NOT_LOADED = {
   nextStep: 'Try again, or reload the page.',
 } as const;
 
-/** Downloads the results of an import, as of the press. */
 export function useDownloadResults(id: string) {
   const { readGroup } = useOutbox();
   const { mutate, isPending, error } = useMutation({

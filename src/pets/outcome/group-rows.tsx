@@ -14,7 +14,6 @@ import { WideLine } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
-/** Reads the rows of a group and shows them. */
 export function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
   const { data, error, isFetching, refetch } = useGroup(id);
   const results = useDownloadResults(id);

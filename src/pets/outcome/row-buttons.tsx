@@ -83,7 +83,6 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
   );
 }
 
-/** Returns the text of **Copy details**, if there is one. */
 function detailsOf(row: Row): string | undefined {
   return row.original === undefined ? errorOf(row)?.details : stringifyJson(row.original, 2);
 }

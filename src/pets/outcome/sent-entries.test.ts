@@ -39,7 +39,7 @@ test.each<[filters: string, facts: Partial<RowFacts>, group?: Group]>([
   ['all, added', added(4n), DONE],
   ['all', { send: 'now' }, FORM],
   ['all, added', added(4n), FORM],
-])('shows under "%s" the row %o of a group', (filters, facts, group = FILE) => {
+])('%#: a row of a group is shown under "%s"', (filters, facts, group = FILE) => {
   const shown = SENT_FILTERS.map(({ value }) => value).filter(
     (filter) => rowsToShow([rowOf(facts)], filter, group).length > 0,
   );

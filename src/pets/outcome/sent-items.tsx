@@ -19,7 +19,6 @@ import styles from './sent-table.module.css';
 
 interface SentItemsProps {
   label: string;
-  /** Shown before all other pets. */
   pending: readonly PendingPets[];
   entries: readonly SentEntry[];
   /** After how many entries a line is drawn. By default, there is none. */

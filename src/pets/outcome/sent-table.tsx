@@ -9,7 +9,6 @@ import { formatTime } from '../../ui/format-time.ts';
 import type { OutcomeWords } from './describe-outcome.ts';
 import styles from './sent-table.module.css';
 
-/** The number of columns between the first and the last. */
 export const COLUMNS_BETWEEN = FIELDS.length;
 
 const CategoryNamesContext = createContext(NO_NAMES);
@@ -88,11 +87,9 @@ export function PetLine({ pet, text, ...line }: PetLineProps) {
 }
 
 interface PetCellsProps extends Pick<PetLineProps, 'pet' | 'text'> {
-  /** Shown instead of the name. */
   opener?: ReactNode;
 }
 
-/** The name of the pet is the header of the line. */
 export function PetCells({ pet, text, opener }: PetCellsProps) {
   const names = use(CategoryNamesContext);
   return FIELDS.map((field) =>

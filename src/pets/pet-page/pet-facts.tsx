@@ -8,7 +8,7 @@ import { useCategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type * as Labels from '../labels/labels-dialog.tsx';
-import { PrintLabels } from '../labels/print-labels.tsx';
+import { PrintLabel } from '../labels/print-labels.tsx';
 import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
@@ -52,7 +52,7 @@ export function PetActions({ pet }: { pet: Pet | undefined }) {
             <DuplicateLink pet={pet} />
           </ReplaceDraft>
           <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
-          <PrintLabels readPets={async () => [pet]} label="Print label" variant="plain" />
+          <PrintLabel pet={pet} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RowFacts } from '../../database/schema.ts';
 import { NO_ROWS, type Sent } from '../../outbox/queries.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused } from '../../testing/write-rows.ts';
@@ -33,37 +34,25 @@ test.each<[head: string, sent: Sent]>([
   expect(lines).toHaveLength(sent.rows.length + sent.groups.length);
 });
 
-const correctedBy = (by: number, id: number) =>
-  rowOf({ ...refused('No cats'), answer: { type: 'corrected', at: 0, by } }, { id });
-const NAMED = { pet: { name: 'Rexy', categoryId: 4n } };
+const corrected = rowOf({ ...refused('No cats'), answer: { type: 'corrected', at: 0, by: 2 } });
+const correction = (facts: Partial<RowFacts>) =>
+  rowOf({ ...facts, pet: { name: 'Rexy', categoryId: 4n } }, { id: 2 });
+const NOT_ADDED = 'Form pets not added, or unknown: 1.';
 
-test.each<[words: string, correction: Sent['rows'][number], head: string, line: RegExp]>([
+test.each<[line: RegExp, head: string, rows: Sent['rows']]>([
+  [/^Added as pet 7: “Rexy”/, 'Added in Staging: 1 pet.', [correction(added(7n)), corrected]],
   [
-    'added',
-    rowOf({ ...added(7n), ...NAMED }, { id: 2 }),
-    'Added in Staging: 1 pet.',
-    /^Added as pet 7: “Rexy”/,
-  ],
-  [
-    'refused again',
-    rowOf({ ...refused('No dogs'), ...NAMED }, { id: 2 }),
-    'Added in Staging: 0 pets. Form pets not added, or unknown: 1.',
     /^Refused: “Rexy”, .*\. “No dogs”$/,
+    `Added in Staging: 0 pets. ${NOT_ADDED}`,
+    [correction(refused('No dogs')), corrected],
   ],
-])('names a pet that was corrected once, by its correction that was %s', (...expected) => {
-  const [, correction, head, line] = expected;
-  const corrected = correctedBy(correction.id, 1);
-  const related = new Map([[correction.id, correction]]);
-  const sent: Sent = { rows: [correction, corrected], groups: [], related };
-  const [first, ...lines] = handoverText('Staging', sent, new Map()).split('\n');
-  expect(first).toBe(head);
-  expect(lines).toEqual([expect.stringMatching(line)]);
-});
-
-test('names a corrected pet itself if its correction is no longer in Sent', () => {
-  const [first, ...lines] = handoverText('Staging', sentOf([correctedBy(2, 1)]), new Map()).split(
-    '\n',
-  );
-  expect(first).toBe('Added in Staging: 0 pets.');
-  expect(lines).toEqual([expect.stringMatching(/^Corrected: “Rex”/)]);
+  // Its correction is no longer in Sent.
+  [/^Corrected: “Rex”/, 'Added in Staging: 0 pets.', [corrected]],
+])('names a pet that was corrected once: %s', (line, head, rows) => {
+  const related = new Map(rows.map((row) => [row.id, row]));
+  const sent: Sent = { rows, groups: [], related };
+  expect(handoverText('Staging', sent, new Map()).split('\n')).toEqual([
+    head,
+    expect.stringMatching(line),
+  ]);
 });

@@ -28,7 +28,7 @@ interface SentToolsProps {
 /** The filter applies to files and labels. */
 export function SentTools({ sent, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
-  const { readGroup } = useOutbox();
+  const { readGroup: readRows } = useOutbox();
   const labelled = filterSent(sent, filter).flatMap((entry): (Row | string)[] => {
     if (isGroup(entry)) return entry.counts.added > 0 ? [entry.group.id] : [];
     return addedIds(entry).length === 0 ? [] : [entry];
@@ -37,7 +37,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const rows = await rowsOfSent({ sent, filter, names, readRows: readGroup });
+      const rows = await rowsOfSent({ sent, filter, names }, readRows);
       const name = csvFileName('sent', environmentName, new Date());
       await saveCsv(name, rows);
       return `Exported ${countOf(rows.length - 1, 'pet')} to ${name}.`;
@@ -75,18 +75,14 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   );
 }
 
-interface SentFile {
-  sent: Sent;
-  filter: SentFilter;
-  names: CategoryNames;
-  readRows: (id: string) => ReturnType<typeof readGroup>;
-}
-
 /**
  * Includes all matching rows of each group. An import of this file skips the same pets as with `resultRows`. Times
  * are in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local times.
  */
-export async function rowsOfSent({ sent, filter, names, readRows }: SentFile) {
+async function rowsOfSent(
+  { sent, filter, names }: SentToolsProps,
+  readRows: (id: string) => ReturnType<typeof readGroup>,
+) {
   const lines: string[][] = [];
   for (const entry of filterSent(sent, filter)) {
     const group = isGroup(entry) ? await readRows(entry.group.id) : undefined;

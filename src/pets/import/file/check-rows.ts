@@ -24,7 +24,7 @@ export interface CheckedRow {
 /** The corrected cells of a row. Without any, a person has confirmed the row as it was read. */
 export type Correction = Partial<RowText>;
 
-/** What the user corrected in the preview, by the line of the file. */
+/** By the line of the file. */
 export type Corrections = ReadonlyMap<number, Correction>;
 
 /** @param names undefined while they are not loaded */

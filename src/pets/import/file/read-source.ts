@@ -9,7 +9,6 @@ const RESULTS = ['added', 'corrected', 'unknown'] as const;
 export type Result = (typeof RESULTS)[number];
 
 export interface SourceRow extends TableRow {
-  /** The outcome of an earlier import in the Result column. */
   result?: Result;
   /** The ID of the row of an earlier import that it corrects, and why that was not added. */
   corrects?: { row: number; reason: RowProblem };
@@ -107,7 +106,6 @@ export function refuseRows(count: number): Refusal | undefined {
   };
 }
 
-/** The index of each field's column, from 0. */
 export type Columns = Readonly<Partial<Record<keyof RowText, number | undefined>>>;
 
 /** Titles of suppliers and other programs, as `foldTitle` returns them. */

@@ -38,40 +38,28 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
   // Numbered, because two columns may have the same name.
   const options = first.map((cell, index) => `${index + 1}: ${labelOf(cell)}`);
   const offered = options.filter((_, index) => index !== source.resultColumn);
-  const chosenBefore = (column: number | undefined, none: string) =>
-    (column !== undefined && options[column]) || none;
   const noneOf = ({ isRequired }: Field) => (isRequired ? CHOOSE : NONE);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      FIELDS.map((field) => [field.key, chosenBefore(columns?.[field.key], noneOf(field))]),
-    ),
-  );
+  const [chosen, setChosen] = useState<Columns>(columns ?? {});
   const [hasHeader, setHasHeader] = useState(reading.hasHeader);
   const [problem, setProblem] = useState<ReactNode>();
 
-  const choose = (next: Columns) => {
-    const kept = keepCorrections(reading.corrections, columns ?? next, next);
-    dispatch({ type: 'read', reading: { ...reading, ...kept, hasHeader, columns: next } });
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tooMany = refuseRows(source.rows.length - Number(hasHeader));
-    const found = FIELDS.flatMap(({ key }) => {
-      const index = options.indexOf(chosen[key] ?? '');
-      return index < 0 ? [] : [[key, index] as const];
-    });
-    const indexes = Object.fromEntries(found);
-    if (FIELDS.some(({ key, isRequired }) => isRequired && indexes[key] === undefined))
+    const indexes = FIELDS.flatMap(({ key }) => chosen[key] ?? []);
+    if (FIELDS.some(({ key, isRequired }) => isRequired && chosen[key] === undefined))
       setProblem('Choose a column for the name and one for the category');
-    else if (new Set(Object.values(indexes)).size < found.length)
-      setProblem('Choose each column only once');
+    else if (new Set(indexes).size < indexes.length) setProblem('Choose each column only once');
     else if (tooMany)
       setProblem(
         <>
           {renderUntrusted(source.name)} <span>{tooMany.refusal}</span>
         </>,
       );
-    else choose(indexes);
+    else {
+      const kept = keepCorrections(reading.corrections, columns ?? chosen, chosen);
+      dispatch({ type: 'read', reading: { ...reading, ...kept, hasHeader, columns: chosen } });
+    }
   };
 
   return (
@@ -97,8 +85,11 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
               key={field.key}
               label={field.label}
               options={[noneOf(field), ...offered]}
-              value={chosen[field.key] ?? ''}
-              onChange={(option) => setChosen({ ...chosen, [field.key]: option })}
+              value={options[chosen[field.key] ?? -1] ?? noneOf(field)}
+              onChange={(option) => {
+                const index = options.indexOf(option);
+                setChosen({ ...chosen, [field.key]: index < 0 ? undefined : index });
+              }}
             />
           ))}
         </div>

@@ -103,7 +103,7 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
       </h2>
       {isNarrow ? (
         <MoreMenu id="more-of-import" items={tools}>
-          <p className={layout.quiet}>{describeComparison(comparison)}</p>
+          <p className={`${layout.quiet} ${styles.compared}`}>{describeComparison(comparison)}</p>
         </MoreMenu>
       ) : (
         tools.map(({ label, press }) => (

@@ -114,7 +114,6 @@ export function RowLine({
 
 interface RowProblemsProps {
   row: CheckedRow;
-  /** Confirms the row as it was read. */
   onConfirm: () => void;
 }
 

@@ -38,7 +38,6 @@ export interface Comparison {
 
 const NOTHING_SENT = indexSent([]);
 
-/** Compares the rows of a file with Sent and with the store. */
 export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comparison {
   const { environmentName } = useConnection();
   const { readGroup } = useOutbox();
