@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts';
 import styles from './key-form.module.css';
 
 /** Ends a sentence with the service’s message, if there is one. */
-function SaidByService({ serviceMessage }: { serviceMessage: string | undefined }) {
+export function SaidByService({ serviceMessage }: { serviceMessage: string | undefined }) {
   if (!serviceMessage) return null;
   return (
     <>
@@ -17,21 +17,6 @@ function SaidByService({ serviceMessage }: { serviceMessage: string | undefined 
       <q className={styles.said} dir="auto" translate="no">
         {renderUntrusted(serviceMessage, 'whole')}
       </q>
-    </>
-  );
-}
-
-export function Refusal({
-  environment,
-  serviceMessage,
-}: {
-  environment: Environment;
-  serviceMessage: string;
-}) {
-  return (
-    <>
-      {environment.name} did not accept your API key
-      {serviceMessage === '' ? '.' : <SaidByService serviceMessage={serviceMessage} />}
     </>
   );
 }

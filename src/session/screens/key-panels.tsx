@@ -5,7 +5,7 @@ import { takesCharacters } from '../../ui/use-shortcut.ts';
 import type { ActiveSession } from '../connect.ts';
 import type { Session } from '../session.ts';
 import { KeyForm } from './key-form.tsx';
-import { Refusal } from './key-failures.tsx';
+import { SaidByService } from './key-failures.tsx';
 
 interface EnvironmentPanelProps {
   session: Session;
@@ -60,7 +60,7 @@ interface KeyPanelProps {
 /** Asks for another key after a 401, or to open Practice again, which needs none. The page below keeps its state. */
 export function KeyPanel({ session, activeSession, hasWaiting, hasForm, onClose }: KeyPanelProps) {
   const { environment } = activeSession;
-  const { title, action, serviceMessage = '' } = describeRefusedKey(activeSession);
+  const { title, action, serviceMessage } = describeRefusedKey(activeSession);
   return (
     <Dialog title={title} onClose={onClose}>
       <KeyForm
@@ -68,7 +68,8 @@ export function KeyPanel({ session, activeSession, hasWaiting, hasForm, onClose 
         environment={environment}
         reason={
           <>
-            <Refusal environment={environment} serviceMessage={serviceMessage} />
+            {environment.name} did not accept your API key
+            {serviceMessage ? <SaidByService serviceMessage={serviceMessage} /> : '.'}
             {hasWaiting && ` ${action} to send the waiting pets.`}
             {hasForm && ' Nothing you typed in the form will be lost.'}
           </>

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { Demo } from './demo.tsx';
 import { IDLE_TIME, KeyForm } from './key-form.tsx';
-import { Refusal } from './key-failures.tsx';
 import type { Environment } from '../environment.ts';
 import type { Ending } from '../project-session.ts';
 import type { Session } from '../session.ts';
@@ -71,9 +70,7 @@ export function KeyScreen({ session, ending, hasNavigated }: KeyScreenProps) {
               onChosen={setEnvironment}
               offersTrial
               notice={!isCleared && <NotCleared session={session} />}
-              reason={
-                isRefused ? <Refusal environment={environment} serviceMessage="" /> : undefined
-              }
+              reason={isRefused ? `${environment.name} did not accept your API key.` : undefined}
               describedBy={endReason === undefined ? undefined : END}
             />
           </Page>
