@@ -26,13 +26,13 @@ async function tryAgain({ isOnline }: { isOnline: boolean }): Promise<boolean> {
   return reload.mock.calls.length > 0;
 }
 
-test('Try again reloads the page, whose new version has other files', async () => {
-  expect(await tryAgain({ isOnline: true })).toBe(true);
-});
-
-test('Try again does not reload while offline, which would lose the app', async () => {
-  expect(await tryAgain({ isOnline: false })).toBe(false);
-});
+// A new version has other files, which only a reload finds. Offline, a reload would lose the app.
+test.each([true, false])(
+  'Try again reloads the page if the browser is online: %s',
+  async (isOnline) => {
+    expect(await tryAgain({ isOnline })).toBe(isOnline);
+  },
+);
 
 test('a page that fails removes the early page', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
