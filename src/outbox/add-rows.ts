@@ -52,36 +52,29 @@ export async function addPets(
   if (corrects !== undefined && !(corrected && canCorrect(corrected))) return 'already corrected';
   const { environment } = await noteUse(tx, scope);
   const at = scope.now();
-  const [first] = pets;
-  const count = pets.length;
-  const group = count > 1 ? groupId : '';
-  const ids: number[] = [];
-  for (const pet of pets)
-    ids.push(
-      await tx.addRow(
-        newRow({
-          environment,
-          group,
-          at,
-          pet,
-          send: 'now',
-          attempts: [],
-          ...(corrects !== undefined && { corrects }),
-          ...(notBefore !== undefined && { notBefore }),
-        }),
-      ),
-    );
-  const [by = 0] = ids;
-  const counts = { next: count };
+  const group = pets.length > 1 ? groupId : '';
+  const rows = pets.map((pet) =>
+    newRow({
+      environment,
+      group,
+      at,
+      pet,
+      send: 'now',
+      attempts: [],
+      ...(corrects !== undefined && { corrects }),
+      ...(notBefore !== undefined && { notBefore }),
+    }),
+  );
+  const [by = 0] = await Promise.all(rows.map((row) => tx.addRow(row)));
   if (group !== '')
     tx.put('groups', {
       id: group,
       environment,
       at,
       source: 'form',
-      name: name ?? first.name,
-      count,
-      counts,
+      name: name ?? pets[0].name,
+      count: rows.length,
+      counts: countsOf(rows),
     });
   if (knownBefore) tx.put('knownBefore', { id: group || String(by), environment, ...knownBefore });
   if (corrected) await save(tx, { ...corrected, answer: { type: 'corrected', at, by } }, at);

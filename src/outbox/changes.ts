@@ -71,7 +71,6 @@ function atIntervals(setTimer: ChangesOptions['setTimer'], callback: () => void)
   };
 }
 
-/** Wraps a database so that every completed change notifies. */
 export function notifying(database: Database, { notify }: Changes): Database {
   return {
     ...database,

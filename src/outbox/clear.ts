@@ -64,7 +64,6 @@ function lastEventOf({ group, rows }: Entry): Millis {
   return rows.map(lastEventAt).reduce((a, b) => Math.max(a, b), group?.stopped ?? 0);
 }
 
-/** Removes what `readFinished` returns. */
 export async function clearFinished(
   tx: Transaction,
   environment: string,

@@ -1,5 +1,5 @@
 // Queries of the screens. Each function runs in one transaction.
-import { type Group, type Row, type SessionRecord, STATUSES } from '../database/schema.ts';
+import { type Group, type Row, STATUSES } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type StatusInGroup, statusIn, TO_CHECK } from './row-facts.ts';
 import { type Hold, holdOf } from './sender/hold.ts';
@@ -126,7 +126,7 @@ export async function readHold(
   environment: string,
   { now, isOnline }: { now: number; isOnline: boolean },
 ): Promise<Waiting | undefined> {
-  const session: SessionRecord | undefined = await tx.get('sessions', environment);
+  const session = await tx.get('sessions', environment);
   const count = await countWaiting(tx, environment);
   if (session === undefined || count === 0) return undefined;
   const hold = holdOf(session, await tx.get('environments', environment), { now, isOnline });

@@ -1,4 +1,4 @@
-import type { Answer, Row } from '../database/schema.ts';
+import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import {
   canAddAgain,
@@ -79,41 +79,38 @@ export type WritingAction = Exclude<RowAction, { type: 'correct' | 'undo' }>;
 export async function performAction(
   tx: Transaction,
   scope: Scope,
-  id: number,
+  rowId: number,
   action: WritingAction,
 ): Promise<ActionRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
   await startSessionRows(tx, scope);
-  const row = await tx.get('rows', id);
+  const row = await tx.get('rows', rowId);
   if (row === undefined) return 'gone';
   const at = scope.now();
   if (!isAllowed(row, action)) return rejectionFor(row);
-  const answer = async (given: Answer) => void (await save(tx, { ...row, answer: given }, at));
+  const id = 'id' in action ? action.id : undefined;
+  if (id !== undefined && !(await claim(tx, row, id, at))) return 'other row';
+  await save(tx, afterPress(row, action, at), at);
+  return undefined;
+}
+
+function afterPress(row: Row, action: WritingAction, at: number): Row {
   switch (action.type) {
     case 'send now':
     case 'send again':
     case 'add again':
-      await save(tx, pressed(row), at);
-      return undefined;
+      return pressed(row);
     case 'cancel':
-      await save(tx, withdrawn(row, 'person'), at);
-      return undefined;
+      return withdrawn(row, 'person');
     case 'check again':
-      await save(tx, { ...row, check: { since: at, ...row.check, dueAt: at } }, at);
-      return undefined;
+      return { ...row, check: { since: at, ...row.check, dueAt: at } };
     case 'dismiss':
-      await answer({ type: 'dismissed', at });
-      return undefined;
+      return { ...row, answer: { type: 'dismissed', at } };
     case 'not added':
-      await answer({ type: 'not added', at });
-      return undefined;
+      return { ...row, answer: { type: 'not added', at } };
     case 'added as':
     case 'added':
-      if (action.id === undefined) await answer({ type: 'added', at });
-      else if (await claim(tx, row, action.id, at))
-        await answer({ type: 'added', at, id: action.id });
-      else return 'other row';
-      return undefined;
+      return { ...row, answer: { ...action, type: 'added', at } };
   }
 }
 

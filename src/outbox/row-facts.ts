@@ -66,7 +66,6 @@ export function shownPet(row: Pick<Row, 'pet' | 'attempts'>): NewPet | Omit<Pet,
   return additionsOf(row)[0]?.stored ?? row.pet;
 }
 
-/** Whether a request for the pet may have added it. */
 export function mightBeAdded({ attempts }: Pick<Row, 'attempts'>): boolean {
   return attempts.some(({ outcome }) => outcome?.type === 'unknown');
 }
@@ -93,7 +92,6 @@ export function canSendNow(row: Row): boolean {
   return row.pet !== undefined && !row.notSent && isOpenAndNotAdded(row) && !isPetRefused(row);
 }
 
-/** Whether the pet may be sent once more, because a person has answered that it was not added. */
 export function canAddAgain({ status, pet }: Row): boolean {
   return status === 'not added' && pet !== undefined;
 }

@@ -112,7 +112,6 @@ export function removeRow(tx: Transaction, { id, group }: Pick<Row, 'id' | 'grou
   if (group === '') tx.remove('knownBefore', String(id));
 }
 
-/** Removes the record of a group, and what was known before it was sent. */
 export function removeGroup(tx: Transaction, { id }: Pick<Group, 'id'>): void {
   tx.remove('groups', id);
   tx.remove('knownBefore', id);

@@ -16,16 +16,13 @@ export async function openRowsInMemory() {
   });
   const environment = 'E';
   const end = new AbortController();
-  const scopeOf = (sessionId: string): Scope => ({
+  const session = 'session';
+  const scope: Scope = {
     environment,
-    sessionId,
+    sessionId: session,
     ended: end.signal,
     now: () => clock.now,
-  });
-  const writeSession = (id: string) =>
-    database.change(async (tx) =>
-      tx.put('sessions', { environment, id, key: 'k', startedAt: NOW, usedAt: NOW }),
-    );
+  };
   const rowWith = (facts: Partial<RowFacts>) =>
     newRow({
       environment,
@@ -35,22 +32,17 @@ export async function openRowsInMemory() {
       attempts: [],
       ...facts,
     });
-  await writeSession('session');
-  await database.change(async (tx) =>
-    tx.put('environments', { environment, session: 'session', usedAt: NOW }),
-  );
+  await database.change(async (tx) => {
+    tx.put('sessions', { environment, id: session, key: 'k', startedAt: NOW, usedAt: NOW });
+    tx.put('environments', { environment, session, usedAt: NOW });
+  });
   return {
     database,
     records,
     /** Set forward or back by a test. */
     clock,
-    scope: scopeOf('session'),
+    scope,
     end,
-    /** Replaces the session. Rows that wait are still of the last one, until the first use of this scope. */
-    startSession: async (id: string): Promise<Scope> => {
-      await writeSession(id);
-      return scopeOf(id);
-    },
     /** Writes a row, by default without a group. @returns its ID */
     write: (facts: Partial<RowFacts>) => database.change((tx) => tx.addRow(rowWith(facts))),
     /** Writes a group, by default a file with the ID `file`, and its rows. @returns their IDs */

@@ -19,7 +19,6 @@ export type Hold =
   | { type: 'throttled'; until: Millis; serviceMessage?: string }
   | { type: 'offline' };
 
-/** Returns why all rows wait. Undefined without a hold. */
 export function holdOf(
   session: SessionRecord,
   environment: EnvironmentRecord | undefined,

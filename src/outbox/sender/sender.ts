@@ -46,10 +46,9 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   };
   let state: SenderState = { isWritten: true, isBlocked: false };
   const update = (next: Partial<SenderState>) => {
-    const updated = { ...state, ...next };
-    const isSame = updated.isWritten === state.isWritten && updated.isBlocked === state.isBlocked;
-    state = updated;
-    if (!isSame) onChange();
+    const { isWritten, isBlocked } = state;
+    state = { ...state, ...next };
+    if (state.isWritten !== isWritten || state.isBlocked !== isBlocked) onChange();
   };
   /** Aborted by **Send from here**, which replaces the request that waits. */
   let waiting = new AbortController();

@@ -16,7 +16,6 @@ import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 /** A press of a button, with its result unless it failed. */
 interface Press<Result> {
   connection: Connection;
-  isEnded?: true;
   result?: Result;
 }
 
@@ -54,7 +53,6 @@ export class Users {
     this.system = system;
   }
 
-  /** Presses **Add pet**. */
   submit(tab: Tab, pets: NewPets['pets'], more: Partial<NewPets> = {}): void {
     const connection = this.system.connectionOf(tab);
     const { outbox, knownPets: knownBefore } = connection;
@@ -127,7 +125,6 @@ export class Users {
     if (row) this.undo(tab, row);
   }
 
-  /** **Send from here** */
   sendFromHere(tab: Tab): void {
     this.system.connectionOf(tab).outbox.takeLock();
   }
@@ -205,11 +202,7 @@ export function isPartOf({ id, group }: Pick<Row, 'id' | 'group'>, undone: Undoa
 }
 
 function watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<Result>): Kind {
-  ignoreFailure(
-    ending
-      .then((result) => Object.assign(press, { result }))
-      .finally(() => Object.assign(press, { isEnded: true })),
-  );
+  ignoreFailure(ending.then((result) => Object.assign(press, { result })));
   return press;
 }
 

@@ -41,7 +41,7 @@ export function oneRequest({ users, history }: CheckContext): InvariantCheck {
       invariant(NAME, isOver, `the press to send ${name} is lost: it is ${row.status}.`);
     },
     atEnd: () => {
-      const certain = users.additions.filter((press) => press.isEnded && hasChanged(press));
+      const certain = users.additions.filter(hasChanged);
       const most = users.additions.reduce((sum, { count }) => sum + count, 0);
       const least = certain.reduce((sum, { count }) => sum + count, 0);
       const added = history.rows.size;
