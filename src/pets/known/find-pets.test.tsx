@@ -22,7 +22,7 @@ test('searches the list for a text that is entered on a pet’s page, exactly as
   await findHeading('Pet 12');
   await user.type(await field(), '5%ab{Enter}');
   await findHeading('Pets');
-  expect(location.pathname + location.search).toBe('/pets?find=5%25ab');
+  expect(location.search).toMatch(/find=5%25ab$/);
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
   expect(await field()).toHaveProperty('value', '5%ab');
 });

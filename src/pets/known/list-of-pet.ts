@@ -20,7 +20,6 @@ export function useOpenFromList(
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return (petAddress) => {
-    // The state of the history entry: the query string of the list.
     const state = { list: writeListAddress(address) };
     const ids = pets.map(({ id }) => id);
     queryClient.setQueryData<readonly bigint[]>(shownListKey(environmentName, state.list), ids);

@@ -9,10 +9,7 @@ export function describeQuery({ status, limit }: ListPetsQuery): string {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} · ${limit}`;
 }
 
-/**
- * @param hasRows whether earlier rows are shown until then
- * @param busy why it loads later, if the service asked for that
- */
+/** @param busy why it loads later, if the service asked for that */
 export function describeLoading({ status }: ListPetsQuery, hasRows: boolean, busy = ''): string {
   const pets = status ? `${status} pets` : 'pets';
   return `${busy || `Loading ${pets}…`}${hasRows ? ' Showing the previous list.' : ''}`;

@@ -51,7 +51,7 @@ test('keeps what is typed while another list is awaited', async () => {
   // Both in one task, without the time that `user` takes between two actions.
   fireEvent.click(screen.getByRole('radio', { name: 'Sold' }));
   fireEvent.change(field, { target: { value: 'tom' } });
-  await waitFor(() => expect(location.search).toBe('?status=sold&find=tom'));
+  await waitFor(() => expect(location.search).toMatch(/status=sold.*find=tom$/));
   expect(field).toHaveProperty('value', 'tom');
 });
 

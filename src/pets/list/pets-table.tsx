@@ -84,21 +84,6 @@ export function LoadingTable({ limit, sort }: { limit: number; sort: Sort | unde
   );
 }
 
-function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'onSort'>) {
-  return (
-    <thead>
-      <tr>
-        {LIST_COLUMNS.map(({ column, label }) => (
-          <SortHeader key={column} column={column} label={label} sort={sort} onSort={onSort} />
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-type SortHeaderProps = Pick<PetColumn, 'column' | 'label'> &
-  Pick<PetsTableProps, 'sort' | 'onSort'>;
-
 const ARROWS = { 1: '↑', [-1]: '↓' } as const;
 const ARROW_PATHS = {
   1: 'M6 2v8M2.5 5.5 6 2l3.5 3.5',
@@ -107,39 +92,48 @@ const ARROW_PATHS = {
 } as const;
 
 /**
- * The header of a column, with a button that sorts: ascending, then descending, then the service's order. On a phone it
- * is text, and `ListControls` offers the order.
+ * Each header has a button that sorts: ascending, then descending, then the service's order. On a phone it is text, and
+ * `ListControls` offers the order.
  */
-function SortHeader({ column, label, sort, onSort }: SortHeaderProps) {
+function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'onSort'>) {
   const isNarrow = useIsNarrow();
   const sorted = sort && readSort(sort);
-  const direction = sorted?.column === column ? sorted.direction : undefined;
   return (
-    <th
-      scope="col"
-      className={styles[column]}
-      {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
-    >
-      {isNarrow ? (
-        `${label} ${direction ? ARROWS[direction] : ''}`
-      ) : (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort(nextSort(column, direction))}
-        >
-          {label}
-          <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
-            <path
-              d={ARROW_PATHS[direction ?? 0]}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-            />
-          </svg>
-        </button>
-      )}
-    </th>
+    <thead>
+      <tr>
+        {LIST_COLUMNS.map(({ column, label }) => {
+          const direction = sorted?.column === column ? sorted.direction : undefined;
+          return (
+            <th
+              key={column}
+              scope="col"
+              className={styles[column]}
+              {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
+            >
+              {isNarrow ? (
+                `${label} ${direction ? ARROWS[direction] : ''}`
+              ) : (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => onSort(nextSort(column, direction))}
+                >
+                  {label}
+                  <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true">
+                    <path
+                      d={ARROW_PATHS[direction ?? 0]}
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="1.5"
+                    />
+                  </svg>
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
   );
 }
 

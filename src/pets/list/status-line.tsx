@@ -65,7 +65,6 @@ function describeStatus(
   return describeSearch(pets.length, searched, address.status) + (hasOthers ? sorted : '');
 }
 
-/** Says when a list is loaded again that the service asked to load later. Empty otherwise. */
 function describeBusy(reason: Error | null): string {
   const retryAfter = reason instanceof ApiError ? reason.headers.retryAfter : undefined;
   if (!(reason instanceof ApiError) || retryAfter === undefined) return '';

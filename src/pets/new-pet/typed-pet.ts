@@ -28,11 +28,7 @@ export function readBy<Value extends bigint | number>(read: (text: string) => Va
   });
 }
 
-/**
- * Returns the schema of each typed field: the name is required, and the category is read as an exact int64.
- *
- * @param names undefined until they are loaded
- */
+/** @param names undefined until they are loaded */
 export function petFields(names: CategoryNames | undefined) {
   return {
     // Not `z.minLength`: it would be part of the first view.
@@ -45,7 +41,6 @@ export function petFields(names: CategoryNames | undefined) {
   };
 }
 
-/** Returns the body of `createPet`: trims the name, and leaves **Not set** out. */
 export function toNewPet({ name, categoryId, status }: TypedPet): NewPet {
   return { name: name.trim(), categoryId, ...(status !== '' && { status }) };
 }

@@ -7,7 +7,6 @@ const preference = persistedPreference('pet-store:undo');
 /** The choices in seconds, with that of the build (`VITE_UNDO_SECONDS`). */
 const UNDO_CHOICES = [...new Set([0, 5, 10, UNDO_SECONDS])].toSorted((a, b) => a - b);
 
-/** Returns for how many seconds an added pet waits before it is sent, so that **Undo** can stop it. */
 function readUndoSeconds(): number {
   const chosen = preference.read();
   return UNDO_CHOICES.find((seconds) => String(seconds) === chosen) ?? UNDO_SECONDS;

@@ -56,8 +56,7 @@ test('marks counts with + if a list is full, and explains it once', async () => 
   await open([...pets(1, 120, 'available'), ...pets(200, 7, 'sold'), ...pets(300, 2, undefined)]);
   await screen.findByText('Counted 107 pets.');
   screen.getByText('+ There may be more.');
-  expect(await tableTexts()).toEqual([
-    ['Category', 'All', 'Available', 'Pending', 'Sold', 'Not set'],
+  expect((await tableTexts()).slice(1)).toEqual([
     ['All', '107+', '100+', '0', '7', '0+'],
     ['4', '107+', '100+', '0', '7', '0+'],
   ]);
