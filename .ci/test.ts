@@ -3,13 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
-import { findFirefox, hasWebKit, journeyOptions } from '../e2e/setup/find-browser.ts';
+import { findFirefox, hasWebKit, launchOptions } from '../e2e/setup/find-browser.ts';
 
 const RUNS_ALL = process.argv.includes('--all');
 const RESULTS = 'e2e/.results';
 
 // Reports a missing browser (or, as root on Debian, installs it) before the long checks.
-journeyOptions();
+launchOptions({ isHeadless: true });
 if (RUNS_ALL) findFirefox();
 const runsInWebKit = RUNS_ALL && hasWebKit();
 

@@ -2,22 +2,13 @@
 // the app's bundle back, so that only the page's own scripts run.
 import { expect, type Page } from 'playwright/test';
 import type { FaultyService } from './setup/faulty-service.ts';
-import {
-  chooseFromMenu,
-  expectNoSidewaysScrolling,
-  expectRows,
-  openRows,
-  test,
-} from './setup/journey.ts';
+import { expectNoSidewaysScrolling, expectRows, openRows, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
-import { refuse } from './states/faults.ts';
 import { endSession } from './steps/end-session.ts';
 import { holdAddress, holdAfter } from './steps/hold-requests.ts';
 import { tabTo } from './steps/tab-to.ts';
 
 const BUNDLE = '**/assets/index-*.js';
-const ALL = '/v1/pets?limit=20';
-const SOLD = '/v1/pets?limit=20&status=sold';
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
@@ -83,40 +74,22 @@ test('links lead to their pages, and what cannot work yet takes no press', async
   await expect(page.getByLabel('Name')).toBeVisible();
 });
 
-test('the app tells of a key that is refused before it is there', async ({ page, faulty }) => {
-  const loadApp = await openEarly(page, faulty);
-  faulty.setFault(refuse('GET', 401));
-  await radio(page, 'Sold').check();
-  await expect.poll(() => listsOf(faulty)).toEqual([ALL, SOLD]);
-  await loadApp();
-  await expect(page.getByText('Staging did not accept your API key.').first()).toBeVisible();
-  await expect(radio(page, 'Sold')).toBeChecked();
+test('sends and draws nothing early if the session was idle for too long', async ({
+  page,
+  faulty,
+}) => {
+  await openRows(page);
+  // Leaving the page stops it from overwriting the time set next.
+  await page.goto('/icon.svg');
+  await endSession(page);
+  await page.route(BUNDLE, (route) => route.abort());
+  faulty.received.splice(0);
+  await page.goto('/pets');
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(faulty.received).toEqual([]);
+  await expect(page.getByRole('table', { name: 'Pets' })).toHaveCount(0);
 });
-
-const ENDED: Record<string, (page: Page) => Promise<void>> = {
-  'the key was forgotten': async (page) => {
-    await chooseFromMenu(page, 'Forget key');
-    await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
-  },
-  'the session was idle for too long': async (page) => {
-    // Leaving the page stops it from overwriting the time set next.
-    await page.goto('/icon.svg');
-    await endSession(page);
-  },
-};
-
-for (const [when, end] of Object.entries(ENDED))
-  test(`sends and draws nothing early if ${when}`, async ({ page, faulty }) => {
-    await openRows(page);
-    await end(page);
-    await page.route(BUNDLE, (route) => route.abort());
-    faulty.received.splice(0);
-    await page.goto('/pets');
-    await page.waitForLoadState('load');
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(faulty.received).toEqual([]);
-    await expect(page.getByRole('table', { name: 'Pets' })).toHaveCount(0);
-  });
 
 for (const width of [360, 1440])
   test(`at ${width} px nothing moves under a finger while the app takes over`, async ({

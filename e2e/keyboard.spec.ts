@@ -1,4 +1,4 @@
-// Tasks with the keyboard alone. `a-day.spec.ts` adds pets so, and `focus.spec.ts` goes from page to page.
+// Tasks with the keyboard alone, and where the focus is after each. `a-day.spec.ts` adds pets so.
 import { expect } from 'playwright/test';
 import { expectRows, KEY, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
@@ -8,6 +8,8 @@ const TASKS = 'key, list, import and Sent: every step works without a pointer';
 
 test(TASKS, everyBrowser, async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const heading = (name: string) =>
+    page.getByRole('main').getByRole('heading', { name, exact: true });
   const column = (name: string) => page.getByRole('combobox', { name, exact: true });
 
   await page.goto('/pets');
@@ -20,6 +22,11 @@ test(TASKS, everyBrowser, async ({ page }) => {
   await expect(button('ID')).toBeFocused();
 
   await tabAndEnter(page, page.getByRole('link', { name: 'Import' }));
+  await expect(heading('Import pets')).toBeFocused();
+  await page.goBack();
+  await expect(heading('Pets')).toBeFocused();
+  await page.goForward();
+  await expect(heading('Import pets')).toBeFocused();
   await tabTo(page, page.getByLabel('Or paste rows'));
   // Enter would submit the form in a text field; here it starts a new line.
   await page.keyboard.type('Rex,4\nRoy,4\n');
@@ -32,11 +39,12 @@ test(TASKS, everyBrowser, async ({ page }) => {
   await tabTo(page, page.getByRole('checkbox', { name: /^The first row/ }));
   await page.keyboard.press('Space');
   await tabAndEnter(page, button('Check rows'));
-  await expect(page.getByRole('heading', { name: 'Preview of Pasted rows' })).toBeFocused();
+  await expect(heading('Preview of Pasted rows')).toBeFocused();
   await tabAndEnter(page, button('Add 2 pets to Staging'));
-  await expect(page.getByRole('heading', { name: '2 pets added' })).toBeFocused();
+  await expect(heading('2 pets added')).toBeFocused();
 
   await tabAndEnter(page, page.getByRole('navigation').getByRole('link', { name: 'Sent' }));
+  await expect(heading('Sent')).toBeFocused();
   await tabAndEnter(page, button('Import of Pasted rows'));
   await expect(page.getByRole('row', { name: /Roy/ })).toBeVisible();
   await tabTo(page, page.getByRole('radio', { name: 'All' }));

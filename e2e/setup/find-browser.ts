@@ -73,30 +73,16 @@ const CHROMEDRIVER = '/usr/bin/chromedriver';
 /** Finds ChromeDriver, which lets Chromium freeze tabs. Undefined if it is missing. */
 export const findChromeDriver = () => find([CHROMEDRIVER], 'chromium-driver');
 
-interface ChromiumOptions {
-  executablePath: string;
-  args: string[];
-}
-
 /**
- * The options with which Chromium is started, as staff have it: for the bench.
+ * The options with which Chromium is started: as staff have it, or without windows if possible.
  *
  * @throws Error that says how to get a browser
  */
-export const launchOptions = () =>
-  optionsOf(find([...CHROMIUM, chromium.executablePath()], 'chromium'));
-
-/**
- * The options with which Chromium is started for the journeys.
- *
- * @throws Error that says how to get a browser
- */
-export const journeyOptions = () =>
-  optionsOf(
-    find([HEADLESS_SHELL, ...CHROMIUM, chromium.executablePath()], 'chromium-headless-shell'),
-  );
-
-function optionsOf(executablePath: string | undefined): ChromiumOptions {
+export function launchOptions({ isHeadless = false } = {}) {
+  const programs = [...CHROMIUM, chromium.executablePath()];
+  const executablePath = isHeadless
+    ? find([HEADLESS_SHELL, ...programs], 'chromium-headless-shell')
+    : find(programs, 'chromium');
   if (executablePath === undefined)
     throw new Error(
       'No browser was found. Install Chrome or Chromium, or run: npx playwright install chromium',

@@ -4,7 +4,7 @@
 import type { LaunchOptions } from 'playwright';
 import type { Project } from 'playwright/test';
 import { SERVICE_PORT, SERVICE_URL } from './addresses.ts';
-import { findFirefox, journeyOptions } from './find-browser.ts';
+import { findFirefox, launchOptions } from './find-browser.ts';
 import { STOCK_FIREFOX } from './stock-firefox.ts';
 
 const { host, port } = new URL(SERVICE_URL);
@@ -16,7 +16,7 @@ export const IS_QUICK_RUN = process.env['JOURNEYS'] === 'quick';
 export const everyBrowser = { tag: '@every-browser' };
 
 function chromiumOptions(): LaunchOptions {
-  const { executablePath, args } = journeyOptions();
+  const { executablePath, args } = launchOptions({ isHeadless: true });
   const map = `MAP ${host} 127.0.0.1:${SERVICE_PORT}`;
   return { executablePath, args: [...args, `--host-resolver-rules=${map}`] };
 }

@@ -1,24 +1,13 @@
 // A day in WebKitGTK: the way that staff of a store with Safari go, once.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Key } from 'selenium-webdriver';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loseResponses } from '../states/faults.ts';
 import { readStored } from '../steps/stored-text.ts';
-import { click, expectFocus, expectText, PATIENCE, press, type, waitFor } from './controls.ts';
-import { openWebKit } from './open-browser.ts';
-import { goTo, KEY, openList, sentNames, startService } from './start-journey.ts';
+import { click, expectText, PATIENCE, press, type, waitFor } from './controls.ts';
+import { goTo, KEY, openList, openWebKit, sentNames, startService } from './start-journey.ts';
 
 /** What is stored until the key is forgotten: a pet and the key. */
 const SECRETS = new RegExp(`Rex|${KEY}`);
-
-function writeDelivery(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'delivery-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'delivery.csv'), 'name,category\nTom,4\nKim,\n');
-  return join(folder, 'delivery.csv');
-}
 
 test('list, search, form, a lost response, import, a second window, and Forget key', async () => {
   const faulty = await startService();
@@ -40,7 +29,8 @@ test('list, search, form, a lost response, import, a second window, and Forget k
   await waitFor(driver, 'heading', 'Zoë');
 
   await driver.actions().keyDown(Key.ALT).sendKeys('n').keyUp(Key.ALT).perform();
-  await expectFocus(driver, 'Name');
+  const focused = () => driver.switchTo().activeElement().getAccessibleName();
+  await expect.poll(focused, PATIENCE).toBe('Name');
   await press(driver, 'Rex', Key.TAB, '4', Key.ENTER);
   await expectText(driver, /Rex[^]*Added as pet \d+/);
   faulty.setFault(loseResponses);
@@ -51,7 +41,8 @@ test('list, search, form, a lost response, import, a second window, and Forget k
   faulty.setFault();
 
   await goTo(driver, '/pets/import');
-  await type(driver, 'CSV file', writeDelivery());
+  await type(driver, 'Or paste rows', 'name,category\nTom,4\nKim,\n');
+  await click(driver, 'button', 'Check pasted rows');
   await type(driver, 'Category ID, line 3', '7', Key.ENTER);
   await click(driver, 'button', 'Add 2 pets to Staging');
   await waitFor(driver, 'heading', '2 pets added');

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 
 const SELECTORS = {
   button: 'button',
-  field: 'input:not([type=radio]), select',
+  field: 'input:not([type=radio]), select, textarea',
   heading: 'h1, h2',
   link: 'a',
   radio: 'input[type=radio]',
@@ -58,10 +58,4 @@ export const press = (driver: WebDriver, ...keys: readonly string[]) =>
 export async function expectText(driver: WebDriver, text: RegExp): Promise<void> {
   const shown = () => driver.executeScript<string>('return document.body.innerText');
   await expect.poll(shown, PATIENCE).toMatch(text);
-}
-
-/** Waits until what has the focus has this name. Before that, the page may still take the focus from a field. */
-export async function expectFocus(driver: WebDriver, name: string): Promise<void> {
-  const focused = () => driver.switchTo().activeElement().getAccessibleName();
-  await expect.poll(focused, PATIENCE).toBe(name);
 }

@@ -1,9 +1,9 @@
 // Tabs that Chromium freezes (Page Lifecycle API), as it does in the background: they run no task, and keep their locks.
-import type { Driver } from 'selenium-webdriver/chrome';
-import { expect, test } from 'vitest';
+import { Driver, Options, ServiceBuilder } from 'selenium-webdriver/chrome';
+import { expect, onTestFinished, test } from 'vitest';
+import { findChromeDriver, launchOptions } from '../setup/find-browser.ts';
 import { hold } from '../states/faults.ts';
 import { click, expectText, PATIENCE, type, waitFor } from './controls.ts';
-import { openChromium } from './open-browser.ts';
 import { goTo, openList, sentNames, startService } from './start-journey.ts';
 
 declare global {
@@ -35,6 +35,19 @@ function keepFromChecking(): void {
   for (const name of ['focus', 'pageshow', 'visibilitychange', 'storage'])
     addEventListener(name, stop, { capture: true });
   Object.assign(globalThis, { setInterval: () => 0 });
+}
+
+/** Starts Chromium, as staff have it. It is closed when the test has ended. @throws Error without ChromeDriver */
+async function openChromium(): Promise<Driver> {
+  const { executablePath, args } = launchOptions();
+  const options = new Options();
+  options.setBinaryPath(executablePath);
+  options.addArguments(...args);
+  const service = new ServiceBuilder(findChromeDriver()).build();
+  onTestFinished(() => service.kill());
+  const driver = Driver.createSession(options, service);
+  onTestFinished(() => driver.quit());
+  return driver;
 }
 
 const prepare = (driver: Driver, script: () => void) =>

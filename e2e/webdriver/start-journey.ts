@@ -1,11 +1,29 @@
-import type { WebDriver } from 'selenium-webdriver';
+import { Builder, type WebDriver } from 'selenium-webdriver';
+import { DriverService } from 'selenium-webdriver/remote';
 import { onTestFinished } from 'vitest';
 import { APP_PORT, SERVICE_PORT } from '../setup/addresses.ts';
+import { WEBKIT_DRIVER } from '../setup/find-browser.ts';
 import { type FaultyService, startFaultyService } from '../setup/faulty-service.ts';
 import { posts } from '../steps/add-pet-steps.ts';
 import { click, expectText, type } from './controls.ts';
 
 export const KEY = 'key-of-the-journeys';
+
+/**
+ * Starts WebKitGTK's MiniBrowser, which stores nothing from an earlier start. It is closed when the test has ended.
+ *
+ * @throws Error if there is no display, as outside of `xvfb-run`
+ */
+export async function openWebKit(): Promise<WebDriver> {
+  const service = new DriverService.Builder(WEBKIT_DRIVER).setLoopback(true).build();
+  onTestFinished(() => service.kill());
+  const driver = await new Builder()
+    .usingServer(await service.start())
+    .withCapabilities({ browserName: 'MiniBrowser' })
+    .build();
+  onTestFinished(() => driver.quit());
+  return driver;
+}
 
 /** Starts a service with the sample pets. It ends with the test. */
 export async function startService(): Promise<FaultyService> {

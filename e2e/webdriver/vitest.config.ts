@@ -1,6 +1,5 @@
 // Journeys through WebDriver. Vitest runs them, because Playwright drives no WebKit that is installed, and keeps Chromium
-// from freezing a tab. Without `-noreset`,
-// Xvfb starts again whenever a browser was closed, and a browser that starts at the same time has no display.
+// from freezing a tab. Without `-noreset`, Xvfb starts again whenever a browser was closed.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
