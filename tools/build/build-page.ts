@@ -61,7 +61,7 @@ function findEntry(bundle: Rollup.OutputBundle) {
 }
 
 /** Builds the texts for `index.html` with the mode, variables and class names of the app's own build. */
-async function buildParts({ root, mode, base, define, resolve, css }: ResolvedConfig) {
+async function buildParts({ root, mode, base, define }: ResolvedConfig) {
   const config: InlineConfig = {
     root,
     mode,
@@ -69,8 +69,6 @@ async function buildParts({ root, mode, base, define, resolve, css }: ResolvedCo
     configFile: false,
     logLevel: 'silent',
     ...(define && { define }),
-    resolve: { alias: resolve.alias },
-    ...(css.modules && { css: { modules: css.modules } }),
   };
   const [markup, oldBrowser, requestList, drawList] = await Promise.all([
     drawMarkup(config),
