@@ -33,7 +33,8 @@ test('sends one request for another list, and never marks rows as old if the res
         await act(() => vi.advanceTimersByTimeAsync(0));
         return rowNames();
       },
-      { timeout: 20_000 },
+      // Each poll advances fake timers by the interval.
+      { interval: 0, timeout: 20_000 },
     )
     .toEqual(['Old Tom']);
   screen.getByText('Only 1 sold pet.');
