@@ -41,21 +41,27 @@ export function MoreMenu({
           <p className={`${layout.quiet} ${layout.small} ${popover.subject}`}>{subject}</p>
         )}
         <div className={`${layout.tightColumn} ${popover.items}`}>
-          {items.map(({ label: words, press, ...look }) => (
-            <Button
-              key={words}
-              {...look}
-              onClick={() => {
+          {items.map((item) => (
+            <ItemButton
+              key={item.label}
+              {...item}
+              press={() => {
                 menu.current?.hidePopover();
-                press();
+                item.press();
               }}
-            >
-              {words}
-            </Button>
+            />
           ))}
           {children}
         </div>
       </Popover>
     </>
+  );
+}
+
+export function ItemButton({ label, press, ...look }: MenuItem) {
+  return (
+    <Button {...look} onClick={press}>
+      {label}
+    </Button>
   );
 }

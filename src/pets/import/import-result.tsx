@@ -6,8 +6,7 @@ import type { Row } from '../../database/schema.ts';
 import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
 import { useGroup } from '../../outbox/use-sent.ts';
-import { Button } from '../../ui/button.tsx';
-import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
@@ -112,10 +111,8 @@ export function ImportResult({ imported, first }: ImportResultProps) {
           <div className={`${layout.row} ${styles.actions}`}>
             {areRowsKnown && primary && (
               <>
-                <Button variant="primary" onClick={primary.press}>
-                  {primary.label}
-                </Button>
-                {second && <Button onClick={second.press}>{second.label}</Button>}
+                <ItemButton variant="primary" {...primary} />
+                {second && <ItemButton {...second} />}
                 <MoreMenu id="more-of-import" items={others} />
               </>
             )}

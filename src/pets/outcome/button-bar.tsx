@@ -4,8 +4,7 @@ import type { Group, Row } from '../../database/schema.ts';
 import type { GroupAction } from '../../outbox/group-actions.ts';
 import type { ActionRejection, WritingAction } from '../../outbox/row-actions.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { Button } from '../../ui/button.tsx';
-import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { shortcutKeys, useShortcut } from '../../ui/use-shortcut.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
@@ -50,14 +49,9 @@ export function ButtonBar<Action>({
     isBusy,
     press: () => onPress(action),
   });
-  const draw = (button: LineButton<Action>) => {
-    const { label, press, ...look } = itemOf(button);
-    return (
-      <Button key={label} {...look} onClick={press}>
-        {label}
-      </Button>
-    );
-  };
+  const draw = (button: LineButton<Action>) => (
+    <ItemButton key={button.label} {...itemOf(button)} />
+  );
   const [first, ...others] = buttons.filter(({ isInMenu }) => !isInMenu);
   const items = buttons.filter(({ isInMenu }) => isInMenu).map(itemOf);
   if (buttons.length === 0 && !inMenu) return null;

@@ -22,8 +22,8 @@ export function previewRows(
     const isSkipped = duplicate !== undefined && (skipsDuplicates || !canSend(row));
     return { ...row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
-  const isFirst = ({ problems, duplicate, cellsInFile, fields }: PreviewRow) =>
-    (cellsInFile !== undefined && fields.length > 0) || (problems.length > 0 && !duplicate);
+  const isFirst = (row: PreviewRow) =>
+    isCorrected(row) || (row.problems.length > 0 && !row.duplicate);
   return [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
 }
 
@@ -32,15 +32,19 @@ function canSend({ pet, problems }: CheckedRow): boolean {
   return pet !== undefined || problems.length > 0;
 }
 
+function isCorrected({ cellsInFile, fields }: CheckedRow): boolean {
+  return cellsInFile !== undefined && fields.length > 0;
+}
+
 /** A row that is corrected or sent anyway stays, so that the rows below do not move. */
+const FILTERS: Record<RowFilter, (row: PreviewRow) => boolean> = {
+  all: () => true,
+  problems: (row) => row.plan === 'problem' || isCorrected(row),
+  duplicates: ({ duplicate }) => duplicate !== undefined,
+};
+
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
-  return rows.filter(
-    ({ plan, cellsInFile, fields, duplicate }) =>
-      filter === 'all' ||
-      (filter === 'duplicates'
-        ? duplicate
-        : plan === 'problem' || (cellsInFile && fields.length > 0)),
-  );
+  return rows.filter(FILTERS[filter]);
 }
 
 export interface RowCounts {

@@ -4,8 +4,7 @@ import { useConnection } from '../../../api/connection.ts';
 import type { AddRejection } from '../../../outbox/add-rows.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
 import { outboxKey } from '../../../outbox/use-sent.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { ItemButton, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
@@ -106,11 +105,7 @@ function RowsPreview({ step, names, checked, comparison, onLeave }: RowsPreviewP
           <p className={`${layout.quiet} ${styles.compared}`}>{describeComparison(comparison)}</p>
         </MoreMenu>
       ) : (
-        tools.map(({ label, press }) => (
-          <Button key={label} onClick={press}>
-            {label}
-          </Button>
-        ))
+        tools.map((tool) => <ItemButton key={tool.label} {...tool} />)
       )}
     </div>
   );
