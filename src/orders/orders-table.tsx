@@ -66,30 +66,30 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const isJson = typeof value !== 'string';
   const text = isJson ? stringifyJson(value) : value;
   const isPetId = field === 'petId' && typeof value === 'bigint';
-  const content = isPetId ? (
-    <PetLink id={text} />
-  ) : (
-    isJson && isPlainText(text) && withPetLinks(text)
-  );
   return (
     <div className={styles.line} data-long={text.length > 12}>
-      {content ? <bdi translate="no">{content}</bdi> : renderUntrusted(text)}
+      {isJson && isPlainText(text) ? (
+        <bdi translate="no">{withPetLinks(text, isPetId)}</bdi>
+      ) : (
+        renderUntrusted(text)
+      )}
     </div>
   );
 }
 
 const PET_ID = /(?<="petId": ?)(-?\d+)(?![\d.eE])/;
 
-/** JSON in which each `petId` that is a whole number leads to its pet. */
-export function withPetLinks(json: string): ReactNode {
-  return (
-    json
-      .split(PET_ID)
+/** JSON in which each `petId` that is a whole number leads to its pet. @param isPetId whether all of it is such an ID */
+export function withPetLinks(json: string, isPetId = false): ReactNode {
+  const parts = isPetId ? ['', json] : json.split(PET_ID);
+  return parts.map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
-      .map((part, index) => (index % 2 === 0 ? part : <PetLink key={index} id={part} />))
+      <Link key={index} href={addressOf.pet(BigInt(part))}>
+        {part}
+      </Link>
+    ),
   );
-}
-
-function PetLink({ id }: { id: string }) {
-  return <Link href={addressOf.pet(BigInt(id))}>{id}</Link>;
 }
