@@ -3,15 +3,13 @@ import { database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-problem.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
+import { namesIn } from '../testing/memory-storage.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { unknown, writePet } from '../testing/write-rows.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 const MINUTE = 60_000;
 const never = new AbortController().signal;
-
-const namesIn = (data: Storage) =>
-  Array.from({ length: data.length }, (_, index) => data.key(index) ?? '');
 
 test('an accepted key opens every tab, even a new one', async () => {
   const computer = createComputer();

@@ -16,3 +16,7 @@ export function memoryStorage(): Storage {
     },
   };
 }
+
+export function namesIn(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}
