@@ -13,9 +13,10 @@ test('Forget key removes sessions, cookies and drafts in every tab, and a later 
   const { session } = await computer.openStore();
   const otherTab = await computer.openTab();
   otherTab.session.current()?.storage.set('draft', 'Rex');
-  const remembered = session.current()?.remembered;
+  const { remembered, ended } = session.current() ?? {};
   await session.forget();
   expect(session.closed()).toMatchObject({ ending: { why: 'forgotten' } });
+  expect(ended?.aborted).toBe(true);
   await vi.waitFor(() => expect(otherTab.session.current()).toBeUndefined());
   expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'ended elsewhere' } });
   expect(namesIn(otherTab.data)).toEqual(['pet-store:environment']);

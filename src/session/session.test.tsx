@@ -115,6 +115,7 @@ test('Leave Practice ends only the session of Practice, and keeps Sent', async (
   await writePet('Rex', { state: unknown(), environment: environmentKey(computer.practice) });
   await otherTab.session.leave();
   expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'left environment' } });
+  await session.check();
   expect(session.current()?.environment).toBe(computer.staging);
   expect(await computer.stored()).not.toContain('Practice');
   expect(await storedRows()).toContain('Rex');

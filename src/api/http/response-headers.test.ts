@@ -38,6 +38,10 @@ test.each(['x-request-id', 'X-Correlation-ID', 'Request-Id', 'traceparent'])(
   },
 );
 
+test('an empty request ID is none', () => {
+  expect(readResponseHeaders(new Headers({ 'x-request-id': '' }), keep)).toStrictEqual({});
+});
+
 test('the key is removed from the request ID before it is cut to 128 characters', () => {
   const headers = new Headers({ 'x-request-id': `${'a'.repeat(120)}the-key${'b'.repeat(9999)}` });
   const { requestId } = readResponseHeaders(headers, (text) =>

@@ -58,7 +58,7 @@ export function KeyForm({
   // Aborts the check when the form closes or another environment is chosen.
   useEffect(() => () => trial?.abort(), [trial]);
 
-  // In an effect, because after a stored key is refused the field is not rendered yet.
+  // In an effect, so that screen readers read the rendered problem with the field.
   useEffect(() => {
     if (failure !== undefined) keyField.current?.focus();
   }, [failure]);
