@@ -7,7 +7,6 @@ import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 /** The buttons of a file, which write one record, and those of several pets of the form, which write its rows. */
 export type GroupAction = 'pause' | 'resume' | 'stop' | 'send now' | 'cancel';
 
-/** @returns the rejection, if any */
 export async function performGroupAction(
   tx: Transaction,
   scope: Scope,

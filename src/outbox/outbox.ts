@@ -49,7 +49,6 @@ export function createOutbox(
     takeLock: sender.takeLock,
     addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
-    /** Performs one of the `availableActions` of a row. @returns the rejection, if any */
     performAction: (id: number, action: WritingAction) =>
       change((tx) => performAction(tx, ports, id, action)),
     performGroupAction: (id: string, action: GroupAction) =>

@@ -72,7 +72,6 @@ export async function readSent(tx: Transaction, environment: string): Promise<Se
   };
 }
 
-/** Reads a group with its rows, in their order. Undefined if there is no such group. */
 export async function readGroup(
   tx: Transaction,
   environment: string,
@@ -139,7 +138,6 @@ export interface Unsent {
   sending: number;
 }
 
-/** Counts the rows that wait to be sent automatically, and those in flight, of every tab. */
 export async function countUnsent(tx: Transaction, environment: string): Promise<Unsent> {
   return {
     waiting: await countWaiting(tx, environment),

@@ -75,7 +75,6 @@ export function availableActions(row: Row): readonly RowAction[] {
 /** An action that changes a row immediately. */
 export type WritingAction = Exclude<RowAction, { type: 'correct' | 'undo' }>;
 
-/** @returns the rejection, if any */
 export async function performAction(
   tx: Transaction,
   scope: Scope,

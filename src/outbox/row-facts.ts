@@ -6,7 +6,6 @@ import type { Group, Outcome, Row, Status } from '../database/schema.ts';
 
 export type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>;
 
-/** The statuses that need a person. */
 export const TO_CHECK = ['unknown', 'refused', 'unsent', 'problem'] as const;
 
 export function isToCheck({ status }: Pick<Row, 'status'>): boolean {

@@ -47,7 +47,6 @@ function isNewPets(variables: unknown): variables is NewPets {
   return typeof variables === 'object' && variables !== null && 'pets' in variables;
 }
 
-/** Returns a function that removes pets that could not be saved. */
 export function useRemovePending(): (id: number) => void {
   const cache = useQueryClient().getMutationCache();
   return (id) => {

@@ -28,7 +28,6 @@ const randomActions = fc.array(
   { minLength: ACTIONS, maxLength: ACTIONS },
 );
 
-/** The initial pets and the actions of a simulation. */
 export const randomSimulation = fc.tuple(initialPets, randomActions);
 
 /**

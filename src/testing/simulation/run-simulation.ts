@@ -7,7 +7,6 @@ import { ENVIRONMENTS } from './system/simulated-service.ts';
 import { SimulatedSystem } from './system/simulated-system.ts';
 import { Users } from './users.ts';
 
-/** An action with the steps after it. */
 export interface ActionWithSteps extends Action {
   /** Each number picks one of the possible steps (`Schedule.runStep`). */
   stepPicks: readonly number[];

@@ -19,7 +19,6 @@ interface Press<Result> {
   result?: Result;
 }
 
-/** A press of **Add pet**, or one that starts an import. */
 interface Addition extends Press<AddRejection | undefined> {
   count: number;
 }

@@ -11,7 +11,6 @@ export interface Scenario {
   act: (scene: Scene) => Promise<void>;
 }
 
-/** A simulation during a scenario. */
 export class Scene {
   readonly users: Simulation['users'];
   readonly system: Simulation['system'];

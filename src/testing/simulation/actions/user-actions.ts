@@ -21,7 +21,6 @@ const press = (weight: number, type: RowAction['type']) =>
 const control = (weight: number, action: GroupAction) =>
   inTab(weight, action, anyIndex, ({ users }, tab, pick) => users.control(tab, action, pick));
 
-/** Actions of users. */
 export const USER_ACTIONS: readonly WeightedAction[] = [
   inTab(
     10,

@@ -2,7 +2,6 @@ import type { FullList } from '../../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import type { Connection } from './connection.ts';
 
-/** A `createPet` request. */
 export interface SentRequest {
   connection: Connection;
   pet: NewPet;
@@ -23,7 +22,6 @@ export interface Load {
   isComplete: boolean;
 }
 
-/** Whether the response says that the pet was added. */
 export function isAdded({ response }: SentRequest): boolean {
   return response?.status === 201 || (response?.status === 200 && response.id !== undefined);
 }
@@ -32,7 +30,6 @@ export function isAdded({ response }: SentRequest): boolean {
 const ABOUT_THE_PET = new Set([400, 413, 422]);
 const NOT_CARRIED_OUT = new Set([401, 403, 404, 405, 415, 429]);
 
-/** Whether a response with this status refuses the pet. */
 export function isAboutThePet(status: number | undefined): boolean {
   return status !== undefined && ABOUT_THE_PET.has(status);
 }

@@ -16,7 +16,6 @@ export interface Commit {
   writes: readonly Write[];
 }
 
-/** The database of one browser. */
 export class SimulatedDatabase {
   /** Whether the next commit fails, as on a full disk, and is possibly written anyway. */
   nextCommit: 'works' | 'fails' | 'is written, but fails' = 'works';

@@ -42,12 +42,10 @@ export class SimulatedLocks {
     };
   }
 
-  /** Returns the page with the sender lock of an environment. */
   holderOf(environment: EnvironmentKey): Page | undefined {
     return this.queues.get(senderLock(environment))?.[0]?.page;
   }
 
-  /** Releases the locks of an ended page. */
   end(page: Page): void {
     for (const queue of this.queues.values())
       for (const request of queue.filter((own) => own.page === page)) this.release(queue, request);

@@ -1,7 +1,6 @@
 import type { TabMessages } from '../../../database/tab-messages.ts';
 import type { Page, Schedule } from './schedule.ts';
 
-/** The messages between the tabs of a browser. */
 export class SimulatedMessages {
   private readonly schedule: Schedule;
   private readonly listeners = new Map<() => void, Page>();

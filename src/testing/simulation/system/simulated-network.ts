@@ -13,7 +13,6 @@ import type { SimulatedService } from './simulated-service.ts';
 
 interface NetworkOptions {
   serviceAt: (environment: EnvironmentKey) => SimulatedService;
-  /** Called when a `createPet` request is sent. */
   onRequest: (sentRequest: SentRequest) => void;
   /** Called when a 401 for this key arrives. */
   onRefusedKey: (connection: Connection, key: string) => void;

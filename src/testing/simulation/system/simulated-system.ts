@@ -36,7 +36,6 @@ export class SimulatedSystem {
   wasSetBack = false;
   private numbers = 0;
 
-  /** @param pets the initial pets of each store */
   constructor(pets: readonly Pet[], { onCommit, onRequest }: Observer) {
     const { schedule } = this;
     this.database = new SimulatedDatabase(schedule, onCommit);
@@ -88,7 +87,6 @@ export class SimulatedSystem {
     return tab.connection;
   }
 
-  /** Loads all lists in a tab. */
   loadLists(tab: Tab): void {
     const lists = FULL_LISTS.map((list) => {
       const pets = this.serviceAt(tab.environment).list(fullListParameters(list));
@@ -181,7 +179,6 @@ export class SimulatedSystem {
     this.showAgain((connection) => connection.environment === environment);
   }
 
-  /** Makes pages check for changes. */
   private showAgain(isShown: (connection: Connection) => boolean): void {
     for (const { connection } of this.tabs)
       if (connection && isShown(connection)) this.messages.send(connection.page);
