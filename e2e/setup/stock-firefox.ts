@@ -1,6 +1,7 @@
 // Mends what Playwright 1.65.1 lacks for an installed Firefox, which it drives through WebDriver BiDi. The
 // alternatives are worse: Playwright's own Firefox is a patched build that staff do not have, and another driver
-// would need journeys of its own.
+// would need journeys of its own. Without `dropUnknownCommand`, Firefox ESR 153 opens no page. Without `mendTyping`,
+// React sees nothing that a journey fills in, even in the Firefox that a journey kills.
 import type { Browser, BrowserContext, LaunchOptions } from 'playwright/test';
 
 /** The launch options with which Playwright drives an installed Firefox. */

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 
 const SELECTORS = {
   button: 'button',
-  field: 'input:not([type=radio]), select, textarea',
+  field: 'input:not([type=radio]), select',
   heading: 'h1, h2',
   link: 'a',
   radio: 'input[type=radio]',

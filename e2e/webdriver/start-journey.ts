@@ -32,7 +32,6 @@ export async function startService(): Promise<FaultyService> {
   return faulty;
 }
 
-/** Opens an address of the app, such as `/pets`. */
 export const goTo = (driver: WebDriver, path: string) =>
   driver.get(`http://127.0.0.1:${APP_PORT}${path}`);
 
