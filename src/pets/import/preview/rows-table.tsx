@@ -31,8 +31,7 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
   const [top, setTop] = useState(0);
   const [stillWrong, setStillWrong] = useState('');
   const wanted = useRef<WrongField>(undefined);
-  // The hook returns new functions on each render. Nothing here is memoised by them.
-  // oxlint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by its functions
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
