@@ -82,7 +82,7 @@ export function Strip({ news, page, onPress }: StripProps) {
                 <details>
                   <summary>
                     <Icon name="chevron" />
-                    Details
+                    <span>Details</span>
                   </summary>
                   <ServiceMessage>
                     {renderUntrusted(current.serviceMessage, 'whole')}

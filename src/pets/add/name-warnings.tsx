@@ -17,28 +17,22 @@ export function NameWarnings({ name, names }: { name: string; names: CategoryNam
   const sameName =
     key === '' ? [] : [...knownPets.values()].filter((pet) => foldName(pet.name) === key);
   return (
-    <>
-      {/* Not announced, because it appears after each word of a name, until the next one is typed. */}
-      {name !== name.trim() && name.trim() !== '' && (
-        <p className={styles.remarks}>Spaces before and after the name will be removed.</p>
+    <div role="status" className={styles.remarks}>
+      {sameName.length > 0 && (
+        <p className={styles.warning}>
+          <span>
+            {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} already in the store:`}
+          </span>{' '}
+          {sameName.slice(0, MAX_NAMED).map((pet, index) => (
+            <span key={pet.id}>
+              {index > 0 && <span>; </span>}
+              {renderUntrusted(pet.name)}
+              <span>{`, pet ${pet.id}, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}`}</span>
+            </span>
+          ))}
+          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add this one.`}</span>
+        </p>
       )}
-      <div role="status" className={styles.remarks}>
-        {sameName.length > 0 && (
-          <p className={styles.warning}>
-            <span>
-              {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} already in the store:`}
-            </span>{' '}
-            {sameName.slice(0, MAX_NAMED).map((pet, index) => (
-              <span key={pet.id}>
-                {index > 0 && <span>; </span>}
-                {renderUntrusted(pet.name)}
-                <span>{`, pet ${pet.id}, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}`}</span>
-              </span>
-            ))}
-            <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add this one.`}</span>
-          </p>
-        )}
-      </div>
-    </>
+    </div>
   );
 }

@@ -67,7 +67,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
       />
       <div role="status">
         {isOther && (
-          <p>
+          <p className={styles.otherPet}>
             <span>{`Pet ${data.id} is `}</span>
             {renderUntrusted(data.name)}
             <span>
@@ -78,7 +78,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
         {error && <p>{describeLoadError(error, variables)}</p>}
       </div>
       <div className={`${layout.row} ${styles.actions}`}>
-        <Button type="submit" variant="primary" isBusy={isPending}>
+        <Button type="submit" variant={isOther || error ? 'plain' : 'primary'} isBusy={isPending}>
           {isOther || error ? `Mark as pet ${variables} anyway` : 'Mark as added'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
