@@ -88,6 +88,8 @@ test('a new version is found within 15 minutes, and offered everywhere but on th
   await page.clock.install();
   await openPractice(page, `${SHOP}/pets/new`);
   await expect(page.getByRole('contentinfo')).toContainText('(aaaaaaa)');
+  // Rendered after the frame, which has started its timer then.
+  await expect(page.getByLabel('Name')).toBeVisible();
   await old.close();
   const next = await host('bbbbbbb');
   const checked = page.waitForResponse('**/version.json');
