@@ -32,6 +32,17 @@ test('without a cookie the database is not opened, and the key is asked for', as
   expect(session.current()).toBeUndefined();
 });
 
+test('a reopened browser asks for the key, and the record is removed', async () => {
+  const computer = createComputer();
+  await computer.openStore();
+  sessionCookies.removeAll();
+  const { session } = await computer.openTab();
+  expect(session.current()).toBeUndefined();
+  await session.check();
+  await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
+  expect(session.closed()).toMatchObject({ ending: { why: 'browser closed' } });
+});
+
 test('a suspended tab sends nothing for an ended session, and joins a newer one without its draft', async () => {
   const computer = createComputer();
   const { session, data, suspend } = await computer.openStore();

@@ -10,7 +10,7 @@ export const PAGE = `<!doctype html><title>Pet Store</title>${'<p>The page.</p>'
 export const SCRIPT = 'assets/index-Ab_12.js';
 
 /** Hosts a small built folder until the test ends. */
-export async function hostBuiltSite(base = '/') {
+export async function hostBuiltSite(base = '/', proxy?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
@@ -21,7 +21,7 @@ export async function hostBuiltSite(base = '/') {
     _headers: writeHeadersFile(EXAMPLE_ADDRESSES, base),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const host = await startHost({ folder, port: 0, base });
+  const host = await startHost({ folder, port: 0, base, ...(proxy && { proxy }) });
   onTestFinished(() => host.close());
   return { ...host, folder };
 }

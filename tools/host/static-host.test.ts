@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { CACHING, EXAMPLE_ADDRESSES, responseHeaders } from '../build/headers.ts';
+import { startService } from '../service/node-server.ts';
 import { hostBuiltSite, PAGE, SCRIPT } from './built-site.ts';
 import { startHost } from './static-host.ts';
 
@@ -48,6 +49,20 @@ test('serves a build for a sub-folder only there', async () => {
   for (const path of ['/', '/shop', '/pets', `/${SCRIPT}`])
     expect([path, await statusOf(path)]).toEqual([path, 404]);
   await expect(startHost({ folder, port: 0 })).rejects.toThrow(/was not built for \/\./);
+});
+
+test('forwards v1 of the host and of the base to the service, whose responses stay unchanged', async () => {
+  const service = await startService({ port: 0, key: 'key' });
+  const { origin } = await hostBuiltSite('/shop/', service.url);
+  const request = async (path: string) => {
+    const { status, headers } = await fetch(origin + path);
+    return [path, status, headers.get('cache-control')];
+  };
+  for (const path of ['/v1/pets', '/shop/v1/pets'])
+    expect(await request(path)).toEqual([path, 401, 'no-store']);
+  expect(await request('/shop/v12/pets.svg')).toEqual(['/shop/v12/pets.svg', 404, CACHING.page]);
+  await service.close();
+  expect(await request('/v1/pets')).toEqual(['/v1/pets', 502, CACHING.page]);
 });
 
 test('refuses a folder without a build', async () => {

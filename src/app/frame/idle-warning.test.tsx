@@ -52,3 +52,16 @@ test('two minutes before the idle end, an alert dialog says what will be cleared
   await waitUntil(56.1);
   expect(warning()).toBeDefined();
 });
+
+test('activity in another tab closes the warning', async () => {
+  await openForm();
+  await waitUntil(29);
+  expect(warning()).toBeDefined();
+  // As the other tab stores it.
+  await database.change(async (tx) => {
+    for (const record of await tx.all('sessions'))
+      tx.put('sessions', { ...record, usedAt: Date.now() });
+  });
+  await checkSession();
+  await waitFor(() => expect(warning()).toBeUndefined());
+});
