@@ -102,7 +102,7 @@ export function projectSession<Place extends EnvironmentAddress>(
 
   const record = recordOf(environment, records);
   if (record === undefined) return closed(mine.session ? { why: 'ended elsewhere' } : note.ending);
-  const ending = endingOf(withLastUse(record, mine), hasCookie, now);
+  const ending = endingOf(withLastUse(record, mine, now), hasCookie, now);
   if (ending) return closed(note.ending ?? ending);
 
   const own = mine.session?.id === record.id ? mine.session : undefined;
@@ -128,9 +128,9 @@ export function keyOf<Place extends EnvironmentAddress>(
 }
 
 /** When the session ends because of inactivity. Undefined if this tab has none open. */
-export function idleEndOf({ records, mine }: SessionFacts): Millis | undefined {
+export function idleEndOf({ records, mine }: SessionFacts, now: Millis): Millis | undefined {
   const own = records.find(({ id }) => id === mine.session?.id);
-  return own && withLastUse(own, mine).usedAt + IDLE_MS;
+  return own && withLastUse(own, mine, now).usedAt + IDLE_MS;
 }
 
 /** Whether the session of a record is over, with the uses that only this tab knows. */
@@ -139,12 +139,13 @@ export function isOver(
   { mine, hasCookie }: SessionFacts,
   now: Millis,
 ): boolean {
-  return endingOf(withLastUse(record, mine), hasCookie, now) !== undefined;
+  return endingOf(withLastUse(record, mine, now), hasCookie, now) !== undefined;
 }
 
-function withLastUse(record: SessionRecord, { session }: Mine): SessionRecord {
+/** A use of this tab never ends a session because the clock was set back: other tabs do not know it. */
+function withLastUse(record: SessionRecord, { session }: Mine, now: Millis): SessionRecord {
   if (session?.id !== record.id) return record;
-  return { ...record, usedAt: Math.max(record.usedAt, session.usedAt) };
+  return { ...record, usedAt: Math.max(record.usedAt, Math.min(session.usedAt, now)) };
 }
 
 function chooseEnvironment<Place extends EnvironmentAddress>(

@@ -76,6 +76,23 @@ test('after inactivity in every tab, the session ends at a known time', async ()
   await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
 });
 
+test('a clock set back to over a minute before the last saved use ends the session for good', async () => {
+  const computer = createComputer();
+  const { session } = await computer.openStore();
+  computer.pass(50_000);
+  // Not saved.
+  session.noteActivity();
+  computer.pass(-1.75 * MINUTE);
+  await session.check();
+  expect(session.current()).toBeDefined();
+  computer.pass(-0.1 * MINUTE);
+  await session.check();
+  expect(session.closed()).toMatchObject({ ending: { why: 'clock set back' } });
+  await session.check();
+  expect(session.current()).toBeUndefined();
+  await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
+});
+
 test('activity after the idle end does not restore the session', async () => {
   const computer = createComputer();
   const { session } = await computer.openStore();

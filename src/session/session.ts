@@ -226,6 +226,6 @@ export async function openSession(
     },
     check,
     noteActivity,
-    idleEnd: () => idleEndOf(facts),
+    idleEnd: () => idleEndOf(facts, Date.now()),
   };
 }

@@ -39,7 +39,7 @@ export function newsOf(facts: Facts): readonly News[] {
 }
 
 /** **Undo** is first, because its time is short, then what needs a person. */
-function rankOf({ actions, tone }: News): number {
+export function rankOf({ actions, tone }: News): number {
   if (actions.some(({ type }) => type === 'undo')) return 0;
   return tone === 'warning' || tone === 'problem' ? 1 : 2;
 }

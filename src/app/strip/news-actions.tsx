@@ -28,7 +28,7 @@ export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
     (action) => action.type === 'answer' && action.answer.type === 'added as',
   );
   const pressOf = (action: NewsAction | undefined) =>
-    action && action.type !== 'link' ? () => press(action) : undefined;
+    action && action.type !== 'link' && !isBusy ? () => press(action) : undefined;
   const undoKeys = useShortcut('Alt+Z', pressOf(undoable));
   const answerKeys = useShortcut('Alt+Y', pressOf(offered));
   return (

@@ -4,6 +4,7 @@ import { ServiceMessage } from '../../ui/notice.tsx';
 import { useWait } from '../../ui/timing/use-seconds-until.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
+import { rankOf } from './all-news.ts';
 import type { News, Words } from './news.ts';
 import { NewsActions, type Presses } from './news-actions.tsx';
 import layout from '../../ui/layout.module.css';
@@ -53,7 +54,8 @@ export function Strip({ news, page, onPress }: StripProps) {
   );
   // Also closes what is as urgent, which would come next.
   const close = () => {
-    const keys = news.filter(({ tone }) => tone === current?.tone).map(({ key }) => key);
+    const alike = news.filter((other) => current && rankOf(other) === rankOf(current));
+    const keys = alike.map(({ key }) => key);
     setSaid({ ...said, closed: new Set([...said.closed, ...keys]) });
   };
   return (

@@ -40,7 +40,7 @@ export function ButtonBar<Action>({
   ref,
 }: ButtonBarProps<Action>) {
   const undo = buttons.find(({ shortcut }) => shortcut === 'Alt+Z');
-  useShortcut('Alt+Z', undo && (() => onPress(undo.action)));
+  useShortcut('Alt+Z', undo && !isBusy ? () => onPress(undo.action) : undefined);
   const itemOf = ({ action, label, variant, shortcut }: LineButton<Action>): MenuItem => ({
     label,
     variant,

@@ -49,7 +49,7 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
     if (offered) choose(offered.action);
     else bar.current?.querySelector('button')?.focus();
   };
-  useShortcut('Alt+Y', situation.isLatestQuestion ? answer : undefined);
+  useShortcut('Alt+Y', situation.isLatestQuestion && !isBusy ? answer : undefined);
   const details = status === 'added' || row.answer ? undefined : detailsOf(row);
   return (
     <>
