@@ -30,7 +30,7 @@ export function JustSent() {
   const afterAnswer = () => {
     const focused = document.activeElement;
     if (focused === document.body || section.current?.contains(focused))
-      section.current?.parentElement?.querySelector<HTMLElement>('input[name=name]')?.focus();
+      section.current?.closest('main')?.querySelector<HTMLElement>('input[name=name]')?.focus();
   };
   const entries = sent ? filterSent(sent, 'all').slice(0, MAX_ITEMS) : [];
   const addedToday = sent ? countAddedToday(sent) : 0;

@@ -15,7 +15,7 @@ import { textOf } from '../outcome/describe-evidence.ts';
 import { describeOutcome } from '../outcome/describe-outcome.ts';
 import { useDownloadResults, usePrintSentLabels } from '../outcome/group-files.tsx';
 import { GroupRows } from '../outcome/group-rows.tsx';
-import { resultCounts, toCheckIn } from '../outcome/sent-entries.ts';
+import { importOf, resultCounts, toCheckIn } from '../outcome/sent-entries.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { ROW_FIELDS } from './file/check-rows.ts';
 import type { SourceRow } from './file/read-source.ts';
@@ -100,9 +100,7 @@ export function ImportResult({ imported, first }: ImportResultProps) {
           </div>
           <p className={layout.quiet}>
             {stopped > 0 && <span>Stopped. </span>}
-            <span>
-              {group.corrects === undefined ? 'Imported ' : 'Imported corrected rows of '}
-            </span>
+            <span>{`${importOf(group)} `}</span>
             {renderUntrusted(group.name)} into {environmentName}. The rows are also in{' '}
             <Link href={addressOf.sent()}>Sent</Link>.{' '}
             {unknown > 0 && <span>{describeUnknown(counts)}</span>}

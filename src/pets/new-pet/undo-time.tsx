@@ -34,7 +34,8 @@ export function UndoChoice() {
       value={chosen}
       onChange={(value) => {
         preference.keep(value);
-        setChosen(value);
+        // As it was, if it could not be saved.
+        setChosen(String(readUndoSeconds()));
       }}
     />
   );

@@ -123,9 +123,7 @@ export function usePresses() {
     problem: (
       <>
         {data && <p role="alert">{REJECTIONS[data]}</p>}
-        {error && (
-          <Notice tone="problem" {...describeUnsaved('nothing was changed or sent', error)} />
-        )}
+        {error && <Notice tone="problem" {...describeUnsaved('nothing was changed', error)} />}
       </>
     ),
   };

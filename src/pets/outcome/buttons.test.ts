@@ -32,6 +32,7 @@ test.each<[buttons: string, facts: Partial<RowFacts>, situation: LineSituation]>
   [`Yes, pet 4 Alt+Y No, not added ${MENU}`, asked(4n), NEWEST],
   // The keys then only focus the first answer.
   [`Yes, pet 4 Yes, pet 5 No, not added ${MENU}`, asked(4n, 5n), NEWEST],
+  ['Add it again', { ...NOT_CHECKED, answer: { type: 'not added', at: 0 } }, NEWEST],
   ['Send now Dismiss', { withdrawnBy: 'person' }, OLDER],
 ])('the buttons of a row: %s', (buttons, facts, situation) => {
   expect(drawn(buttonsOfRow(rowOf(facts), situation))).toBe(buttons);

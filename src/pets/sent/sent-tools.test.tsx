@@ -86,7 +86,7 @@ test('removes finished entries after a confirmation, and keeps entries to check 
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
   await waitFor(() => expect(names()).toEqual(['Import of open.csv', 'Bo', 'Luna', 'LUNA']));
-  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sent pets' }));
 });
 
 test('prints labels for the added pets that it shows, also of imports', async () => {

@@ -85,7 +85,8 @@ export function RowLine({
         if (key === 'status' && !hasStatus) return null;
         const isCategory = key === 'categoryId';
         const title = isCategory ? categoryFieldName(names) : label;
-        const status = key === 'status' ? readStatus(cells.status) : undefined;
+        const status =
+          key === 'status' && cells.status.trim() !== '' ? readStatus(cells.status) : undefined;
         const text =
           status === undefined ? renderUntrusted(cells[key]) : statusBadge(status || undefined);
         const content = pet ? cell(pet, { names, render: renderUntrusted }) : text;
