@@ -94,6 +94,16 @@ test('no room uses a library that it has no business with', () => {
   expect(refused).toEqual([]);
 });
 
+test('each room may import only rooms above it, so there is no circle', () => {
+  const above = new Set<string>();
+  const refused: string[] = [];
+  for (const [room, others] of Object.entries(MAY_IMPORT)) {
+    for (const other of others) if (!above.has(other)) refused.push(`${room} → ${other}`);
+    above.add(room);
+  }
+  expect(refused).toEqual([]);
+});
+
 test('every room has its rule', () => {
   const rooms = new Set([...imports.keys()].map(roomOf).filter((room) => room !== ''));
   expect([...rooms].filter((room) => !(room in MAY_IMPORT))).toEqual([]);
