@@ -83,7 +83,6 @@ describe('createPet', () => {
       'The status must be one of available, pending, sold. It may also be omitted.',
     ],
     [String.raw`{"name":"\ud800","categoryId":1}`, 'The name has a character'],
-    [String.raw`{"name":"a\u0000b","categoryId":1}`, 'The name has a character'],
     [new Uint8Array([0x7b, 0xff, 0x7d]), 'The body is not UTF-8 text'],
   ])('refuses the body %s, and says what is wrong', async (text, message) => {
     const { status, body } = await post(text);

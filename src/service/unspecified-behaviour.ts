@@ -29,11 +29,10 @@ export function readStatus(text: string | undefined): PetStatus | undefined {
 export const NEW_IDS_END = 2n ** 53n;
 
 /**
- * Whether a name can be stored and returned unchanged: any text without half a surrogate pair, which UTF-8 cannot encode,
- * and without U+0000, where the SQL driver ends a text.
+ * Whether a name can be stored and returned unchanged: any text without half a surrogate pair, which UTF-8 cannot encode.
  */
 export function canStoreName(name: string): boolean {
-  return !/\p{Surrogate}|\0/u.test(name);
+  return !/\p{Surrogate}/u.test(name);
 }
 
 // Fields of a body that `NewPet` does not have, such as `id`, are ignored.
