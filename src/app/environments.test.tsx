@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { PRACTICE_KEY } from '../session/environment.ts';
 import { createEnvironments } from './environments.ts';
 
 test('only Local and Practice name the categories of the sample pets', async () => {
@@ -8,6 +9,19 @@ test('only Local and Practice name the categories of the sample pets', async () 
   expect(named.map(({ name }) => name)).toEqual(['Local', 'Practice']);
   for (const { sampleCategories } of named)
     expect(await sampleCategories?.()).toMatchObject({ '4': 'Dogs' });
+});
+
+test('if this browser cannot save the sample pets, Practice responds with a 500 that says so', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  vi.spyOn(console, 'error').mockReturnValue();
+  const [practice] = createEnvironments();
+  const response = await practice.fetch(
+    new Request(`${practice.baseUrl}/pets`, {
+      headers: { Authorization: `Bearer ${PRACTICE_KEY}` },
+    }),
+  );
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('Free up disk') });
 });
 
 // The app of a test is at http://localhost:3000.

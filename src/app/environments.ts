@@ -50,8 +50,8 @@ let opening: Promise<PracticeService> | undefined;
 
 /** Its chunk loads on first use. */
 export function openPractice(): Promise<PracticeService> {
-  opening ??= loadPractice().then(({ openPracticeService }) =>
-    openPracticeService(PRACTICE_KEY, `${STORAGE_NAME}-practice`),
+  opening ??= loadPractice().then(({ createPracticeService }) =>
+    createPracticeService(PRACTICE_KEY, `${STORAGE_NAME}-practice`),
   );
   // After a failure, the next call tries again.
   opening.catch(() => {

@@ -15,10 +15,17 @@ export interface HandlerOptions {
   key: string;
   /** `src/api/openapi.yaml` as JSON text, to serve at `/openapi.json`. */
   openApi?: string;
+  /** The message of a 500. */
+  failure?: string;
 }
 
 /** Runs in Node and in browsers. The handler never rejects: it responds with 500 only if the catalogue fails. */
-export function createHandler({ catalogue, key, openApi }: HandlerOptions): Handler {
+export function createHandler({
+  catalogue,
+  key,
+  openApi,
+  failure = 'The service failed. The request did not cause it.',
+}: HandlerOptions): Handler {
   const app = new Hono();
 
   // A cached list would miss pets that were added since. The interface does not mention this header. Without it, the app
@@ -80,7 +87,7 @@ export function createHandler({ catalogue, key, openApi }: HandlerOptions): Hand
   app.onError((thrown) => {
     if (thrown instanceof Refusal) return refuse(thrown.status, thrown.message);
     console.error(thrown);
-    return refuse(500, 'The service failed. The request did not cause it.');
+    return refuse(500, failure);
   });
 
   return async (request) => app.fetch(request);

@@ -14,15 +14,15 @@ type PetStore = IDBPObjectStore<Pets, ['pet'], 'pet', 'readwrite'>;
 const newIds = () => IDBKeyRange.upperBound(writeInt64Key(NEW_IDS_END), true);
 
 /**
- * Opens the catalogue in the IndexedDB database of this name, which all tabs of the origin share.
+ * Keeps a catalogue in the IndexedDB database of this name, which all tabs of the origin share. An operation rejects if
+ * the database cannot be opened or filled, and the next one tries again.
  *
  * @param firstPets the pets of a new catalogue
- * @throws if the database cannot be opened or filled
  */
-export async function openIndexedDbCatalogue(
+export function createIndexedDbCatalogue(
   name: string,
   firstPets: readonly Pet[],
-): Promise<PracticeCatalogue> {
+): PracticeCatalogue {
   let opening: Promise<IDBPDatabase<Pets>> | undefined;
   const forgetConnection = () => {
     opening = undefined;
@@ -57,7 +57,6 @@ export async function openIndexedDbCatalogue(
     return result;
   };
 
-  await open();
   return {
     async list({ limit, status }) {
       const database = await open();
