@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import type { Catalogue } from '../../src/service/catalogues/catalogue.ts';
 import { openFileCatalogue } from './file-catalogue.ts';
 import { startAtFreePort, startService } from './node-server.ts';
 
@@ -34,10 +35,17 @@ test('the service sends its OpenAPI document without a key, and the document nam
   expect(servers.map((server) => new URL(server.url, address).href)).toEqual([url]);
 });
 
-test('a file keeps the pets of a service over its restart, with every digit', async () => {
+test('a file has the pets of two services with every digit, and names a line that is no pet', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'data', 'pets.jsonl');
-  const added = await openFileCatalogue(file).add({ name: 'Ζωή\n', categoryId: 2n ** 60n + 1n });
-  expect(await openFileCatalogue(file).find(added.id)).toEqual(added);
+  const [one, other] = [openFileCatalogue(file), openFileCatalogue(file)];
+  const add = (to: Catalogue) => to.add({ name: 'Ζωή\n', categoryId: 2n ** 60n + 1n });
+  appendFileSync(file, '\n\n');
+  const added = await Promise.all([add(one), add(other), add(one)]);
+  expect(new Set(added.map(({ id }) => id)).size).toBe(3);
+  for (const pet of added) expect(await openFileCatalogue(file).find(pet.id)).toEqual(pet);
+  const lines = readFileSync(file, 'utf8').split('\n').length;
+  appendFileSync(file, '\n{"id":1,"na');
+  expect(() => openFileCatalogue(file)).toThrow(`Line ${lines + 1} of ${file} is not a pet.`);
 });
