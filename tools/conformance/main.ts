@@ -11,12 +11,13 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const { 'base-url': baseUrl, origin, write: canAddPets } = values;
+const { 'base-url': baseUrl = '', origin, write: canAddPets } = values;
 // Not an option, because other users of the computer can see command lines.
 const key = process.env['PETSTORE_API_KEY'];
-if (baseUrl === undefined || key === undefined) {
+const areUrls = URL.canParse(baseUrl) && /^https?:/i.test(baseUrl) && URL.canParse(origin);
+if (!areUrls || key === undefined) {
   console.error(
-    'Usage: PETSTORE_API_KEY=… npm run conformance -- --base-url http://127.0.0.1:4010/v1',
+    'Usage: PETSTORE_API_KEY=… npm run conformance -- --base-url http://127.0.0.1:4010/v1 [--origin https://admin.example]',
   );
   process.exit(2);
 }
@@ -25,7 +26,7 @@ const rows = await runChecks({
   baseUrl: baseUrl.replace(/\/+$/, ''),
   key,
   canAddPets,
-  origin,
+  origin: new URL(origin).origin,
   fetch: async (request) => fetch(request),
 });
 console.log(writeTable(rows));
