@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import layout from './layout.module.css';
 import styles from './button.module.css';
-import chip from './key-chip.module.css';
 
 /**
  * `primary` is the main action of a page, `plain` a secondary one, `quiet` any other, without a chip of its shortcut.
@@ -58,7 +57,7 @@ export function buttonClass(variant: Variant): string {
 export function KeyChip({ keys }: { keys: string }) {
   return (
     <kbd
-      className={`${layout.screenOnly} ${chip.chip}`}
+      className={`${layout.screenOnly} ${styles.chip}`}
       // Drawn by the style sheet, because a text would be part of the button's visible label (WCAG 2.2, 2.5.3).
       data-keys={keys.replace('Control', 'Ctrl').replace('Meta+', '⌘')}
       aria-hidden="true"

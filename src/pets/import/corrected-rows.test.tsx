@@ -36,7 +36,7 @@ test('rows that were not added are corrected in the preview; their result leads 
   expect(sumOfRows()).toBe('2 rows: 0 to add, 2 with problems.');
   await app.user.type(field('Name, line 4'), 'Rex{Enter}');
   await startImport(app);
-  await screen.findByText(wholeText(/^Imported corrected rows of delivery\.csv into Staging/));
+  await screen.findByText(wholeText(/^Corrected rows of delivery\.csv into Staging/));
   // A correction of a correction.
   await app.user.click(await screen.findByRole('button', { name: 'Correct 1 row' }));
   await app.user.type(await screen.findByLabelText('Name, line 4'), 'y{Enter}');
@@ -48,7 +48,7 @@ test('rows that were not added are corrected in the preview; their result leads 
     name: '1 pet added, 1 refused, 1 corrected',
   });
   expect(document.activeElement).toBe(heading);
-  await screen.findByText(wholeText(/^Imported delivery\.csv into Staging/));
+  await screen.findByText(wholeText(/^Import of delivery\.csv into Staging/));
   await screen.findByRole('button', { name: 'Correct 1 row' });
   expect(screen.queryByRole('button', { name: 'Show the first result' })).toBeNull();
 });

@@ -114,7 +114,7 @@ function CountCell({ count: { status, found, text, href, label }, scale }: Count
         data-kind={status === null ? 'all' : statusKind(status)}
         aria-hidden="true"
       >
-        {found / scale > 0 && <span style={{ inlineSize: `${(4 * found) / scale}em` }} />}
+        {found / scale > 0 && <span style={{ inlineSize: `${(100 * found) / scale}%` }} />}
       </span>
       <span className={styles.number}>{text}</span>
     </>
