@@ -14,8 +14,7 @@ declare global {
 /** Runs in the page, before its scripts. */
 function countTransactions(): void {
   globalThis.openTransactions = 0;
-  // `apply` passes `this` on.
-  // oxlint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- `apply` passes `this` on
   IDBDatabase.prototype.transaction = new Proxy(IDBDatabase.prototype.transaction, {
     apply: (...call) => {
       const transaction = Reflect.apply(...call);

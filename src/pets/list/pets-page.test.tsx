@@ -33,7 +33,7 @@ test('sends one request for another list, and never marks rows as old if the res
         await act(() => vi.advanceTimersByTimeAsync(0));
         return rowNames();
       },
-      // Each poll advances fake timers by the interval.
+      // `expect.poll` advances fake timers by its interval: without one, no delay of the page ends here.
       { interval: 0, timeout: 20_000 },
     )
     .toEqual(['Old Tom']);

@@ -31,7 +31,7 @@ export interface OutcomeWords {
 
 export const WAS_IT_ADDED = 'Was it added?';
 
-/** What needs no person, or waits. */
+/** The words of an outcome that needs no person. */
 const plain = (label: string, result: OutcomeWords['result']) =>
   ({ label, result, tone: 'plain' }) as const;
 
