@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { APP_PORT } from './setup/addresses.ts';
-import { journeyProjects } from './setup/journey-browser.ts';
+import { IS_QUICK_RUN, journeyProjects } from './setup/journey-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -16,9 +16,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${APP_PORT}`,
-    // Traces would take an eighth more time. To get those of failures:
-    // `npm run journeys -- --trace retain-on-failure NAME`.
     screenshot: 'only-on-failure',
+    // Not in the quick run, which traces would make an eighth longer. CI keeps them as an artifact.
+    trace: IS_QUICK_RUN ? 'off' : 'retain-on-failure',
   },
   projects: journeyProjects(),
   webServer: {

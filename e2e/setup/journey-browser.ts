@@ -35,9 +35,14 @@ export function journeyProjects(): Project[] {
     projects.push({
       name: 'firefox',
       grep: new RegExp(everyBrowser.tag),
-      // No screenshots of failures: Playwright adds a style for one, which the page's policy blocks, so a failed
-      // journey would have a second error.
-      use: { screenshot: 'off', browserName: 'firefox', launchOptions: firefoxOptions(firefox) },
+      use: {
+        browserName: 'firefox',
+        launchOptions: firefoxOptions(firefox),
+        // No pictures of failures: Playwright adds a style for one, which the page's policy blocks, so a failed
+        // journey would have a second error. The trace has the steps.
+        screenshot: 'off',
+        trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+      },
     });
   return projects;
 }

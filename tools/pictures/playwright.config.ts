@@ -16,6 +16,7 @@ export default defineConfig({
   // Long enough for a screen with many states.
   timeout: 600_000,
   reporter: 'list',
+  use: { ...journeys.use, trace: 'off' },
   webServer: {
     command: `${BUILD} && ${HOST}`,
     cwd: '../..',
