@@ -3,12 +3,25 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
-import { findFirefox, hasWebKit, launchOptions } from '../e2e/setup/find-browser.ts';
+import {
+  findFirefox,
+  hasWebKit,
+  installBrowsers,
+  launchOptions,
+} from '../e2e/setup/find-browser.ts';
 
 const RUNS_ALL = process.argv.includes('--all');
 const RESULTS = 'e2e/.results';
 
-// Reports a missing browser (or, as root on Debian, installs it) before the long checks.
+/** Usual minutes with two cores: on a quiet computer, and on one that others use, too. */
+type Minutes = readonly [quiet: number, busy: number];
+const TOTAL_MINUTES: Minutes = RUNS_ALL ? [20, 50] : [7, 17];
+
+// First, so that a person can stop the command before it installs or does anything.
+installBrowsers({ all: RUNS_ALL });
+// The checks only look for programs: a package that could not be installed now is not tried again.
+process.env['JOURNEYS_INSTALL'] = 'no';
+// Throws before the long checks if there is no browser.
 launchOptions({ isHeadless: true });
 if (RUNS_ALL) findFirefox();
 const runsInWebKit = RUNS_ALL && hasWebKit();
@@ -17,6 +30,8 @@ interface Check {
   name: string;
   command: string;
   env?: Record<string, string>;
+  /** If it takes more than one. */
+  minutes?: Minutes;
 }
 
 const CHECKS: Check[] = [
@@ -33,6 +48,7 @@ const CHECKS: Check[] = [
     name: 'Unit tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
     env: { SIMULATIONS: RUNS_ALL ? 'more' : 'few' },
+    minutes: RUNS_ALL ? [5, 15] : [1.5, 4],
   },
   {
     name: 'Production build',
@@ -44,14 +60,18 @@ const CHECKS: Check[] = [
     name: 'Browser journeys',
     command: 'playwright test -c e2e',
     env: { JOURNEYS: RUNS_ALL ? 'all' : 'quick' },
+    minutes: RUNS_ALL ? [10, 25] : [4, 11],
   },
 ];
 if (runsInWebKit)
   CHECKS.push({ name: 'Journeys through WebDriver', command: 'npm run --silent webdriver' });
 
+console.log(`${CHECKS.length} checks, ${inWords(TOTAL_MINUTES)}, with two cores.`);
+
 rmSync(RESULTS, { recursive: true, force: true });
-const outcomes = CHECKS.map(({ name, command, env }) => {
-  console.log(`\n── ${name}: ${command}`);
+const outcomes = CHECKS.map(({ name, command, env, minutes }, index) => {
+  const time = minutes ? inWords(minutes) : 'less than a minute';
+  console.log(`\n── ${index + 1} of ${CHECKS.length}: ${name}, ${time}: ${command}`);
   const start = performance.now();
   // No npx: npm has put node_modules/.bin on the PATH.
   const { status } = spawnSync(command, {
@@ -74,6 +94,10 @@ const passed = units.passed + journeys.passed + webdriver.passed;
 const failed = Math.max(units.failed + journeys.failed + webdriver.failed, failedChecks);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1;
+
+function inWords([quiet, busy]: Minutes): string {
+  return `usually ${quiet} minutes, up to ${busy} on a busy computer`;
+}
 
 /** Reads two counts from a JSON report by their paths, or 0 if there is no report. */
 function readResults(file: string, [passedPath, failedPath]: readonly [string, string]) {

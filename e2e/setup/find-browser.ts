@@ -2,48 +2,91 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Chromium without windows. The journeys take a third less time in it. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-const CHROMIUM = [
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-const FIREFOX = [
-  '/usr/bin/firefox',
-  '/usr/bin/firefox-esr',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-];
+interface Program {
+  /** Where it may be, the best one first. */
+  paths: readonly string[];
+  debianPackage: string;
+}
+
+const CHROMIUM: Program = {
+  paths: [
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    chromium.executablePath(),
+  ],
+  debianPackage: 'chromium',
+};
+/** Chromium, if possible without windows: the journeys take a third less time in it. */
+const HEADLESS_CHROMIUM: Program = {
+  paths: ['/usr/bin/chromium-headless-shell', ...CHROMIUM.paths],
+  debianPackage: 'chromium-headless-shell',
+};
+const FIREFOX: Program = {
+  paths: [
+    '/usr/bin/firefox',
+    '/usr/bin/firefox-esr',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+    'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+  ],
+  debianPackage: 'firefox-esr',
+};
 
 /** WebKitGTK's driver, which starts MiniBrowser, and the display that both need. */
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
-const DISPLAY = '/usr/bin/xvfb-run';
+const WEBKIT: Program = { paths: [WEBKIT_DRIVER], debianPackage: 'webkit2gtk-driver' };
+const DISPLAY: Program = { paths: ['/usr/bin/xvfb-run'], debianPackage: 'xvfb' };
+
+/** Lets Chromium freeze tabs. */
+const CHROMEDRIVER: Program = {
+  paths: ['/usr/bin/chromedriver'],
+  debianPackage: 'chromium-driver',
+};
+
+const installedPath = ({ paths }: Program) => paths.find((path) => existsSync(path));
+
+/** Whether this process may install Debian's packages, and can. */
+const canInstall = () =>
+  process.env['JOURNEYS_INSTALL'] !== 'no' &&
+  process.getuid?.() === 0 &&
+  existsSync('/etc/debian_version');
 
 /**
- * Finds the first of some programs that is installed. If there is none, installs Debian's package, which needs root on
- * Debian, unless `JOURNEYS_INSTALL` is `no`. Returns undefined if that is not possible, as without a network.
+ * Installs Debian's packages of those programs that are missing, if that is possible. Says so before it begins. A
+ * program whose package cannot be installed, as without a network, stays missing.
  */
-function find(programs: readonly string[], debianPackage: string): string | undefined {
-  const installed = () => programs.find((path) => existsSync(path));
-  const found = installed();
-  if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
-  if (process.env['JOURNEYS_INSTALL'] === 'no') return undefined;
+function install(programs: readonly Program[]): void {
+  const missing = programs.filter((program) => installedPath(program) === undefined);
+  if (missing.length === 0 || !canInstall()) return;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
   console.log(
-    `Installing Debian's package ${debianPackage} for the journeys, because it is missing. ` +
-      'JOURNEYS_INSTALL=no prevents it: then install Chrome or Chromium yourself, and Firefox if you like.',
+    `Installing from Debian, because the journeys need it: ${packages.join(', ')}. To forbid it, set ` +
+      'JOURNEYS_INSTALL=no, and install Chrome or Chromium yourself.',
   );
-  try {
-    for (const step of [['update'], ['install', '-y', debianPackage]])
+  for (const step of [['update'], ...packages.map((name) => ['install', '-y', name])]) {
+    try {
       execFileSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 'ignore', 'inherit'] });
-  } catch {
-    return undefined;
+    } catch {
+      // apt-get has printed why.
+    }
   }
-  return installed();
+}
+
+/** Installs what the journeys need and this computer lacks: a Chromium, or with `all` every browser and driver. */
+export const installBrowsers = ({ all }: { all: boolean }) =>
+  install(
+    all
+      ? [HEADLESS_CHROMIUM, CHROMIUM, FIREFOX, WEBKIT, DISPLAY, CHROMEDRIVER]
+      : [HEADLESS_CHROMIUM],
+  );
+
+/** Finds a program, which is installed if it is missing. Undefined if that is not possible. */
+function find(program: Program): string | undefined {
+  install([program]);
+  return installedPath(program);
 }
 
 /** The variable that tells Playwright's workers which Firefox their parent process found. Empty: none. */
@@ -53,7 +96,7 @@ const FOUND_FIREFOX = 'JOURNEYS_FIREFOX';
 export function findFirefox(): string | undefined {
   const known = process.env[FOUND_FIREFOX];
   if (known !== undefined) return known || undefined;
-  const found = find(FIREFOX, 'firefox-esr');
+  const found = find(FIREFOX);
   if (found === undefined) console.log('No Firefox was found: no journeys run in it.');
   process.env[FOUND_FIREFOX] = found ?? '';
   return found;
@@ -61,17 +104,13 @@ export function findFirefox(): string | undefined {
 
 /** Finds WebKitGTK's driver and a display for it. Says so and returns false if one of them is missing. */
 export function hasWebKit(): boolean {
-  const found =
-    find([WEBKIT_DRIVER], 'webkit2gtk-driver') !== undefined &&
-    find([DISPLAY], 'xvfb') !== undefined;
+  const found = find(WEBKIT) !== undefined && find(DISPLAY) !== undefined;
   if (!found) console.log('No journeys run in WebKitGTK: its driver or xvfb is missing.');
   return found;
 }
 
-const CHROMEDRIVER = '/usr/bin/chromedriver';
-
-/** Finds ChromeDriver, which lets Chromium freeze tabs. Undefined if it is missing. */
-export const findChromeDriver = () => find([CHROMEDRIVER], 'chromium-driver');
+/** Undefined if it is missing. */
+export const findChromeDriver = () => find(CHROMEDRIVER);
 
 /**
  * The options with which Chromium is started: as staff have it, or without windows if possible.
@@ -79,10 +118,7 @@ export const findChromeDriver = () => find([CHROMEDRIVER], 'chromium-driver');
  * @throws Error that says how to get a browser
  */
 export function launchOptions({ isHeadless = false } = {}) {
-  const programs = [...CHROMIUM, chromium.executablePath()];
-  const executablePath = isHeadless
-    ? find([HEADLESS_SHELL, ...programs], 'chromium-headless-shell')
-    : find(programs, 'chromium');
+  const executablePath = find(isHeadless ? HEADLESS_CHROMIUM : CHROMIUM);
   if (executablePath === undefined)
     throw new Error(
       'No browser was found. Install Chrome or Chromium, or run: npx playwright install chromium',
