@@ -1,5 +1,6 @@
 // `npm test`: runs the checks one after the other, then prints the number of tests. CI runs `npm test -- --all`,
-// which adds the journeys in Firefox and WebKitGTK, the other widths and colours of each state, and more simulations.
+// which adds the journeys in Firefox and WebKitGTK, the other widths and colours of each state, more simulations, and
+// the pictures in README.md and on the demo's first screen.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
@@ -15,7 +16,7 @@ const RESULTS = 'e2e/.results';
 
 /** Usual minutes with two cores: on a quiet computer, and on one that others use, too. */
 type Minutes = readonly [quiet: number, busy: number];
-const TOTAL_MINUTES: Minutes = RUNS_ALL ? [20, 50] : [7, 17];
+const TOTAL_MINUTES: Minutes = RUNS_ALL ? [12, 35] : [7, 17];
 
 // First, so that a person can stop the command before it installs or does anything.
 installBrowsers({ all: RUNS_ALL });
@@ -48,7 +49,7 @@ const CHECKS: Check[] = [
     name: 'Unit tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/units.json`,
     env: { SIMULATIONS: RUNS_ALL ? 'more' : 'few' },
-    minutes: RUNS_ALL ? [5, 15] : [1.5, 4],
+    minutes: RUNS_ALL ? [3, 9] : [1.5, 4],
   },
   {
     name: 'Production build',
@@ -60,9 +61,15 @@ const CHECKS: Check[] = [
     name: 'Browser journeys',
     command: 'playwright test -c e2e',
     env: { JOURNEYS: RUNS_ALL ? 'all' : 'quick' },
-    minutes: RUNS_ALL ? [10, 25] : [4, 11],
+    minutes: RUNS_ALL ? [7, 18] : [4, 11],
   },
 ];
+if (RUNS_ALL)
+  CHECKS.push({
+    name: 'Pictures in the documents',
+    command: 'playwright test -c tools/pictures readme',
+    env: { PICTURES: 'check' },
+  });
 if (runsInWebKit)
   CHECKS.push({ name: 'Journeys through WebDriver', command: 'npm run --silent webdriver' });
 
