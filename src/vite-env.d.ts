@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_LOCAL_BASE_URL?: string;
 }
 
-/** The package's version and the commit, as `0.1.0 (abc1234)`. */
+/** The package's version and the commit, as `1.0.0 (abc1234)`. */
 declare const APP_VERSION: string;
 
 /** Whether the build includes Practice (`VITE_PRACTICE`). Without it, no word of Practice is in the build. */

@@ -94,7 +94,7 @@ function allTextOf(error: unknown): string {
     errorDetails(error, {
       environmentName: 'Staging',
       baseUrl: 'https://pets.test/v1',
-      app: '0.1.0',
+      app: '1.0.0',
     }),
   ].join('\n');
 }

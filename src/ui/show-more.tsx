@@ -4,24 +4,23 @@ import { formatCount } from './words.ts';
 interface ShowMoreProps {
   count: number;
   limit: number;
-  /** How many are shown at first, if not `step`. */
-  first?: number;
+  /** How many are shown at first, and how many more each press shows. */
   step: number;
   onShow: (limit: number) => void;
 }
 
 /**
  * At the end it goes back to the first rows, so that the focus stays on it. Nothing if the list is not longer than
- * `first`.
+ * `step`.
  */
-export function ShowMore({ count, limit, step, first = step, onShow }: ShowMoreProps) {
-  if (count <= first) return null;
+export function ShowMore({ count, limit, step, onShow }: ShowMoreProps) {
+  if (count <= step) return null;
   const remaining = count - limit;
   return (
-    <Button onClick={() => onShow(remaining > 0 ? limit + step : first)}>
+    <Button onClick={() => onShow(remaining > 0 ? limit + step : step)}>
       {remaining > 0
         ? `Show ${Math.min(step, remaining)} more (${formatCount(remaining)} left)`
-        : `Show the first ${first}`}
+        : `Show the first ${step}`}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads the app's version with its commit, such as `0.1.0 (abc1234)`.
+ * Reads the app's version with its commit, such as `1.0.0 (abc1234)`.
  *
  * @param folder the folder of package.json
  * @param commit replaces git's commit unless it is empty, for example in a container without a repository

@@ -13,7 +13,7 @@ const { scripts, dependencies } = z
 
 const findDocuments = (folder: string, recursive: boolean) =>
   readdirSync(folder, { recursive, encoding: 'utf8' })
-    // Not the changelog, which names things that were removed.
+    // Not the changelog: an entry stays when what it names goes.
     .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
     .map((name) => (folder === '.' ? name : `${folder}/${name}`));
 

@@ -7,7 +7,7 @@ const LIST: ApiRequest = { method: 'GET', path: '/pets?limit=20&status=sold' };
 const STAGING = {
   environmentName: 'Staging',
   baseUrl: 'https://pets.test/v1',
-  app: '0.1.0 (abc1234)',
+  app: '1.0.0 (abc1234)',
 };
 const detailsOf = (error: Error) => errorDetails(error, STAGING);
 
@@ -18,7 +18,7 @@ test('the details of an HTTP error have its time, request, code, message and req
     [
       `Time: ${error.at.toISOString()}`,
       'Environment: Staging',
-      'App: 0.1.0 (abc1234)',
+      'App: 1.0.0 (abc1234)',
       'Request: GET /pets?limit=20&status=sold',
       'Outcome: http',
       'HTTP status: 400',
@@ -68,6 +68,6 @@ test('line breaks and invisible characters from the service are escaped', () => 
 
 test('the details of any other error have its name and message', () => {
   expect(detailsOf(new TypeError('x is not a function'))).toBe(
-    'Environment: Staging\nApp: 0.1.0 (abc1234)\nError: TypeError: x is not a function',
+    'Environment: Staging\nApp: 1.0.0 (abc1234)\nError: TypeError: x is not a function',
   );
 });

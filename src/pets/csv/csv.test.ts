@@ -71,13 +71,6 @@ test.each(Object.entries(CSV_HEADERS))('recognises the header of the file "%s"',
   expect(isOwnHeader(header.toReversed())).toBe(false);
 });
 
-test('recognises a results file of an earlier version', () => {
-  const header = ['Line', 'Name', 'Category ID', 'Status', 'Result', 'Pet ID', 'Details'];
-  expect(isOwnHeader(header)).toBe(true);
-  expect(isOwnHeader(header.with(2, 'Kind'))).toBe(false);
-  expect(isOwnHeader(header.with(1, 'Category ID'))).toBe(false);
-});
-
 test('names a file by content, environment and time', () => {
   expect(csvFileName('pets', 'Staging', new Date('2026-11-20T08:20:10.999Z'))).toBe(
     'pets-staging-2026-11-20T08-20-10Z.csv',

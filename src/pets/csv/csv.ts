@@ -15,7 +15,7 @@ export function listSeparator(language: string = navigator.language): ',' | ';' 
 const PET_TITLES = FIELDS.flatMap(({ title, label, nameOfValue }) =>
   nameOfValue ? [title, label] : [title],
 );
-export const OUTCOME_TITLES = ['Result', 'Pet ID', 'Details'];
+const OUTCOME_TITLES = ['Result', 'Pet ID', 'Details'];
 
 /** The header rows of the files that this app writes, except the template. An import recognises these files by them. */
 export const CSV_HEADERS = {

@@ -1,7 +1,5 @@
 // Recognises a file that this app wrote. Only imports need that, so it is no part of the first view.
-import { CSV_HEADERS, OUTCOME_TITLES } from './csv.ts';
-
-const EARLIER_HEADERS = [['Line', 'Name', 'Category ID', 'Status', ...OUTCOME_TITLES]];
+import { CSV_HEADERS } from './csv.ts';
 
 const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
 
@@ -10,7 +8,7 @@ const ESCAPED = /^'+(?:[=+\-@\t\r\n＝＋－＠]|\d{16,}$)/;
  * no escape: a pet may be named `'-hook`.
  */
 export function isOwnHeader(cells: readonly string[]): boolean {
-  return [...Object.values(CSV_HEADERS), ...EARLIER_HEADERS].some((header) =>
+  return Object.values(CSV_HEADERS).some((header) =>
     header.every((title, index) => title === cells[index]),
   );
 }

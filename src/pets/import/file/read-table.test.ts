@@ -39,7 +39,7 @@ test.each([
     [['1', '-hook', '-9007199254740993', '', '']],
   ],
   [
-    "Line;Name;Category ID;Status;Result;Pet ID;Details;Note\n2;''=1;4;;failed;;;\n",
+    "Line;Name;Category;Status;Result;Pet ID;Details;Note\n2;''=1;4;;failed;;;\n",
     [['2', "'=1", '4', '', 'failed', '', '', '']],
   ],
 ])('reads the cells below the first row of %j', (text, cells) => {
