@@ -14,7 +14,7 @@ const NAME_FIELD = 'textbox, Name, You cannot change or remove a pet here after 
 async function openForm() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Category ID'), '4');
-  await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
+  await waitFor(() => expect(app.received).toContain('GET /pets?limit=100&status=available'));
   return app;
 }
 

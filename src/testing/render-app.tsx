@@ -10,6 +10,7 @@ import { createMemoryCatalogue } from '../service/catalogues/memory-catalogue.ts
 import type { Environment } from '../session/environment.ts';
 import { openSession, type Session } from '../session/session.ts';
 import { releaseLocks } from './web-locks.ts';
+import { whenRead } from './when-read.ts';
 import { watchSession } from '../session/watch-session.ts';
 import { App } from '../app/app.tsx';
 import { DayPages, loadDayPages } from '../app/lazy-pages.tsx';
@@ -26,6 +27,8 @@ export interface TestApp {
   serve: Handler;
   /** Every request that was sent, such as `GET /pets?limit=20`. */
   sent: string[];
+  /** Those of `sent` whose response the app has read. */
+  received: string[];
   /** Intercepts all further requests, until it is called with undefined. */
   intercept: (intercept: Intercept | undefined) => void;
   setOnline: (online: boolean) => void;
@@ -59,6 +62,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
   const catalogue = createMemoryCatalogue(pets);
   const serve = createHandler({ catalogue, key: TEST_KEY });
   const sent: string[] = [];
+  const received: string[] = [];
   let { intercept }: { intercept?: Intercept | undefined } = options;
   let online = true;
   const environmentAt = (name: Environment['name'], baseUrl: string): Environment => ({
@@ -66,9 +70,11 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
     baseUrl,
     kind: 'service',
     isOnline: () => online,
-    fetch: (request) => {
-      sent.push(`${request.method} ${request.url.replace(baseUrl, '')}`);
-      return intercept?.(request) ?? serve(request);
+    fetch: async (request) => {
+      const line = `${request.method} ${request.url.replace(baseUrl, '')}`;
+      sent.push(line);
+      const response = await (intercept?.(request) ?? serve(request));
+      return whenRead(response, () => received.push(line));
     },
   });
   const staging = environmentAt('Staging', 'http://127.0.0.1:4010/v1');
@@ -101,6 +107,7 @@ function prepareApp({ address = '/pets', pets = [], ...options }: TestAppOptions
     catalogue,
     serve,
     sent,
+    received,
     intercept: (next) => {
       intercept = next;
     },

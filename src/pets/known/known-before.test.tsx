@@ -16,7 +16,9 @@ async function openForm(): Promise<TestApp> {
   return app;
 }
 
-const listsOf = ({ sent }: TestApp) => sent.filter((request) => request.includes('limit=100'));
+/** The lists of up to 100 that the app has loaded. */
+const listsOf = ({ received }: TestApp) =>
+  received.filter((request) => request.includes('limit=100'));
 
 async function add({ user }: TestApp, name: string): Promise<void> {
   await user.type(await screen.findByLabelText('Name'), `${name}{Enter}`);

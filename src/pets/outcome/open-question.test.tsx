@@ -25,7 +25,7 @@ test('offers the new pet of the list when it is stored but the response is lost'
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Category ID'), '4');
   // With this list, the page knows which pets were there before.
-  await waitFor(() => expect(app.sent).toContain('GET /pets?limit=100&status=available'));
+  await waitFor(() => expect(app.received).toContain('GET /pets?limit=100&status=available'));
   app.intercept((request) =>
     request.method === 'POST'
       ? app.serve(request).then(() => Promise.reject(new TypeError('network error')))
@@ -41,7 +41,7 @@ test('offers the new pet of the list when it is stored but the response is lost'
   await within(await screen.findByRole('region', { name: 'Just sent' })).findByRole('link', {
     name: 'Marked as added: pet 4',
   });
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Luna');
   expect(posts(app.sent)).toHaveLength(1);
 });
@@ -103,8 +103,9 @@ test('accepts the ID of the added pet', async () => {
   await screen.findByText('There is no pet 999.');
   await app.user.clear(field);
   await app.user.type(field, '4{Enter}');
-  await screen.findByRole('link', { name: 'Marked as added: pet 4' });
-  expect(document.activeElement?.textContent).toBe('Marked as added: pet 4');
+  const words = 'Marked as added: pet 4';
+  await screen.findByRole('link', { name: words });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(words));
 });
 
 test('accepts the ID of a different pet after it has shown that pet', async () => {
