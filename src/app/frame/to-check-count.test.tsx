@@ -7,8 +7,8 @@ test('the icon of an installed app has the number to check, until the session en
   const setAppBadge = vi.fn<(number: number) => Promise<void>>(async () => undefined);
   const clearAppBadge = vi.fn<() => Promise<void>>(async () => undefined);
   Object.assign(navigator, { setAppBadge, clearAppBadge });
-  const { user } = await renderOpenApp();
   await writePet('Rex', { state: unknown() });
+  const { user } = await renderOpenApp();
   await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(1));
   clearAppBadge.mockClear();
   await chooseFromMenu({ user }, 'Forget key');

@@ -39,7 +39,7 @@ test('after Try again, a closed panel, and another key, the focus is in Name, an
   await expectFocus(name);
   await enterKey(app);
   await expectFocus(name);
-  await screen.findByRole('link', { name: /^Added as/ });
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Added as/ })).toHaveLength(2));
 });
 
 test('on another page, the focus goes back to where it was', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { backToPets } from '../../testing/pet-page-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
@@ -22,7 +22,7 @@ test('leads from pet to pet in the order of the list, back to it, and to it afte
   screen.getByText('7 of 13');
   await user.click(screen.getByRole('link', { name: 'Previous pet' }));
   await findHeading('Pet 34');
-  expect(sent.slice(requestCount)).toEqual(['GET /pets/33', 'GET /pets/34']);
+  await waitFor(() => expect(sent.slice(requestCount)).toEqual(['GET /pets/33', 'GET /pets/34']));
   app.restart();
   await findHeading('Pet 34');
   expect(screen.queryByRole('link', { name: 'Next pet' })).toBeNull();
