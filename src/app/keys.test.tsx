@@ -58,6 +58,7 @@ test('a key that is refused while a person types is asked for in the strip, and 
   app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
   await app.user.type(await screen.findByLabelText('Category ID'), '4');
   await addAndSend(app, 'Rex');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await app.user.keyboard('Ada');
   const opener = { name: 'Enter your API key' };
   await screen.findByRole('button', opener);

@@ -28,7 +28,7 @@ test('Forget key counts the pets to check, and offers the handover before it cle
   await writePet('Lemon', { state: refused('no') });
   const { user } = await pressForgetKey();
   const dialog = within(await question());
-  dialog.getByText('Forgetting the key also clears Sent, with 2 pets to check.');
+  await dialog.findByText('Forgetting the key also clears Sent, with 2 pets to check.');
   await user.click(await dialog.findByRole('button', { name: 'Copy for handover' }));
   await dialog.findByText('Copied.');
   const text = await navigator.clipboard.readText();
@@ -76,5 +76,5 @@ test('if the database fails, the key screen says that its data is not cleared, u
   failing.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/has not cleared its data/)).toBeNull());
-  expect(await storedRows()).toBe('[]');
+  await waitFor(async () => expect(await storedRows()).toBe('[]'));
 });

@@ -54,11 +54,11 @@ test('accepts the name of a category, and shows the category it found', async ()
 
 test('an unknown name is a problem, but not while matching names are suggested, and Enter takes one', async () => {
   const { user, sent } = await openNamedForm();
-  await understood('');
+  await screen.findByText('A name or an ID');
   await user.type(category(), 'Cast{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(UNKNOWN));
   await user.type(category(), '{Backspace}{Backspace}');
-  expect([problems(), options()]).toEqual([null, ['Cats 2']]);
+  await waitFor(() => expect([problems(), options()]).toEqual([null, ['Cats 2']]));
   expect(screen.getByRole('option').querySelector('mark')?.textContent).toBe('Ca');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(problems()?.textContent).toContain('no category called Ca.'));
@@ -86,6 +86,7 @@ test('a press loads the names again if that has failed', async () => {
   );
   const { user } = await openForm(respond);
   await user.type(category(), 'dogs');
+  await waitFor(() => expect(respond.mock.settledResults[0]?.type).toBe('fulfilled'));
   respond.mockImplementation(() => Promise.resolve(new Response(NAMES)));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(problems()?.textContent).toContain(NOT_LOADED));

@@ -79,10 +79,8 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   await app.user.type(screen.getByLabelText('Category ID'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   await screen.findByText('Not saved or sent');
-  expect(
-    screen.getByText(/^This browser could not save data, so nothing was sent\. Free up/),
-  ).toBeDefined();
-  expect(screen.getByText(wholeText('Rex was not saved or sent.'))).toBeDefined();
+  await screen.findByText(/^This browser could not save data, so nothing was sent\. Free up/);
+  await screen.findByText(wholeText('Rex was not saved or sent.'));
   put.mockRestore();
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
   await waitFor(() => expect(value('Name')).toBe('Rex'));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chooseFile,
@@ -47,7 +47,7 @@ test('rows that were not added are corrected in the preview; their result leads 
   const heading = await screen.findByRole('heading', {
     name: '1 pet added, 1 refused, 1 corrected',
   });
-  expect(document.activeElement).toBe(heading);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   await screen.findByText(wholeText(/^Import of delivery\.csv into Staging/));
   await screen.findByRole('button', { name: 'Correct 1 row' });
   expect(screen.queryByRole('button', { name: 'Show the first result' })).toBeNull();

@@ -37,7 +37,7 @@ test('asks about rows of unknown outcome, and counts them as the user decided', 
   await startImport(app);
   await screen.findByText(/^2 rows may or may not have been added/);
   expect(screen.queryByText(/Correct /)).toBeNull();
-  screen.getByRole('heading', { name: 'No pets added, 2 unknown' });
+  await screen.findByRole('heading', { name: 'No pets added, 2 unknown' });
   await app.user.click(await screen.findByRole('button', { name: 'No, not added, Rex' }));
   await screen.findByText('No pets added, 1 unknown, 1 marked as not added');
 });

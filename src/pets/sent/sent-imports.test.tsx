@@ -108,7 +108,9 @@ test('a paused file has Stop in its line, which leaves its rows as not sent, and
   });
   const { user, sent } = await renderOpenApp({ address: '/pets/sent' });
   await opener();
-  expect(line(/Import of/)).toMatch(/1 added, 1 left to send \(2 rows\)ResumeStop$/);
+  await waitFor(() =>
+    expect(line(/Import of/)).toMatch(/1 added, 1 left to send \(2 rows\)ResumeStop$/),
+  );
   await user.click(screen.getByRole('button', { name: 'Stop, delivery.csv' }));
   await waitFor(() => expect(line(/Import of/)).toMatch(/1 added, 1 not sent \(2 rows\)Resume$/));
   await user.click(await opener());

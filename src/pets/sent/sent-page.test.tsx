@@ -122,7 +122,7 @@ test('an entry of another version is shown as a problem, with its original, unti
   await screen.findByText('Cannot be shown');
   screen.getByText(/^Another version of the app wrote this entry/);
   await screen.findByRole('link', { name: 'Sent (1 to check)' });
-  await user.click(screen.getByRole('button', { name: /^Copy details/ }));
+  await user.click(await screen.findByRole('button', { name: /^Copy details/ }));
   await screen.findByText('Copied.');
   expect(await navigator.clipboard.readText()).toMatch(/"Rex"[^]*"of tomorrow"/);
   await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
