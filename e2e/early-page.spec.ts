@@ -6,6 +6,7 @@ import { expectNoSidewaysScrolling, expectRows, openRows, test } from './setup/j
 import { everyBrowser } from './setup/journey-browser.ts';
 import { endSession } from './steps/end-session.ts';
 import { holdAddress, holdAfter } from './steps/hold-requests.ts';
+import { nextFrame } from './steps/next-frame.ts';
 import { tabTo } from './steps/tab-to.ts';
 
 const BUNDLE = '**/assets/index-*.js';
@@ -86,7 +87,7 @@ test('sends and draws nothing early if the session was idle for too long', async
   faulty.received.splice(0);
   await page.goto('/pets');
   await page.waitForLoadState('load');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await nextFrame(page);
   expect(faulty.received).toEqual([]);
   await expect(page.getByRole('table', { name: 'Pets' })).toHaveCount(0);
 });

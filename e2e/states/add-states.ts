@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdAddress } from '../steps/hold-requests.ts';
+import { stopClock } from '../steps/stop-clock.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { refuse } from './faults.ts';
 import { loseResponse, sendSeveral } from './outcome-states.ts';
@@ -34,6 +35,7 @@ export const ADD_STATES = {
   waiting: async (page) => {
     await chooseUndoTime(page, 10);
     await openForm(page);
+    await stopClock(page);
     await addSeveral(page, 'Guppy', 12);
     await page.getByLabel('Quantity').fill('1');
     for (const name of ['Captain Whiskers of the Northern Harbour', 'Luna']) {

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { chooseFromMenu, openPractice } from '../setup/journey.ts';
-import { chooseUndoTime, fillIn } from '../steps/add-pet-steps.ts';
+import { fillIn } from '../steps/add-pet-steps.ts';
 import { withoutDayPages } from '../steps/day-pages.ts';
+import { stopClock } from '../steps/stop-clock.ts';
 import { at, open, press, see, type States } from './state.ts';
 
 /** Makes storage fail, as in a browser whose user blocks all site data. */
@@ -18,10 +19,8 @@ const blockStorage = (page: Page) =>
     if ('locks' in navigator) navigator.locks.request = () => Promise.reject(blocked());
   });
 
-/** Adds a pet, with so many seconds to undo, and shows another page. */
-async function addAndLeave(page: Page, seconds: number): Promise<void> {
-  await chooseUndoTime(page, seconds);
-  await open(page, '/pets/new');
+/** Adds a pet, and shows another page. */
+async function addAndLeave(page: Page): Promise<void> {
   await fillIn(page, 'Rex', 'Pending');
   await press(page, 'Add pet');
   await page.getByRole('link', { name: 'Overview' }).click();
@@ -47,11 +46,14 @@ export const FRAME_STATES = {
     await page.getByRole('alertdialog').waitFor();
   },
   'a pet waits': async (page) => {
-    await addAndLeave(page, 10);
+    await open(page, '/pets/new');
+    await stopClock(page);
+    await addAndLeave(page);
     await page.locator('[data-strip]').getByRole('button', { name: 'Undo' }).waitFor();
   },
   'a pet was added': async (page) => {
-    await addAndLeave(page, 5);
+    await open(page, '/pets/new');
+    await addAndLeave(page);
     await page.getByRole('link', { name: 'Open', exact: true }).waitFor();
   },
   'new version': async (page) => {

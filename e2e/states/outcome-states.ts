@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
-import { fillForm, sendPet, submit } from '../steps/add-pet-steps.ts';
+import { fillForm, fillIn, sendPet, submit } from '../steps/add-pet-steps.ts';
+import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
 import { open, press, see, type States } from './state.ts';
 
@@ -16,21 +17,25 @@ export async function loseResponse(page: Page, service: FaultyService, fault: Fa
 
 /** Opens the form and sends pets with several outcomes. The last one is being sent. */
 export async function sendSeveral(page: Page, service: FaultyService): Promise<void> {
-  await open(page, '/pets/new');
-  const send = async (name: string, fault: Fault, seen: RegExp) => {
+  await waitForLists(page, () => open(page, '/pets/new'));
+  await waitForLists(page, () => fillIn(page, 'Bella', 'Pending'));
+  const seeLine = (name: string, words: string) =>
+    page.getByRole('row', { name: new RegExp(`${name}.*${words}`) }).waitFor();
+  const send = async (name: string, fault: Fault, words: string) => {
     service.setFault(fault);
     await sendPet(page, name);
-    await see(page, seen);
+    // Not only the words: earlier lines may have them, too, and the next fault must not affect this pet.
+    await seeLine(name, words);
   };
-  await sendPet(page, 'Bella');
-  await see(page, /^Added as/);
-  await send('Rex', refuse('POST', 502), PROBABLY);
-  await send('Minka', losePosts, NOT_IN_LIST);
+  await submit(page, 'Bella');
+  await seeLine('Bella', 'Added as');
+  await send('Rex', refuse('POST', 502), 'Probably: pet');
+  await send('Minka', losePosts, 'Not in the list');
   await press(page, 'No, not added, Minka');
-  await send('Tom', losePosts, NOT_IN_LIST);
+  await send('Tom', losePosts, 'Not in the list');
   const long = 'Captain Whiskers of the North and of the Harbour';
-  await send(long, refuse('POST', 400, REFUSAL), /list of banned names/);
-  await send('Milo', hold('POST'), /^Sending…$/);
+  await send(long, refuse('POST', 400, REFUSAL), 'list of banned names');
+  await send('Milo', hold('POST'), 'Sending…');
 }
 
 /** The body of a failure with the service's own words. */

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';
+import { stopClock } from './stop-clock.ts';
 import { waitForLists } from './wait-for-lists.ts';
 
 /** Opens the form, fills in a pet named Rex, and waits until the app has loaded the list of its status. */
@@ -45,16 +46,22 @@ export const chooseUndoTime = (page: Page, seconds: number) =>
 export const addPet = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
 /** Ends the time in which a pet could be undone, as a person does who is in a hurry. */
-export const sendNow = (page: Page, name: string) =>
+const sendNow = (page: Page, name: string) =>
   page
     .getByRole('button', { name: `Send now, ${name}`, exact: true })
     .first()
     .click();
 
-/** Adds the pet in the form, and sends it. */
-export async function submit(page: Page, name = 'Rex'): Promise<void> {
-  await addPet(page);
+/**
+ * Adds the pet in the form, and sends it. The clock stands still, so that a slow machine does not send it first.
+ *
+ * @param press adds the pet. By default, it clicks **Add pet**
+ */
+export async function submit(page: Page, name = 'Rex', press = () => addPet(page)): Promise<void> {
+  const startClock = await stopClock(page);
+  await press();
   await sendNow(page, name);
+  await startClock();
 }
 
 /** Returns the POST requests that the service received. */

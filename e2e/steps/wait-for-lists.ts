@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from 'playwright/test';
+import { nextFrame } from './next-frame.ts';
 
 /**
  * Makes the page load lists of up to 100, and waits until they are loaded. The form does not wait for the list of a
@@ -21,4 +22,6 @@ export async function waitForLists(page: Page, act: () => Promise<unknown>): Pro
   await act();
   await expect.poll(() => ended > 0 && open.size === 0).toBe(true);
   page.off('request', sent).off('requestfinished', end).off('requestfailed', end);
+  // The browser has the responses before the page has handled them.
+  await nextFrame(page);
 }
