@@ -22,7 +22,8 @@ test.use({ pets: [] });
 const expectWhileResuming = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     const resume = page.getByRole('button', { name: 'Resume', exact: true });
-    if (await resume.isVisible()) await resume.click();
+    // The button may go before it is clicked.
+    if (await resume.isVisible()) await resume.click({ timeout: 1000 });
     await check();
   }).toPass({ timeout: 60_000, intervals: [5] });
 

@@ -29,12 +29,12 @@ test(HISTORY, everyBrowser, async ({ page }) => {
     .getByRole('link', { name: 'Overview' })
     .dispatchEvent('click', { button: 0 });
   await expect(title('Overview')).toBeVisible();
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect.poll(scrolled).toBe(900);
   await pet.dispatchEvent('click', { button: 0 });
   await expect(title(name)).toBeFocused();
-  expect(await scrolled()).toBe(0);
+  await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect.poll(scrolled).toBe(900);
 

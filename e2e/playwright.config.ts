@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   // Much longer than most journeys take, so that none fails on a busy computer. The longest set their own.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.results/journeys.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${APP_PORT}`,

@@ -59,7 +59,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
     expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false);
     for (const part of ['script-src-elem', 'script-src-attr', 'style-src-elem', 'style-src-attr'])
-      expect(complaints).toContain(`blocked by ${part}: inline`);
+      await expect.poll(() => complaints).toContain(`blocked by ${part}: inline`);
     complaints.splice(0);
   },
 );

@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import type { FaultyService } from './setup/faulty-service.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { fillForm, posts, sendPet, submit } from './steps/add-pet-steps.ts';
+import { waitForLists } from './steps/wait-for-lists.ts';
 import { test } from './setup/journey.ts';
 
 /** Makes the service store pets without a response. @returns a function that says whether it has stored one */
@@ -33,7 +34,8 @@ test(CLOSED, everyBrowser, async ({ page, context, faulty }) => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
   });
-  await page.reload();
+  // The lists are known before the next pet is sent.
+  await waitForLists(page, () => page.reload());
   await asked;
   await expect(page.getByText(/Probably: pet 250 matches exactly/).first()).toBeVisible();
 

@@ -13,7 +13,7 @@ const SELECTORS = {
 type Kind = keyof typeof SELECTORS;
 
 /** How long to wait, in milliseconds: much longer than the app needs, even on a busy computer. */
-export const PATIENCE = { timeout: 30_000, interval: 100 };
+export const PATIENCE = { timeout: 60_000, interval: 100 };
 
 /**
  * Finds a visible control.

@@ -92,7 +92,7 @@ test('filters the entries and keeps the filter in the address', async () => {
   await user.click(screen.getByRole('radio', { name: 'Added' }));
   expect(await rows()).toEqual(['Ada']);
   expect(location.search).toBe('?show=added');
-  await user.click(screen.getByRole('radio', { name: 'To check 2' }));
+  await user.click(await screen.findByRole('radio', { name: 'To check 2' }));
   expect(await rows()).toEqual(['Cy', 'Bo']);
   expect(location.search).toBe('?show=to-check');
   await user.click(screen.getByRole('radio', { name: 'All' }));
