@@ -11,7 +11,7 @@ import {
   useHold,
   useOutboxChanges,
   useSenderState,
-  useSent,
+  useEntries,
   useToCheckCount,
 } from '../outbox/use-sent.ts';
 import { useCurrentImport } from '../pets/import/import-step.tsx';
@@ -38,7 +38,7 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
   useEffect(() => {
     if (!activeSession.isRefused) openOutbox(activeSession).wake();
   }, [activeSession]);
-  const { data: sent } = useSent();
+  const { data: sent } = useEntries();
   const { data: waiting } = useHold();
   const { imported, isResultSeen } = useCurrentImport();
   const ended = useMutation({ mutationFn: () => openOutbox(activeSession).endHold(), gcTime: 0 });

@@ -1,15 +1,13 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB, type OpenDBCallbacks } from 'idb';
 import { type DatabaseProblem, DatabaseUnavailable } from './database-problem.ts';
 import { parseRecord } from './parse-record.ts';
-import { type Records, type StoreName, STORE_NAMES } from './schema.ts';
+import type { StoreName } from './schema.ts';
 import { STORAGE_NAME } from './storage-name.ts';
 import type { Database, Transaction } from './transaction.ts';
+import { abort, DATABASE_VERSION, upgrade } from './upgrades.ts';
 
 /** One database for all environments, so that **Forget key** clears it in one transaction. */
 export const DATABASE_NAME = STORAGE_NAME;
-
-/** The number of `UPGRADES`, as a literal for the script in the page. Older pages then send nothing and say why. */
-export const DATABASE_VERSION = 2;
 
 let opening: Promise<IDBPDatabase> | undefined;
 const forgetConnection = () => {
@@ -32,9 +30,7 @@ function openOnce(): Promise<IDBPDatabase> {
     if (!globalThis.isSecureContext) return reject(new DatabaseUnavailable('insecure page'));
     let isBlocked = false;
     openConnection({
-      upgrade: (stored, from, _to, transaction) => {
-        for (const step of UPGRADES.slice(from)) step(stored, transaction);
-      },
+      upgrade: (stored, from, _to, transaction) => void upgrade(from, stored, transaction),
       blocked: () => {
         isBlocked = true;
         reject(new DatabaseUnavailable('blocked'));
@@ -54,32 +50,6 @@ function openOnce(): Promise<IDBPDatabase> {
     );
   });
 }
-
-type Upgrade = (
-  stored: IDBPDatabase,
-  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
-) => void;
-
-/**
- * The steps of an upgrade, by the version from which each one comes: 0 has no stores. Only grows, and a step never
- * changes, because computers have the data that it made.
- */
-const UPGRADES: readonly Upgrade[] = [
-  (stored) => {
-    for (const name of ['sessions', 'environments'])
-      stored.createObjectStore(name, { keyPath: 'environment' });
-  },
-  // Rows of version 1 had a state instead of facts. No computer of a store had them.
-  (stored) => {
-    for (const name of ['groups', 'rows'])
-      if (stored.objectStoreNames.contains(name)) stored.deleteObjectStore(name);
-    for (const name of ['groups', 'knownBefore'])
-      stored.createObjectStore(name, { keyPath: 'id' }).createIndex('environment', ['environment']);
-    const rows = stored.createObjectStore('rows', { keyPath: 'id', autoIncrement: true });
-    rows.createIndex('status', ['environment', 'status', 'group']);
-    rows.createIndex('group', ['environment', 'group']);
-  },
-];
 
 /** A VersionError means that the stored version is higher (Indexed Database API 3.0, 5.1). */
 function problemOf(error: unknown): DatabaseProblem {
@@ -103,30 +73,27 @@ async function run<Result>(
   const transaction = await begin(mode, durability);
   // Prevents an unhandled rejection if the transaction is aborted.
   transaction.done.catch(() => undefined);
-  const abort = () => {
-    try {
-      transaction.abort();
-    } catch {
-      // It has already ended.
-    }
-  };
+  const end = () => abort(transaction);
   // Browsers abort the transactions of a page that is closed. WebKitGTK 2.50 leaves them open in its back-forward cache,
   // and the transactions of the next page may wait for them forever. If the page returns, `main.tsx` reloads it.
-  addEventListener('pagehide', abort);
+  addEventListener('pagehide', end);
   try {
     const result = await work(operationsOf(transaction));
     if (mode === 'readwrite') await transaction.done;
     return result;
   } catch (error) {
-    abort();
+    end();
     throw error;
   } finally {
-    removeEventListener('pagehide', abort);
+    removeEventListener('pagehide', end);
   }
 }
 
 async function begin(mode: 'readonly' | 'readwrite', durability: IDBTransactionDurability) {
-  const start = async () => (await open()).transaction(STORE_NAMES, mode, { durability });
+  const start = async () => {
+    const connection = await open();
+    return connection.transaction([...connection.objectStoreNames], mode, { durability });
+  };
   try {
     return await start();
   } catch (error) {
@@ -137,7 +104,7 @@ async function begin(mode: 'readonly' | 'readwrite', durability: IDBTransactionD
   }
 }
 
-type OpenTransaction = IDBPTransaction<unknown, typeof STORE_NAMES, 'readonly' | 'readwrite'>;
+type OpenTransaction = IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>;
 
 function operationsOf(transaction: OpenTransaction): Transaction {
   const storeOf = (store: StoreName) => transaction.objectStore(store);
@@ -145,21 +112,18 @@ function operationsOf(transaction: OpenTransaction): Transaction {
   const ignoreFailure = (request: Promise<unknown> | undefined) =>
     void request?.catch(() => undefined);
   // `get` reads each record once until this transaction writes, because no other transaction can change it.
-  const recordsRead: {
-    [Store in StoreName]: Map<string | number, Promise<Records[Store] | undefined>>;
-  } = {
-    sessions: new Map(),
-    environments: new Map(),
-    groups: new Map(),
-    knownBefore: new Map(),
-    rows: new Map(),
+  const recordsRead = new Map<string, Map<string | number, Promise<unknown>>>();
+  const readIn = (store: string) => {
+    const read = recordsRead.get(store) ?? new Map<string | number, Promise<unknown>>();
+    recordsRead.set(store, read);
+    return read;
   };
   return {
     get: (store, key) => {
-      const record =
-        recordsRead[store].get(key) ?? storeOf(store).get(key).then(parseRecord[store]);
+      const stored = readIn(store).get(key) ?? storeOf(store).get(key);
+      readIn(store).set(key, stored);
+      const record = stored.then(parseRecord[store]);
       record.catch(() => undefined);
-      recordsRead[store].set(key, record);
       return record;
     },
     list: async (store, { index, prefix }, limit) => {
@@ -172,28 +136,27 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
     },
     put: (store, record) => {
-      recordsRead[store].clear();
+      recordsRead.delete(store);
       ignoreFailure(storeOf(store).put?.(record));
     },
     putRow: (row) => {
-      recordsRead.rows.delete(row.id);
+      readIn('rows').delete(row.id);
       ignoreFailure(storeOf('rows').put?.(row));
     },
     addRow: async (row) => Number(await storeOf('rows').add?.(row)),
     remove: (store, key) => {
-      recordsRead[store].clear();
+      recordsRead.delete(store);
       ignoreFailure(storeOf(store).delete?.(key));
     },
     removeAll: async (store, { index, prefix }) => {
-      recordsRead[store].clear();
+      recordsRead.delete(store);
       for (const key of await storeOf(store).index(String(index)).getAllKeys(rangeOf(prefix)))
         ignoreFailure(storeOf(store).delete?.(key));
     },
     clear: () => {
-      for (const store of STORE_NAMES) {
-        recordsRead[store].clear();
-        ignoreFailure(storeOf(store).clear?.());
-      }
+      recordsRead.clear();
+      for (const store of transaction.objectStoreNames)
+        ignoreFailure(transaction.objectStore(store).clear?.());
     },
   };
 }

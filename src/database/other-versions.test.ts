@@ -5,8 +5,11 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type * as Schemas from '../api/schemas.ts';
-import { DATABASE_NAME, DATABASE_VERSION } from './database.ts';
+import { DATABASE_NAME } from './database.ts';
 import type { NewRow } from './schema.ts';
+import type { Database } from './transaction.ts';
+import type * as Upgrades from './upgrades.ts';
+import { DATABASE_VERSION, type Upgrade, UPGRADES } from './upgrades.ts';
 
 const SESSION = { environment: 'E', id: 's', key: 'k', startedAt: 1, usedAt: 1 };
 
@@ -15,30 +18,6 @@ async function openPage() {
   vi.resetModules();
   const { database } = await import('./database.ts');
   return database;
-}
-
-/** Opens the database like a page of version 1, with a session and rows of that version. */
-async function openVersion1(): Promise<IDBPDatabase> {
-  const old = await openDB(DATABASE_NAME, 1, {
-    upgrade: (stored) => {
-      for (const name of ['sessions', 'environments'])
-        stored.createObjectStore(name, { keyPath: 'environment' });
-      const groups = stored.createObjectStore('groups', { keyPath: 'id' });
-      groups.createIndex('environment', ['environment']);
-      const rows = stored.createObjectStore('rows', { keyPath: 'id', autoIncrement: true });
-      rows.createIndex('state', ['environment', 'state.type']);
-      rows.createIndex('groupState', ['group', 'state.type']);
-      rows.createIndex('turn', ['environment', 'state.turn']);
-      rows.createIndex('group', ['environment', 'group']);
-    },
-  });
-  await old.put('sessions', SESSION);
-  await old.put('environments', { environment: 'E', session: 's', usedAt: 1 });
-  const group = { id: 'g', environment: 'E', at: 1, source: 'file', name: 'a.csv', count: 1 };
-  await old.put('groups', group);
-  const state = { type: 'waiting', turn: 'g' };
-  await old.put('rows', { environment: 'E', group: 'g', at: 1, state });
-  return old;
 }
 
 beforeEach(() => {
@@ -51,55 +30,86 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.doUnmock('../api/schemas.ts');
+  vi.doUnmock('./upgrades.ts');
   // The files of one process share loaded modules.
   vi.resetModules();
 });
 
-test('upgrades a database of version 1: the session stays, and pets can be added', async () => {
-  (await openVersion1()).close();
+/** Loads the module like a page of a later version, which has these steps more. */
+async function openLaterPage(...added: readonly [Upgrade, ...Upgrade[]]) {
+  vi.doMock('./upgrades.ts', async (importOriginal) => {
+    const original = await importOriginal<typeof Upgrades>();
+    const steps = [...UPGRADES, ...added];
+    const upgrade: typeof original.upgrade = (from, stored, transaction) =>
+      original.upgrade(from, stored, transaction, steps);
+    return { ...original, DATABASE_VERSION: steps.length + 1, upgrade };
+  });
+  return openPage();
+}
+
+const readSessions = ({ read }: Database) => read((tx) => tx.all('sessions'));
+
+/** Writes a session with this version. @returns a connection to its database */
+async function openWithSession(): Promise<IDBPDatabase> {
   const database = await openPage();
-  const read = await database.change(async (tx) => {
-    const range = { index: 'status', prefix: ['E'] } as const;
-    const stored = await tx.list('rows', range);
-    await tx.addRow({ environment: 'E', group: '', at: 2, attempts: [], status: 'next' });
-    return {
-      sessions: await tx.all('sessions'),
-      environments: await tx.all('environments'),
-      groups: await tx.list('groups', { index: 'environment', prefix: ['E'] }),
-      knownBefore: await tx.list('knownBefore', { index: 'environment', prefix: ['E'] }),
-      stored,
-      after: await tx.list('rows', range),
-    };
+  await database.change(async (tx) => tx.put('sessions', SESSION));
+  return openDB(DATABASE_NAME, DATABASE_VERSION);
+}
+
+test('creates a new database with the stores and indexes of this version', async () => {
+  const database = await openPage();
+  await database.read((tx) => tx.all('sessions'));
+  const raw = await openDB(DATABASE_NAME);
+  expect([raw.version, DATABASE_VERSION]).toEqual([DATABASE_VERSION, UPGRADES.length + 1]);
+  const { store } = raw.transaction('rows');
+  expect([store.autoIncrement, store.keyPath, ...store.indexNames]).toEqual([
+    true,
+    'id',
+    'file',
+    'status',
+  ]);
+  raw.close();
+});
+
+test('a later version changes the stored records, one step after the other', async () => {
+  (await openWithSession()).close();
+  const count: Upgrade = async (_stored, transaction) => {
+    const sessions = transaction.objectStore('sessions');
+    for (const { later = 0, ...session } of await sessions.getAll())
+      await sessions.put({ ...session, later: later + 1 });
+  };
+  const later = await openLaterPage(count, count);
+  expect(await readSessions(later)).toEqual([{ ...SESSION, later: 2 }]);
+});
+
+test('an upgrade that fails changes nothing', async () => {
+  (await openWithSession()).close();
+  const later = await openLaterPage(async (_stored, transaction) => {
+    await transaction.objectStore('sessions').put({ ...SESSION, later: 1 });
+    throw new Error('The step has a fault.');
   });
-  expect(read).toMatchObject({
-    sessions: [SESSION],
-    environments: [{ session: 's' }],
-    groups: [],
-    knownBefore: [],
-    stored: [],
-    after: [{ at: 2, status: 'next' }],
-  });
+  await expect(readSessions(later)).rejects.toMatchObject({ problem: 'unavailable' });
+  vi.doUnmock('./upgrades.ts');
+  expect(await readSessions(await openPage())).toEqual([SESSION]);
 });
 
 test('waits for a tab of an older version, says so, and works once it is closed', async () => {
-  const old = await openVersion1();
-  const database = await openPage();
-  const read = () => database.read((tx) => tx.all('sessions'));
-  await expect(read()).rejects.toMatchObject({ problem: 'blocked' });
-  const next = read();
+  const old = await openWithSession();
+  const later = await openLaterPage(() => undefined);
+  await expect(readSessions(later)).rejects.toMatchObject({ problem: 'blocked' });
+  const reading = readSessions(later);
   old.close();
-  expect(await next).toEqual([SESSION]);
+  expect(await reading).toEqual([SESSION]);
 });
 
 test('a page that was blocked does not block a later version', async () => {
-  const old = await openVersion1();
-  const database = await openPage();
-  const read = () => database.read((tx) => tx.all('sessions'));
-  await expect(read()).rejects.toMatchObject({ problem: 'blocked' });
+  const old = await openWithSession();
+  const later = await openLaterPage(() => undefined);
+  await expect(readSessions(later)).rejects.toMatchObject({ problem: 'blocked' });
   old.close();
-  await read();
+  await readSessions(later);
   const blocked = vi.fn();
-  const newer = await openDB(DATABASE_NAME, DATABASE_VERSION + 1, { blocked });
+  const newer = await openDB(DATABASE_NAME, DATABASE_VERSION + 2, { blocked });
   expect(blocked).not.toHaveBeenCalled();
   newer.close();
 });
@@ -114,48 +124,48 @@ test('lets a newer version upgrade the database, and then rejects transactions',
   newer.close();
 });
 
-test('returns an unreadable row as a problem with its original, and skips an unreadable group', async () => {
+test('returns an unreadable row as a problem with its original, and skips an unreadable file', async () => {
   const database = await openPage();
   await database.read((tx) => tx.all('environments'));
   const raw = await openDB(DATABASE_NAME);
-  const row = { environment: 'E', group: '', at: 7, status: 'sending', attempts: 'several' };
+  const row = { environment: 'E', press: 'p', file: '', at: 7, status: 'sending', attempts: 2 };
   const id = Number(await raw.put('rows', row));
-  await raw.put('groups', { id: 'g', environment: 'E' });
+  await raw.put('files', { id: 'g', environment: 'E' });
   raw.close();
   const read = await database.read(async (tx) => ({
     rows: await tx.list('rows', { index: 'status', prefix: ['E', 'sending'] }),
-    groups: await tx.list('groups', { index: 'environment', prefix: ['E'] }),
+    files: await tx.list('files', { index: 'environment', prefix: ['E'] }),
   }));
   expect(read.rows).toMatchObject([
-    { id, at: 7, notSent: { type: 'problem' }, status: 'sending', original: { ...row, id } },
+    { id, press: 'p', notSent: { type: 'problem' }, status: 'sending', original: { ...row, id } },
   ]);
-  expect(read.groups).toEqual([]);
+  expect(read.files).toEqual([]);
 });
 
 test('keeps the fields that a later version has added to a record', async () => {
   const database = await openPage();
   await database.read((tx) => tx.all('environments'));
   const raw = await openDB(DATABASE_NAME);
-  const group = { id: 'g', environment: 'E', at: 1, source: 'file', name: 'a.csv', count: 1 };
-  const row = { environment: 'E', group: 'g', at: 1, attempts: [], status: 'unsent' };
+  const file = { id: 'g', environment: 'E', at: 1, name: 'a.csv', count: 1 };
+  const row = { environment: 'E', press: 'g', file: 'g', at: 1, attempts: [], status: 'unsent' };
   await raw.put('environments', { environment: 'E', session: 's', usedAt: 1, later: 1 });
-  await raw.put('groups', { ...group, counts: {}, later: 2 });
+  await raw.put('files', { ...file, later: 2 });
   const id = Number(await raw.put('rows', { ...row, later: 3 }));
   await database.change(async (tx) => {
     const [environment] = await tx.all('environments');
     if (environment) tx.put('environments', { ...environment, usedAt: 2 });
-    const stored = await tx.get('groups', 'g');
-    if (stored) tx.put('groups', { ...stored, counts: { unsent: 1 } });
+    const stored = await tx.get('files', 'g');
+    if (stored) tx.put('files', { ...stored, paused: { why: 'person' } });
     const storedRow = await tx.get('rows', id);
     if (storedRow) tx.putRow({ ...storedRow, withdrawnBy: 'person' });
   });
   expect([
     await raw.get('environments', 'E'),
-    await raw.get('groups', 'g'),
+    await raw.get('files', 'g'),
     await raw.get('rows', id),
   ]).toMatchObject([
     { usedAt: 2, later: 1 },
-    { counts: { unsent: 1 }, later: 2 },
+    { paused: { why: 'person' }, later: 2 },
     { withdrawnBy: 'person', later: 3 },
   ]);
   raw.close();
@@ -168,7 +178,8 @@ test('yesterday’s rows stay readable if the interface adds a required field to
   const finding = { at: 1, pets: [stored], areNew: true, expected: 1 };
   const row: NewRow = {
     environment: 'E',
-    group: '',
+    press: 'p',
+    file: '',
     at: 1,
     pet,
     attempts: [{ sender: 'sender', at: 1, outcome }],

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import {
   EnvironmentRecord,
-  Group,
+  ImportFile,
   KnownBefore,
   type Records,
   Row,
@@ -19,7 +19,7 @@ export const parseRecord: {
 } = {
   sessions: (stored) => readWith(SessionRecord, stored),
   environments: (stored) => readWith(EnvironmentRecord, stored),
-  groups: (stored) => readWith(Group, stored),
+  files: (stored) => readWith(ImportFile, stored),
   knownBefore: (stored) => readWith(KnownBefore, stored),
   rows: (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
@@ -29,7 +29,9 @@ export const parseRecord: {
     return {
       id: Number(Reflect.get(stored, 'id')),
       environment: text('environment'),
-      group: text('group'),
+      // Without a press, it is an entry of its own.
+      press: text('press') || text('file') || text('id'),
+      file: text('file'),
       at: Number(Reflect.get(stored, 'at')) || 0,
       notSent: { type: 'problem', words: 'Another version of the app wrote this entry.' },
       attempts: [],

@@ -1,9 +1,9 @@
 // What the database stores: the schema of each record, its store and its indexes.
 //
-// Records of another version of the app. A field added to a record after version 2 of the database is `exactOptional`,
+// Records of another version of the app. A field added to a record after version 1 of the database is `exactOptional`,
 // at its top level, so that pages of both versions can read each other's records; unknown fields are kept. The schemas
 // are those of storage, not of the interface (`StoredPet`, not `Pet`): a field that the interface adds must not make
-// yesterday's rows unreadable. Any other change needs a step in `UPGRADES` (`database.ts`).
+// yesterday's rows unreadable. Any other change needs a step in `UPGRADES` (`upgrades.ts`).
 import * as z from 'zod/mini';
 import { FULL_LISTS } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
@@ -98,10 +98,6 @@ export const STATUSES = [
 export const Status = z.enum(STATUSES);
 export type Status = z.infer<typeof Status>;
 
-/** The number of rows by status, without zeros. */
-const Counts = z.partialRecord(Status, z.number());
-export type Counts = z.infer<typeof Counts>;
-
 /** Why a file is paused until a person presses **Resume**. */
 const Pause = z.discriminatedUnion('why', [
   z.object({ why: z.enum(['person', 'unknown outcomes', 'session ended']) }),
@@ -109,17 +105,15 @@ const Pause = z.discriminatedUnion('why', [
 ]);
 export type Pause = z.infer<typeof Pause>;
 
-/** The rows of a file, or several pets of one press of the form, in the store `groups`. */
-export const Group = z.object({
-  /** A random ID. For a file, the preview creates it: a second press of its button adds nothing. */
+/** An imported file, in the store `files`. Its rows are counted by their index. */
+export const ImportFile = z.object({
+  /** A random ID, created by the preview: a second press of its button adds nothing. */
   id: z.string(),
   environment: z.string(),
   at: Millis,
-  source: z.enum(['file', 'form']),
   name: z.string(),
+  /** The number of its rows. */
   count: z.number(),
-  /** Of its rows, written with each of them (`save`). */
-  counts: Counts,
   paused: z.exactOptional(Pause),
   /** When a person stopped it. Its waiting rows are not sent, unless a person presses **Resume**. */
   stopped: z.exactOptional(Millis),
@@ -130,12 +124,12 @@ export const Group = z.object({
   /** The number of consecutive refusals with this HTTP status, for a reason other than the pet. */
   refusals: z.exactOptional(z.object({ status: z.number(), times: z.number() })),
 });
-export type Group = z.infer<typeof Group>;
+export type ImportFile = z.infer<typeof ImportFile>;
 
 /**
- * What a page knew before it sent a group or a single row, in the store `knownBefore`. Not part of the group or row,
- * which each outcome rewrites: a file of 5,000 rows may know 400 pets.
- * - `id`: of the group, or of the row as text;
+ * What a page knew before a press, in the store `knownBefore`. Not part of the rows or of the file, which each outcome
+ * rewrites: a file of 5,000 rows may know 400 pets.
+ * - `id`: of the press;
  * - `ids`: of the known pets;
  * - `complete`: the lists that had all their pets, and when they were loaded.
  */
@@ -240,8 +234,12 @@ export type NotSent = z.infer<typeof NotSent>;
 export const Row = z.object({
   id: z.number(),
   environment: z.string(),
-  /** The ID of its group; empty for a single pet. */
-  group: z.string(),
+  /** The random ID of the press that wrote it, which all pets of one press share. Of a row of a file, that of the file. */
+  press: z.string(),
+  /** Of several pets of one press of the form: their name, before its numbers. */
+  pressName: z.exactOptional(z.string()),
+  /** The ID of its file; empty for a pet of the form. */
+  file: z.string(),
   at: Millis,
   /** Missing for a row of a file that is not a valid pet. */
   pet: z.exactOptional(StoredNewPet),
@@ -255,11 +253,11 @@ export const Row = z.object({
   /** The earliest time to send it: until then, **Undo** is offered. */
   notBefore: z.exactOptional(Millis),
   /**
-   * A press to send it that is not used up, until a request was, or may have been, carried out. `now` goes before all
-   * files, `in turn` with its file.
+   * It is to be sent, until a request was, or may have been, carried out. `now` goes before all files, `in turn` with
+   * its file.
    */
   send: z.exactOptional(z.enum(['now', 'in turn'])),
-  /** Who withdrew the last press: **Cancel sending**, or the beginning of another session. */
+  /** Who removed `send` last: a person with **Cancel sending**, or the beginning of another session. */
   withdrawnBy: z.exactOptional(z.enum(['person', 'session'])),
   /** In the order of sending. */
   attempts: z.array(Attempt),
@@ -283,25 +281,25 @@ export type RowFacts = Omit<Row, 'id' | 'status'>;
 export interface Records {
   sessions: SessionRecord;
   environments: EnvironmentRecord;
-  groups: Group;
+  files: ImportFile;
   knownBefore: KnownBefore;
   rows: Row;
 }
 export type StoreName = keyof Records;
 
+/** The stores of the database, as they are created. */
 export const STORES = {
-  sessions: { key: 'environment', indexes: {} },
-  environments: { key: 'environment', indexes: {} },
-  groups: { key: 'id', indexes: { environment: ['environment'] } },
-  knownBefore: { key: 'id', indexes: { environment: ['environment'] } },
+  sessions: { keyPath: 'environment', indexes: {} },
+  environments: { keyPath: 'environment', indexes: {} },
+  files: { keyPath: 'id', indexes: { environment: ['environment'] } },
+  knownBefore: { keyPath: 'id', indexes: { environment: ['environment'] } },
   rows: {
-    key: 'id',
+    keyPath: 'id',
+    autoIncrement: true,
     indexes: {
-      /** For single pets, the group is empty. */
-      status: ['environment', 'status', 'group'],
-      group: ['environment', 'group'],
+      /** For pets of the form, the file is empty. */
+      status: ['environment', 'status', 'file'],
+      file: ['environment', 'file'],
     },
   },
 } as const;
-
-export const STORE_NAMES = ['sessions', 'environments', 'groups', 'knownBefore', 'rows'] as const;

@@ -1,6 +1,7 @@
 // Reads the session records for `request-list.ts`, which must stay small: without the libraries of `src/database/`.
-import { DATABASE_NAME, DATABASE_VERSION } from '../database/database.ts';
+import { DATABASE_NAME } from '../database/database.ts';
 import type { SessionRecord } from '../database/schema.ts';
+import { DATABASE_VERSION } from '../database/upgrades.ts';
 
 /** Reads all session records in one transaction. Throws if the database is missing, or cannot be opened or read. */
 export async function readSessions(): Promise<readonly SessionRecord[]> {

@@ -17,31 +17,29 @@ const FILE = {
   ],
 };
 
-test('a single pet waits without a group, with what its page knew before', async () => {
+test('a single pet waits without a file, with what its page knew before', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const pets = { pets: [REX], knownBefore: KNOWN_BEFORE } as const;
   await database.change((tx) => addPets(tx, scope, pets, 'press'));
-  expect(records.groups.size).toBe(0);
-  expect([...records.rows.values()]).toMatchObject([{ group: '', pet: REX, status: 'next' }]);
+  expect(records.files.size).toBe(0);
+  const [row] = records.rows.values();
+  expect(row).toMatchObject({ press: 'press', file: '', pet: REX, status: 'next' });
+  expect(row).not.toHaveProperty('pressName');
   expect([...records.knownBefore.values()]).toEqual([
-    { id: '1', environment: 'E', ...KNOWN_BEFORE },
+    { id: 'press', environment: 'E', ...KNOWN_BEFORE },
   ]);
 });
 
-test('several pets of one press are a group, in their order', async () => {
+test('several pets share their press and its name, in their order', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const pets = [REX, { ...REX, name: 'Ada' }] as const;
   const press = { pets, notBefore: NOW + 5000, knownBefore: KNOWN_BEFORE };
   await database.change((tx) => addPets(tx, scope, press, 'press'));
-  expect(records.groups.get('press')).toMatchObject({
-    source: 'form',
-    name: 'Rex',
-    count: 2,
-    counts: { next: 2 },
-  });
+  expect(records.files.size).toBe(0);
+  const shared = { press: 'press', pressName: 'Rex', file: '', notBefore: NOW + 5000 };
   expect([...records.rows.values()]).toMatchObject([
-    { group: 'press', pet: { name: 'Rex' }, status: 'next', notBefore: NOW + 5000 },
-    { group: 'press', pet: { name: 'Ada' }, status: 'next', notBefore: NOW + 5000 },
+    { ...shared, pet: { name: 'Rex' }, status: 'next' },
+    { ...shared, pet: { name: 'Ada' }, status: 'next' },
   ]);
   expect([...records.knownBefore.keys()]).toEqual(['press']);
 });
@@ -63,13 +61,9 @@ test('a file is written once, including rows that are not sent', async () => {
   const add = () =>
     database.change((tx) => addFile(tx, scope, { ...FILE, knownBefore: KNOWN_BEFORE }));
   expect(await add()).toBeUndefined();
-  expect(records.groups.get('file')).toMatchObject({
-    count: 2,
-    source: 'file',
-    counts: { waiting: 1, problem: 1 },
-  });
+  expect(records.files.get('file')).toMatchObject({ count: 2 });
   expect([...records.rows.values()]).toMatchObject([
-    { line: 2, status: 'waiting' },
+    { press: 'file', file: 'file', line: 2, status: 'waiting' },
     { line: 3, status: 'problem' },
   ]);
   expect(records.rows.get(2)).not.toHaveProperty('send');
@@ -79,8 +73,8 @@ test('a file is written once, including rows that are not sent', async () => {
 });
 
 test('a file answers the rows that it corrects, and is rejected if one was already corrected', async () => {
-  const { database, scope, records, writeGroup, row, group } = await openRowsInMemory();
-  const [corrected = 0] = await writeGroup([refused('no')], { id: 'yesterday' });
+  const { database, scope, records, writeFile, row, file } = await openRowsInMemory();
+  const [corrected = 0] = await writeFile([refused('no')], { id: 'yesterday' });
   const correct = (id: string) => {
     const corrects = new Map([[2, corrected]]);
     const rows = [{ line: 2, pet: REX }];
@@ -88,8 +82,7 @@ test('a file answers the rows that it corrects, and is rejected if one was alrea
   };
   expect(await correct('first')).toBeUndefined();
   expect((await row(corrected))?.answer).toMatchObject({ type: 'corrected', by: 2 });
-  expect((await group('yesterday'))?.counts).toEqual({ corrected: 1 });
-  expect((await group('first'))?.corrects).toBe('yesterday');
+  expect((await file('first'))?.corrects).toBe('yesterday');
   expect(await correct('second')).toBe('already corrected');
-  expect([records.rows.size, records.groups.size]).toEqual([2, 2]);
+  expect([records.rows.size, records.files.size]).toEqual([2, 2]);
 });

@@ -1,8 +1,8 @@
 import type { NewPet } from '../api/schemas.ts';
-import type { Group, KnownBefore, NewRow, NotSent, Row } from '../database/schema.ts';
+import type { ImportFile, KnownBefore, NewRow, NotSent, Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canCorrect } from './row-facts.ts';
-import { countsOf, newRow, save } from './save.ts';
+import { newRow, save } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 export type AddRejection =
@@ -40,44 +40,35 @@ export interface NewFile {
   corrects?: ReadonlyMap<number, number>;
 }
 
-/** Writes the pets of one press, to be sent. Several are a group. @returns the rejection, if any */
+/** Writes the pets of one press, to be sent. @returns the rejection, if any */
 export async function addPets(
   tx: Transaction,
   scope: Scope,
   { pets, name, knownBefore, corrects, notBefore }: NewPets,
-  groupId: string,
+  press: string,
 ): Promise<AddRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
   const corrected = corrects === undefined ? undefined : await tx.get('rows', corrects);
   if (corrects !== undefined && !(corrected && canCorrect(corrected))) return 'already corrected';
   const { environment } = await noteUse(tx, scope);
   const at = scope.now();
-  const group = pets.length > 1 ? groupId : '';
   const rows = pets.map((pet) =>
     newRow({
       environment,
-      group,
+      press,
+      file: '',
       at,
       pet,
       send: 'now',
       attempts: [],
+      ...(pets.length > 1 && { pressName: name ?? pets[0].name }),
       ...(corrects !== undefined && { corrects }),
       ...(notBefore !== undefined && { notBefore }),
     }),
   );
   const [by = 0] = await Promise.all(rows.map((row) => tx.addRow(row)));
-  if (group !== '')
-    tx.put('groups', {
-      id: group,
-      environment,
-      at,
-      source: 'form',
-      name: name ?? pets[0].name,
-      count: rows.length,
-      counts: countsOf(rows),
-    });
-  if (knownBefore) tx.put('knownBefore', { id: group || String(by), environment, ...knownBefore });
-  if (corrected) await save(tx, { ...corrected, answer: { type: 'corrected', at, by } }, at);
+  if (knownBefore) tx.put('knownBefore', { id: press, environment, ...knownBefore });
+  if (corrected) save(tx, { ...corrected, answer: { type: 'corrected', at, by } }, at);
   return undefined;
 }
 
@@ -88,7 +79,7 @@ export async function addFile(
   { id, name, rows, knownBefore, corrects = new Map() }: NewFile,
 ): Promise<AddRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
-  if (await tx.get('groups', id)) return 'already started';
+  if (await tx.get('files', id)) return 'already started';
   const corrected = new Map<number, Row>();
   for (const { line } of rows) {
     const rowId = corrects.get(line);
@@ -103,33 +94,30 @@ export async function addFile(
     newRow({
       ...row,
       environment,
-      group: id,
+      press: id,
+      file: id,
       at,
       attempts: [],
       ...(row.notSent === undefined && { send: 'in turn' }),
     }),
   );
-  const counts = countsOf(added);
   const [first] = corrected.values();
-  const group: Group = {
+  const file: ImportFile = {
     id,
     environment,
     at,
-    source: 'file',
     name,
     count: rows.length,
-    counts,
-    ...(first && { corrects: first.group }),
+    ...(first && { corrects: first.file }),
   };
-  tx.put('groups', group);
+  tx.put('files', file);
   if (knownBefore) tx.put('knownBefore', { id, environment, ...knownBefore });
   // Awaited together, so that 5,000 rows take 1.0 to 1.4 s.
   const ids = await Promise.all(added.map((row) => tx.addRow(row)));
   for (const [index, { line }] of rows.entries()) {
     const row = corrected.get(line);
     const by = ids[index];
-    if (row && by !== undefined)
-      await save(tx, { ...row, answer: { type: 'corrected', at, by } }, at);
+    if (row && by !== undefined) save(tx, { ...row, answer: { type: 'corrected', at, by } }, at);
   }
   return undefined;
 }

@@ -3,8 +3,8 @@ import type { Outcome, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { attempted } from '../testing/write-rows.ts';
 import { clearEnvironment, clearOld } from './clear.ts';
-import { performGroupAction } from './group-actions.ts';
-import { pressed } from './save.ts';
+import { performFileAction } from './file-actions.ts';
+import { toSendNow } from './save.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,7 +26,7 @@ async function open() {
     ...opened,
     clearOldAt: (now: number) => database.change((tx) => clearOld(tx, ['E'], now)),
     rowIds: () => [...records.rows.keys()],
-    sizes: () => [records.rows.size, records.groups.size, records.knownBefore.size],
+    sizes: () => [records.rows.size, records.files.size, records.knownBefore.size],
   };
 }
 
@@ -41,11 +41,11 @@ test('finished rows are removed after 24 hours', async () => {
 });
 
 test('an entry is as old as its last event', async () => {
-  const { write, writeGroup, saveRow, clearOldAt, sizes } = await open();
+  const { write, writeFile, saveRow, clearOldAt, sizes } = await open();
   const threeDaysAgo = NOW - 3 * DAY_MS;
   const outcome: Outcome = { type: 'added', at: NOW };
   const id = await write(refused(threeDaysAgo));
-  await saveRow(id, pressed);
+  await saveRow(id, toSendNow);
   await saveRow(id, (row) => ({
     ...row,
     attempts: [...row.attempts, ...attempted(outcome).attempts],
@@ -53,7 +53,7 @@ test('an entry is as old as its last event', async () => {
   await write({ ...refused(threeDaysAgo), answer: { type: 'dismissed', at: NOW } });
   // A late response.
   await write({ at: threeDaysAgo, attempts: [{ sender: 'sender', at: threeDaysAgo, outcome }] });
-  await writeGroup([added(threeDaysAgo), added(NOW)], { at: threeDaysAgo });
+  await writeFile([added(threeDaysAgo), added(NOW)], { at: threeDaysAgo });
   await clearOldAt(NOW + DAY_MS);
   expect(sizes()).toEqual([5, 1, 0]);
   await clearOldAt(NOW + DAY_MS + 1);
@@ -61,10 +61,10 @@ test('an entry is as old as its last event', async () => {
 });
 
 test('a stopped file is removed 24 hours after Stop', async () => {
-  const { database, scope, writeGroup, clearOldAt, sizes } = await open();
+  const { database, scope, writeFile, clearOldAt, sizes } = await open();
   const at = NOW - DAY_MS + HOUR_MS;
-  await writeGroup([added(at), { at, send: 'in turn' }], { at });
-  await database.change((tx) => performGroupAction(tx, scope, 'file', 'stop'));
+  await writeFile([added(at), { at, send: 'in turn' }], { at });
+  await database.change((tx) => performFileAction(tx, scope, 'file', 'stop'));
   await clearOldAt(NOW + DAY_MS);
   expect(sizes()).toEqual([2, 1, 0]);
   await clearOldAt(NOW + DAY_MS + 1);
@@ -72,9 +72,9 @@ test('a stopped file is removed 24 hours after Stop', async () => {
 });
 
 test('all rows of an environment are removed, but not while one is being sent', async () => {
-  const { database, write, writeGroup, sizes } = await open();
+  const { database, write, writeFile, sizes } = await open();
   const sending = await write({ attempts: [{ sender: 'sender', at: NOW }] });
-  await writeGroup([UNKNOWN]);
+  await writeFile([UNKNOWN]);
   const knownBefore = { id: 'file', environment: 'E', ids: [1n], complete: [] };
   await database.change(async (tx) => tx.put('knownBefore', knownBefore));
   const clear = () => database.change((tx) => clearEnvironment(tx, 'E'));

@@ -1,29 +1,31 @@
-import { type Group, type Millis, type Row, STATUSES } from '../database/schema.ts';
+import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { canBecomeQuestion, isToCheck, lastEventAt, matchKey, statusIn } from './row-facts.ts';
-import { countsOf, removeGroup, removeRow, save, statusOf } from './save.ts';
+import {
+  type EntryWithRows,
+  isFinished,
+  lastEventOf,
+  readEntries,
+  readEntry,
+  withRows,
+} from './entries.ts';
+import { canBecomeQuestion, matchKey } from './row-facts.ts';
+import { removeEntry, save, statusOf } from './save.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** A single row, or the rows of a group. */
-export interface Entry {
-  /** The ID of its group. Empty for a single row. */
-  id: string;
-  group: Group | undefined;
-  rows: Row[];
-}
-
 /**
- * Returns finished rows and groups: nothing of them will be sent, is in flight, or is to check. Keeps a finished pet
- * while a similar pet is still in doubt: the check of that one must know that this pet is already accounted for.
+ * Returns the finished entries. Keeps a finished pet while a similar pet is still in doubt: the check of that one must
+ * know that this pet is already accounted for.
+ *
+ * @param isOld limits the entries to old ones
  */
 export async function readFinished(
   tx: Transaction,
   environment: string,
-  isOld: (entry: Entry) => boolean = () => true,
-): Promise<readonly Entry[]> {
-  const entries = await readEntries(tx, environment);
+  isOld: (entry: EntryWithRows) => boolean = () => true,
+): Promise<readonly EntryWithRows[]> {
+  const entries = await readEntriesWithRows(tx, environment);
   const removable = new Set(entries.filter((entry) => isFinished(entry) && isOld(entry)));
   const doubted = new Set(
     entries.flatMap((entry) =>
@@ -37,45 +39,27 @@ export async function readFinished(
   );
 }
 
-async function readEntries(tx: Transaction, environment: string): Promise<readonly Entry[]> {
-  const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
-  const entries = new Map(
-    groups.map((group): [string, Entry] => [group.id, { id: group.id, group, rows: [] }]),
-  );
-  const alone: Entry[] = [];
-  for (const row of await tx.list('rows', { index: 'status', prefix: [environment] })) {
-    const entry = entries.get(row.group) ?? { id: row.group, group: undefined, rows: [] };
-    entry.rows.push(row);
-    if (row.group === '') alone.push(entry);
-    else entries.set(row.group, entry);
+async function readEntriesWithRows(
+  tx: Transaction,
+  environment: string,
+): Promise<readonly EntryWithRows[]> {
+  const entries: EntryWithRows[] = [];
+  for (const entry of await readEntries(tx, environment)) {
+    const read = await withRows(entry, (id) => readEntry(tx, environment, id));
+    if (read) entries.push(read);
   }
-  return [...alone, ...entries.values()];
-}
-
-function isFinished({ group, rows }: Entry): boolean {
-  return rows.every((row) => {
-    const status = statusIn(group, row);
-    const isActive = status === 'sending' || status === 'next' || status === 'waiting';
-    return !isActive && !isToCheck(row);
-  });
-}
-
-function lastEventOf({ group, rows }: Entry): Millis {
-  return rows.map(lastEventAt).reduce((a, b) => Math.max(a, b), group?.stopped ?? 0);
+  return entries;
 }
 
 export async function clearFinished(
   tx: Transaction,
   environment: string,
-  isOld?: (entry: Entry) => boolean,
+  isOld?: (entry: EntryWithRows) => boolean,
 ): Promise<void> {
-  for (const { id, rows } of await readFinished(tx, environment, isOld)) {
-    if (id !== '') removeGroup(tx, { id });
-    for (const row of rows) removeRow(tx, row);
-  }
+  for (const entry of await readFinished(tx, environment, isOld)) removeEntry(tx, entry);
 }
 
-/** Removes all rows and groups of an environment, unless a row is being sent. @returns whether they were removed */
+/** Removes all rows and files of an environment, unless a row is being sent. @returns whether they were removed */
 export async function clearEnvironment(tx: Transaction, environment: string): Promise<boolean> {
   if ((await tx.count('rows', { index: 'status', prefix: [environment, 'sending'] })) > 0)
     return false;
@@ -84,41 +68,35 @@ export async function clearEnvironment(tx: Transaction, environment: string): Pr
 }
 
 async function removeEnvironment(tx: Transaction, environment: string): Promise<void> {
-  await tx.removeAll('rows', { index: 'group', prefix: [environment] });
-  for (const store of ['groups', 'knownBefore'] as const)
+  await tx.removeAll('rows', { index: 'file', prefix: [environment] });
+  for (const store of ['files', 'knownBefore'] as const)
     await tx.removeAll(store, { index: 'environment', prefix: [environment] });
 }
 
 /**
  * Writes again what another version of the app has written differently: rows that cannot be read become problems to
- * check, and statuses and counts are computed again.
+ * check, and statuses are computed again.
  */
 export async function repair(tx: Transaction, environment: string, now: number): Promise<void> {
   const rows = new Map<string, Row[]>();
-  // By group, because a row that cannot be read may have no status.
-  for (const stored of await tx.list('rows', { index: 'group', prefix: [environment] })) {
-    const row = statusOf(stored) === stored.status ? stored : await save(tx, stored, now);
-    const own = rows.get(row.group);
+  // By file, because a row that cannot be read may have no status.
+  for (const stored of await tx.list('rows', { index: 'file', prefix: [environment] })) {
+    const row = statusOf(stored) === stored.status ? stored : save(tx, stored, now);
+    const own = rows.get(row.file);
     if (own) own.push(row);
-    else rows.set(row.group, [row]);
+    else rows.set(row.file, [row]);
   }
   rows.delete('');
-  for (const group of await tx.list('groups', { index: 'environment', prefix: [environment] })) {
-    const counts = countsOf(rows.get(group.id) ?? []);
-    rows.delete(group.id);
-    if (STATUSES.some((status) => counts[status] !== group.counts[status]))
-      tx.put('groups', { ...group, counts });
-  }
-  // The rows of a group that cannot be read would be in no line of **Sent**.
+  for (const { id } of await tx.list('files', { index: 'environment', prefix: [environment] }))
+    rows.delete(id);
+  // The rows of a file that cannot be read would be in no line of **Sent**.
   for (const [id, own] of rows)
-    tx.put('groups', {
+    tx.put('files', {
       id,
       environment,
       at: Math.max(...own.map(({ at }) => at)),
-      source: own.some(({ line }) => line !== undefined) ? 'file' : 'form',
       name: 'unknown',
       count: own.length,
-      counts: countsOf(own),
       paused: { why: 'person' },
     });
 }

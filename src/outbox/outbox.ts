@@ -2,12 +2,12 @@ import type { NewFile, NewPets } from './add-rows.ts';
 import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
-import { endHold, type GroupAction, performGroupAction } from './group-actions.ts';
+import { readEntry } from './entries.ts';
+import { endHold, type FileAction, performFileAction } from './file-actions.ts';
 import type { OutboxPorts } from './ports.ts';
-import { readGroup } from './queries.ts';
+import { performPressAction, type PressAction, undo } from './press-actions.ts';
 import { performAction, type WritingAction } from './row-actions.ts';
 import { createSender } from './sender/sender.ts';
-import { undo, type Undoable } from './undo.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
 
@@ -51,14 +51,16 @@ export function createOutbox(
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
     performAction: (id: number, action: WritingAction) =>
       change((tx) => performAction(tx, ports, id, action)),
-    performGroupAction: (id: string, action: GroupAction) =>
-      change((tx) => performGroupAction(tx, ports, id, action)),
-    undo: (undone: Undoable) => change((tx) => undo(tx, ports, undone)),
+    performFileAction: (id: string, action: FileAction) =>
+      change((tx) => performFileAction(tx, ports, id, action)),
+    performPressAction: (press: string, action: PressAction) =>
+      change((tx) => performPressAction(tx, ports, press, action)),
+    undo: (press: string) => change((tx) => undo(tx, ports, press)),
     endHold: () => change((tx) => endHold(tx, ports)),
-    readGroup: (id: string) => database.read((tx) => readGroup(tx, environment, id)),
+    readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
     readFinished: () => database.read((tx) => readFinished(tx, environment)),
     clearFinished: () => change((tx) => clearFinished(tx, environment)),
-    /** Removes all rows and groups, for **Reset Practice**. @returns false if a row is being sent */
+    /** Removes all rows and files, for **Reset Practice**. @returns false if a row is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
   };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, refused } from '../testing/write-rows.ts';
 import { clearEnvironment, clearFinished, clearOld, repair } from './clear.ts';
-import { countToCheck, readSent } from './queries.ts';
+import { NO_ROWS, readEntries } from './entries.ts';
+import { countToCheck } from './queries.ts';
 import { availableActions, performAction } from './row-actions.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -14,8 +15,8 @@ async function open() {
   return {
     ...opened,
     /** Writes a row that this version cannot read, as its first one. @returns its record */
-    writeUnreadable: (status: string, group = '') => {
-      const record = { id: 1, environment: 'E', group, at: NOW, status, attempts: 'several' };
+    writeUnreadable: (status: string, file = '') => {
+      const record = { id: 1, environment: 'E', file, at: NOW, status, attempts: 'several' };
       records.rows.set(1, record);
       return record;
     },
@@ -63,49 +64,39 @@ test('a row in flight that cannot be read does not keep the others from being re
   expect(records.rows.size).toBe(0);
 });
 
-test('the counts of a group include a row that cannot be read', async () => {
-  const { database, scope, writeGroup, writeUnreadable, repairAll, group } = await open();
-  await writeGroup([{ send: 'in turn' }, added(7n)]);
+test('a row of a file that cannot be read is in the entry of that file', async () => {
+  const { database, writeFile, writeUnreadable, repairAll } = await open();
+  await writeFile([{ send: 'in turn' }, added(7n)]);
   writeUnreadable('archived', 'file');
   await repairAll();
-  expect((await group('file'))?.counts).toEqual({ problem: 1, added: 1 });
-  await database.change((tx) => performAction(tx, scope, 1, { type: 'dismiss' }));
-  expect((await group('file'))?.counts).toEqual({ dismissed: 1, added: 1 });
+  const entries = await database.read((tx) => readEntries(tx, 'E'));
+  expect(entries.map(({ counts }) => counts)).toEqual([{ ...NO_ROWS, problem: 1, added: 1 }]);
 });
 
-test('the rows of a group that cannot be read get a group again, which is paused', async () => {
-  const { database, records, writeGroup, repairAll, group } = await open();
-  await writeGroup([
-    { send: 'in turn', line: 2 },
-    { ...added(7n), line: 3 },
-  ]);
-  await writeGroup([refused('no'), refused('no')], { id: 'press', source: 'form' });
-  const stored = new Map(records.groups);
-  for (const id of ['file', 'press']) records.groups.set(id, { id, environment: 'E', at: 'noon' });
-  expect(await database.read((tx) => readSent(tx, 'E'))).toMatchObject({ rows: [], groups: [] });
+test('the rows of a file that cannot be read get a file again, which is paused', async () => {
+  const { database, records, writeFile, repairAll, file } = await open();
+  await writeFile([{ send: 'in turn' }, added(7n)]);
+  const stored = await file('file');
+  records.files.set('file', { id: 'file', environment: 'E', at: 'noon' });
+  expect(await database.read((tx) => readEntries(tx, 'E'))).toEqual([]);
   await repairAll();
-  const lost = { name: 'unknown', paused: { why: 'person' } };
-  for (const id of ['file', 'press'])
-    expect(await group(id)).toEqual({ ...Object(stored.get(id)), ...lost });
-  const repaired = new Map(records.groups);
+  expect(await file('file')).toEqual({ ...stored, name: 'unknown', paused: { why: 'person' } });
+  const repaired = new Map(records.files);
   await repairAll();
-  expect(records.groups).toEqual(repaired);
+  expect(records.files).toEqual(repaired);
 });
 
-test('statuses and counts that another version computes differently are computed again', async () => {
-  const { database, writeGroup, repairAll, row, group, lastWritten } = await open();
-  await writeGroup([{ send: 'now' }, added(7n), refused('no')]);
-  const intact = await group('file');
+test('a status that another version computes differently is computed again', async () => {
+  const { database, writeFile, repairAll, row, lastWritten } = await open();
+  await writeFile([{ send: 'now' }, added(7n), refused('no')]);
   await repairAll();
   expect(lastWritten()).toEqual([]);
   await database.change(async (tx) => {
     const stored = await tx.get('rows', 1);
     if (stored) tx.putRow({ ...stored, status: 'waiting' });
-    if (intact) tx.put('groups', { ...intact, counts: { waiting: 1, unknown: 2 } });
   });
   await repairAll();
   expect((await row(1))?.status).toBe('next');
-  expect(await group('file')).toEqual(intact);
 });
 
 test('each environment of this build is repaired before old entries are removed', async () => {

@@ -19,10 +19,8 @@ const QUESTION = ['added', 'not added', 'check again', 'send again', 'dismiss'];
 const UNCHECKED: Facts = { ...unknown(), check: { since: NOW, dueAt: NOW } };
 
 test.each<[string, Facts, string[]]>([
-  ['waits', NEXT, ['undo']],
-  ['waits for the end of its delay', { ...NEXT, notBefore: NOW }, ['undo', 'send now']],
-  ['is one of several that wait', { ...NEXT, group: 'press' }, ['cancel']],
-  ['is of a file, and sent now', { ...NEXT, line: 2 }, ['cancel']],
+  ['waits', NEXT, ['cancel']],
+  ['waits for the end of its delay', { ...NEXT, notBefore: NOW }, ['cancel', 'send now']],
   ['waits in a file', { send: 'in turn' }, []],
   ['is being sent', IN_FLIGHT, []],
   ['is a question', unknown(), QUESTION],

@@ -4,20 +4,17 @@ import {
   canAddAgain,
   canCorrect,
   canSendNow,
-  canUndo,
   isAddedAs,
   isDelayed,
   isToCheck,
   isWaiting,
 } from './row-facts.ts';
-import { pressed, save, withdrawn } from './save.ts';
+import { notToSend, save, toSendNow } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 export type RowAction =
   /** Puts the pet into the form. Only the submitted form changes the row. */
   | { type: 'correct' }
-  /** Puts the pet into the form, and removes the row (`undo.ts`). */
-  | { type: 'undo' }
   /** Ends the delay of a waiting pet, or sends one that was certainly not added. */
   | { type: 'send now' }
   | { type: 'cancel' }
@@ -41,7 +38,7 @@ export type ActionRejection =
   | 'gone' // The row is no longer in Sent.
   | 'session ended';
 
-/** Returns the actions for a row, in the order of their buttons. */
+/** Returns the actions for a row, in the order of their buttons. **Undo** is one of its entry (`canUndoEntry`). */
 export function availableActions(row: Row): readonly RowAction[] {
   const { status, pet, check } = row;
   if (status === 'unknown') {
@@ -61,11 +58,7 @@ export function availableActions(row: Row): readonly RowAction[] {
     ];
   }
   if (status === 'next')
-    return [
-      // **Undo** of several of one press takes back all of them (`undo.ts`).
-      { type: canUndo(row) && row.group === '' ? 'undo' : 'cancel' },
-      ...(isDelayed(row) ? [{ type: 'send now' } as const] : []),
-    ];
+    return [{ type: 'cancel' }, ...(isDelayed(row) ? [{ type: 'send now' } as const] : [])];
   const dismiss: readonly RowAction[] = isToCheck(row) ? [{ type: 'dismiss' }] : [];
   if (canAddAgain(row)) return [{ type: 'add again' }];
   if (canCorrect(row)) return [{ type: 'correct' }, ...dismiss];
@@ -73,7 +66,7 @@ export function availableActions(row: Row): readonly RowAction[] {
 }
 
 /** An action that changes a row immediately. */
-export type WritingAction = Exclude<RowAction, { type: 'correct' | 'undo' }>;
+export type WritingAction = Exclude<RowAction, { type: 'correct' }>;
 
 export async function performAction(
   tx: Transaction,
@@ -89,7 +82,7 @@ export async function performAction(
   if (!isAllowed(row, action)) return rejectionFor(row);
   const id = 'id' in action ? action.id : undefined;
   if (id !== undefined && !(await claim(tx, row, id, at))) return 'other row';
-  await save(tx, afterPress(row, action, at), at);
+  save(tx, afterPress(row, action, at), at);
   return undefined;
 }
 
@@ -98,9 +91,9 @@ function afterPress(row: Row, action: WritingAction, at: number): Row {
     case 'send now':
     case 'send again':
     case 'add again':
-      return pressed(row);
+      return toSendNow(row);
     case 'cancel':
-      return withdrawn(row, 'person');
+      return notToSend(row, 'person');
     case 'check again':
       return { ...row, check: { since: at, ...row.check, dueAt: at } };
     case 'dismiss':
@@ -113,11 +106,11 @@ function afterPress(row: Row, action: WritingAction, at: number): Row {
   }
 }
 
-/** A list may have found another pet since a button was drawn, and **Undo** may be **Cancel sending** by now. */
+/** A list may have found another pet since a button was drawn. */
 function isAllowed(row: Row, { type }: WritingAction): boolean {
   const offered = new Set(availableActions(row).map((action) => action.type));
   if (type === 'added as') return offered.has('added');
-  return offered.has(type) || (type === 'cancel' && row.status === 'next');
+  return offered.has(type);
 }
 
 function rejectionFor({ status, answer }: Row): ActionRejection {
@@ -147,6 +140,6 @@ export async function removeFromFindings(
     const { check } = question;
     if (question.id === owner || !check?.finding?.pets.some((pet) => pet.id === id)) continue;
     const pets = check.finding.pets.filter((pet) => pet.id !== id);
-    await save(tx, { ...question, check: { ...check, finding: { ...check.finding, pets } } }, now);
+    save(tx, { ...question, check: { ...check, finding: { ...check.finding, pets } } }, now);
   }
 }

@@ -1,8 +1,8 @@
-// Facts about rows and groups that follow from what is stored. Pure functions.
+// Facts about rows and files that follow from what is stored. Pure functions.
 import { foldName } from '../api/fold-name.ts';
 import { meaningOf } from '../api/errors/statuses.ts';
 import type { NewPet, Pet } from '../api/schemas.ts';
-import type { Group, Outcome, Row, Status } from '../database/schema.ts';
+import type { ImportFile, Outcome, Row, Status } from '../database/schema.ts';
 
 export type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>;
 
@@ -12,19 +12,14 @@ export function isToCheck({ status }: Pick<Row, 'status'>): boolean {
   return TO_CHECK.some((toCheck) => toCheck === status);
 }
 
-/** A status in its group: a waiting row of a stopped file is `stopped`. */
-export type StatusInGroup = Status | 'stopped';
+/** A status in its file: a waiting row of a stopped file is `stopped`. */
+export type StatusInFile = Status | 'stopped';
 
 export function statusIn(
-  group: Pick<Group, 'stopped'> | undefined,
+  file: Pick<ImportFile, 'stopped'> | undefined,
   { status }: Pick<Row, 'status'>,
-): StatusInGroup {
-  return status === 'waiting' && group?.stopped !== undefined ? 'stopped' : status;
-}
-
-/** Whether nothing of a group is in flight or will be sent. */
-export function isDone({ counts, stopped }: Pick<Group, 'counts' | 'stopped'>): boolean {
-  return !counts.next && !counts.sending && (!counts.waiting || stopped !== undefined);
+): StatusInFile {
+  return status === 'waiting' && file?.stopped !== undefined ? 'stopped' : status;
 }
 
 /** Whether a row will be sent, unless its file is stopped. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Outcome, Row, RowFacts, Status } from '../database/schema.ts';
+import type { Outcome, RowFacts, Status } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { attempted } from '../testing/write-rows.ts';
-import { saveAll, statusOf } from './save.ts';
+import { statusOf } from './save.ts';
 
 type Facts = Partial<Pick<RowFacts, 'attempts' | 'answer' | 'notSent' | 'send'>>;
 
@@ -69,15 +69,10 @@ function corrected(by: number): NonNullable<RowFacts['answer']> {
   return { type: 'corrected', at, by };
 }
 
-test('rows that are saved together write their group once', async () => {
-  const { database, writeGroup, group, lastWritten } = await openRowsInMemory();
-  await writeGroup([{ send: 'now' }, { send: 'now' }, { send: 'now' }]);
-  await database.change(async (tx) => {
-    const [, ...rows] = await tx.list('rows', { index: 'group', prefix: ['E', 'file'] });
-    const changed: Row[] = [];
-    for (const row of rows) changed.push({ ...row, ...attempted(ADDED) });
-    await saveAll(tx, changed, NOW);
-  });
-  expect((await group('file'))?.counts).toEqual({ next: 1, added: 2 });
-  expect(lastWritten()).toEqual(['rows 2', 'rows 3', 'groups file']);
+test('a row that is saved writes one record', async () => {
+  const { writeFile, saveRow, row, lastWritten } = await openRowsInMemory();
+  await writeFile([{ send: 'now' }, { send: 'now' }]);
+  await saveRow(2, (stored) => ({ ...stored, ...attempted(ADDED) }));
+  expect((await row(2))?.status).toBe('added');
+  expect(lastWritten()).toEqual(['rows 2']);
 });

@@ -2,8 +2,8 @@
 import type { EnvironmentRecord, SessionRecord } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { OutboxPorts } from './ports.ts';
-import { isDone } from './row-facts.ts';
-import { save, withdrawn } from './save.ts';
+import { countRows, isDone } from './entries.ts';
+import { notToSend, save } from './save.ts';
 
 export type Scope = Pick<OutboxPorts, 'environment' | 'sessionId' | 'ended' | 'now'>;
 
@@ -18,7 +18,7 @@ export async function readSession(
 
 /**
  * Reads the environment, before rows are added, sent or acted on. If its rows are from an earlier session, pauses files,
- * and withdraws all other presses that wait: nothing of an earlier session is sent automatically. To be called only
+ * and pets of the form are not to be sent: nothing of an earlier session is sent automatically. To be called only
  * while the session of this page lasts (`readSession`).
  */
 export async function startSessionRows(
@@ -37,9 +37,9 @@ export async function startSessionRows(
 }
 
 async function withdrawAll(tx: Transaction, environment: string, now: number): Promise<void> {
-  for (const group of await tx.list('groups', { index: 'environment', prefix: [environment] }))
-    if (group.source === 'file' && !isDone(group) && !group.paused)
-      tx.put('groups', { ...group, paused: { why: 'session ended' } });
+  for (const file of await tx.list('files', { index: 'environment', prefix: [environment] }))
+    if (!file.paused && !isDone({ counts: await countRows(tx, file) }))
+      tx.put('files', { ...file, paused: { why: 'session ended' } });
   for (const row of await tx.list('rows', { index: 'status', prefix: [environment, 'next'] }))
-    await save(tx, withdrawn(row, 'session'), now);
+    save(tx, notToSend(row, 'session'), now);
 }

@@ -2,24 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { fullListsKey, petListsKey } from '../api/list-pets-query.ts';
-import type { Sent } from './queries.ts';
-import { isDone } from './row-facts.ts';
-import { useSent } from './use-sent.ts';
+import { type Entry, isDone } from './entries.ts';
+import { useEntries } from './use-sent.ts';
 
 /**
- * Refetches the lists on the screen after a pet without a group was added or became unknown, or a group ended, in any
- * tab. To be called once, above the pages.
+ * Refetches the lists on the screen after pets of an entry were added or became unknown, once nothing of it is in flight
+ * or waits, in any tab. To be called once, above the pages.
  */
 export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
-  const { data: sent } = useSent();
+  const { data: sent } = useEntries();
   const queryClient = useQueryClient();
   const seen = useRef(sent);
   useEffect(() => {
     const earlier = seen.current;
     seen.current = sent;
     if (earlier === undefined || sent === undefined) return;
-    if (additionsOf(earlier) === additionsOf(sent)) return;
+    if (additionsOf(earlier).join() === additionsOf(sent).join()) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
     const queryKey = fullListsKey(environmentName);
     if (hasOtherPets(earlier, sent)) void queryClient.resetQueries({ queryKey });
@@ -28,30 +27,20 @@ export function useListsAfterSending(): void {
   }, [queryClient, environmentName, sent]);
 }
 
-/** Returns a text that changes with the pets that were, or may have been, added. */
-function additionsOf(sent: Sent): string {
-  const ofRows = addedRows(sent).map(({ id, status }) => `${id} ${status}`);
-  return [...ofRows, ...endedGroups(sent).map(describeGroup)].join(', ');
-}
+const isInStore = (entry: Entry) => isDone(entry) && entry.counts.added + entry.counts.unknown > 0;
+
+/** Returns texts that change with the pets that were, or may have been, added. */
+const additionsOf = (entries: readonly Entry[]) =>
+  entries
+    .filter(isInStore)
+    .map(({ id, counts: { added, unknown } }) => `${id} ${added} ${unknown}`);
 
 /** Whether the store has pets that only lists name: those of an ended file, or of entries cleared from **Sent**. */
-function hasOtherPets(earlier: Sent, now: Sent): boolean {
-  const filesBefore = new Set(endedGroups(earlier).map(describeGroup));
-  const rows = new Set(now.rows.map(({ id }) => id));
-  const groups = new Set(now.groups.map(({ group }) => group.id));
+function hasOtherPets(earlier: readonly Entry[], now: readonly Entry[]): boolean {
+  const before = new Set(additionsOf(earlier.filter(({ kind }) => kind === 'file')));
+  const ids = new Set(now.map(({ id }) => id));
   return (
-    endedGroups(now).some((sent) => isFile(sent) && !filesBefore.has(describeGroup(sent))) ||
-    endedGroups(earlier).some(({ group }) => !groups.has(group.id)) ||
-    addedRows(earlier).some(({ id }) => !rows.has(id))
+    additionsOf(now.filter(({ kind }) => kind === 'file')).some((text) => !before.has(text)) ||
+    earlier.some((entry) => isInStore(entry) && !ids.has(entry.id))
   );
 }
-
-const addedRows = ({ rows }: Sent) =>
-  rows.filter(({ status }) => status === 'added' || status === 'unknown');
-
-const endedGroups = ({ groups }: Sent) => groups.filter(({ group }) => isDone(group));
-
-const isFile = ({ group }: Sent['groups'][number]) => group.source === 'file';
-
-const describeGroup = ({ group: { id, counts } }: Sent['groups'][number]) =>
-  `${id} ${counts.added}`;

@@ -9,14 +9,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { startTimer } from './browser-ports.ts';
 import { type Changes, createChanges } from './changes.ts';
 import type { Outbox } from './outbox.ts';
-import {
-  countToCheck,
-  countUnsent,
-  readGroup,
-  readHold,
-  readSent,
-  type Unsent,
-} from './queries.ts';
+import { readEntries, readEntry } from './entries.ts';
+import { countToCheck, countUnsent, readHold, type Unsent } from './queries.ts';
 
 interface OpenOutbox {
   changes: Changes;
@@ -84,13 +78,14 @@ export function useLatestUnsent(): () => Unsent | undefined {
   return () => queryClient.getQueryData<Unsent>([...outboxKey(environmentName), ...UNSENT]);
 }
 
-export const useSent = () => useOutboxQuery(['sent'], readSent);
+/** Reads the entries of **Sent**, newest first. */
+export const useEntries = () => useOutboxQuery(['entries'], readEntries);
 
-/** Reads a group with its rows. The data is null if the group is gone. */
-export const useGroup = (id: string) =>
+/** Reads an entry with its rows. The data is null if it is gone. */
+export const useEntry = (id: string) =>
   useOutboxQuery(
-    ['group', id],
-    async (tx, environment) => (await readGroup(tx, environment, id)) ?? null,
+    ['entry', id],
+    async (tx, environment) => (await readEntry(tx, environment, id)) ?? null,
   );
 
 /** Its data is null if `readHold` finds nothing. */

@@ -8,16 +8,22 @@ interface ContractCase {
   result: unknown;
 }
 
-const row = (group: string, status: NewRow['status'], environment = 'E'): NewRow => ({
+const row = (file: string, status: NewRow['status'], environment = 'E'): NewRow => ({
   environment,
-  group,
+  press: file || 'press',
+  file,
   at: 1,
   pet: { name: 'Rex', categoryId: 2n ** 60n },
   attempts: [],
   status,
 });
-const group = (id: string) =>
-  ({ id, environment: 'E', at: 1, source: 'file', name: 'a.csv', count: 1, counts: {} }) as const;
+const file = (id: string) => ({
+  id,
+  environment: 'E',
+  at: 1,
+  name: 'a.csv',
+  count: 1,
+});
 
 /** Adds these rows, and returns their numbers from 1 by their IDs. */
 async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<number, number>> {
@@ -41,7 +47,7 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
       const [id = 0] = ids.keys();
       return database.read(async (tx) => {
         const { pet, status } = (await tx.get('rows', id)) ?? {};
-        return [pet, status, (await tx.get('groups', 'none')) ?? 'none'];
+        return [pet, status, (await tx.get('files', 'none')) ?? 'none'];
       });
     },
     result: [{ name: 'Rex', categoryId: 2n ** 60n }, 'waiting', 'none'],
@@ -57,12 +63,12 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
         row('', 'added', 'F'),
       ]);
       return database.read(async (tx) => {
-        const list = async (index: 'status' | 'group', prefix: string[], limit?: number) =>
+        const list = async (index: 'status' | 'file', prefix: string[], limit?: number) =>
           (await tx.list('rows', { index, prefix }, limit)).map(({ id }) => numbers.get(id));
         return [
           await list('status', ['E']),
           await list('status', ['E', 'waiting'], 2),
-          await list('group', ['E', '']),
+          await list('file', ['E', '']),
           await tx.count('rows', { index: 'status', prefix: ['E', 'waiting'] }),
           await tx.count('rows', { index: 'status', prefix: ['E', 'added', 'a'] }),
         ];
@@ -103,14 +109,14 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     run: async (database) => {
       const failure = await errorOf(
         database.change(async (tx) => {
-          tx.put('groups', group('g'));
+          tx.put('files', file('g'));
           await tx.addRow(row('g', 'added'));
           throw new Error('It failed.');
         }),
       );
       return database.change(async (tx) => [
         failure,
-        (await tx.get('groups', 'g')) ?? 'none',
+        (await tx.get('files', 'g')) ?? 'none',
         await tx.count('rows', { index: 'status', prefix: ['E'] }),
       ]);
     },
@@ -121,12 +127,12 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     run: async (database) => {
       const raise = () =>
         database.change(async (tx) => {
-          const { count = 0 } = (await tx.get('groups', 'g')) ?? {};
-          tx.put('groups', { ...group('g'), count: count + 1 });
+          const { count = 0 } = (await tx.get('files', 'g')) ?? {};
+          tx.put('files', { ...file('g'), count: count + 1 });
         });
       await Promise.all([raise(), raise()]);
       await raise();
-      return database.read(async (tx) => (await tx.get('groups', 'g'))?.count);
+      return database.read(async (tx) => (await tx.get('files', 'g'))?.count);
     },
     result: 3,
   },
@@ -135,11 +141,11 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     run: async (database) => {
       const order: string[] = [];
       const reading = database.read(async (tx) => {
-        for (const id of ['1', '2', '3', '4', '5']) await tx.get('groups', id);
+        for (const id of ['1', '2', '3', '4', '5']) await tx.get('files', id);
         order.push('read');
       });
       const writing = database.change(async (tx) => {
-        await tx.get('groups', '1');
+        await tx.get('files', '1');
         order.push('written');
       });
       await Promise.all([reading, writing]);
@@ -154,10 +160,10 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
         const id = await tx.addRow(row('', 'waiting'));
         const stored = await tx.get('rows', id);
         tx.putRow({ ...row('', 'added'), id });
-        tx.put('groups', group('g'));
-        const written = [stored?.status, (await tx.get('groups', 'g'))?.count];
-        tx.put('groups', { ...group('g'), count: 2 });
-        return [written, (await tx.get('rows', id))?.status, (await tx.get('groups', 'g'))?.count];
+        tx.put('files', file('g'));
+        const written = [stored?.status, (await tx.get('files', 'g'))?.count];
+        tx.put('files', { ...file('g'), count: 2 });
+        return [written, (await tx.get('rows', id))?.status, (await tx.get('files', 'g'))?.count];
       }),
     result: [['waiting', 1], 'added', 2],
   },

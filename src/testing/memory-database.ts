@@ -1,5 +1,5 @@
 import { parseRecord } from '../database/parse-record.ts';
-import { type Records, STORE_NAMES, type StoreName, STORES } from '../database/schema.ts';
+import { type Records, type StoreName, STORES } from '../database/schema.ts';
 import type { Database, Transaction } from '../database/transaction.ts';
 
 /** The stored records of each store, by their key. */
@@ -13,11 +13,13 @@ export interface Write {
   after: unknown;
 }
 
+const STORE_NAMES = Object.keys(STORES).filter((name): name is StoreName => name in STORES);
+
 export function emptyRecords(): MemoryRecords {
   return {
     sessions: new Map(),
     environments: new Map(),
-    groups: new Map(),
+    files: new Map(),
     knownBefore: new Map(),
     rows: new Map(),
   };
@@ -112,7 +114,7 @@ function readsOf(records: MemoryRecords): Pick<Transaction, 'get' | 'list' | 'co
 const parsed: { [Store in StoreName]: WeakMap<object, Records[Store]> } = {
   sessions: new WeakMap(),
   environments: new WeakMap(),
-  groups: new WeakMap(),
+  files: new WeakMap(),
   knownBefore: new WeakMap(),
   rows: new WeakMap(),
 };
@@ -175,7 +177,7 @@ function compare(a: string | number, b: string | number): number {
 }
 
 function keyOf(store: StoreName, record: object): string {
-  return String(Reflect.get(record, STORES[store].key));
+  return String(Reflect.get(record, STORES[store].keyPath));
 }
 
 function setOrDelete(map: Map<string | number, unknown>, key: string | number, value: unknown) {

@@ -1,5 +1,5 @@
-import type { Group, Row, RowFacts } from '../database/schema.ts';
-import { countsOf, newRow, save } from '../outbox/save.ts';
+import type { ImportFile, Row, RowFacts } from '../database/schema.ts';
+import { newRow, save } from '../outbox/save.ts';
 import type { Scope } from '../outbox/session-scope.ts';
 import { createMemoryDatabase, emptyRecords, type Write } from './memory-database.ts';
 
@@ -23,10 +23,12 @@ export async function openRowsInMemory() {
     ended: end.signal,
     now: () => clock.now,
   };
+  let presses = 0;
   const rowWith = (facts: Partial<RowFacts>) =>
     newRow({
       environment,
-      group: '',
+      press: `press ${(presses += 1)}`,
+      file: '',
       at: NOW,
       pet: { name: 'Rex', categoryId: 4n },
       attempts: [],
@@ -43,26 +45,25 @@ export async function openRowsInMemory() {
     clock,
     scope,
     end,
-    /** Writes a row, by default without a group. @returns its ID */
+    /** Writes a row, by default of a press of its own. @returns its ID */
     write: (facts: Partial<RowFacts>) => database.change((tx) => tx.addRow(rowWith(facts))),
-    /** Writes a group, by default a file with the ID `file`, and its rows. @returns their IDs */
-    writeGroup: (rows: readonly Partial<RowFacts>[], more: Partial<Group> = {}) =>
+    /** Writes a file, by default with the ID `file`, and its rows. @returns their IDs */
+    writeFile: (rows: readonly Partial<RowFacts>[], more: Partial<ImportFile> = {}) =>
       database.change(async (tx) => {
         const { id = 'file' } = more;
-        const added = rows.map((facts) => rowWith({ ...facts, group: id }));
-        const [count, counts] = [rows.length, countsOf(added)];
-        const file = { id, environment, at: NOW, source: 'file', name: 'a.csv' } as const;
-        tx.put('groups', { ...file, count, counts, ...more });
+        const added = rows.map((facts) => rowWith({ ...facts, press: id, file: id }));
+        tx.put('files', { id, environment, at: NOW, name: 'a.csv', count: rows.length, ...more });
         return Promise.all(added.map((row) => tx.addRow(row)));
       }),
-    /** Saves a changed row and the counts of its group, at the time of `clock`. */
+    /** Saves a changed row, at the time of `clock`. */
     saveRow: (id: number, change: (row: Row) => Row) =>
       database.change(async (tx) => {
         const stored = await tx.get('rows', id);
-        if (stored) await save(tx, change(stored), clock.now);
+        if (stored) save(tx, change(stored), clock.now);
       }),
     row: (id: number): Promise<Row | undefined> => database.read((tx) => tx.get('rows', id)),
-    group: (id: string): Promise<Group | undefined> => database.read((tx) => tx.get('groups', id)),
+    file: (id: string): Promise<ImportFile | undefined> =>
+      database.read((tx) => tx.get('files', id)),
     /** Returns the stores and keys that the last change has written or removed, in order. */
     lastWritten: () => lastWrites.map(({ store, key }) => `${store} ${key}`),
   };

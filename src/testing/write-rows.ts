@@ -3,7 +3,7 @@ import { environmentKey } from '../api/environment-key.ts';
 import type { NewPet } from '../api/schemas.ts';
 import { database } from '../database/database.ts';
 import type { Finding, Outcome, RowFacts, StoredError } from '../database/schema.ts';
-import { countsOf, newRow } from '../outbox/save.ts';
+import { newRow } from '../outbox/save.ts';
 
 /** The environment that `renderOpenApp` opens. */
 export const ENVIRONMENT = environmentKey({
@@ -66,8 +66,29 @@ export async function writePet(
 ): Promise<number> {
   const sent = { name, categoryId: 4n, status: 'available', ...pet } satisfies NewPet;
   return database.change((tx) =>
-    tx.addRow(newRow({ environment, group: '', at, pet: sent, attempts: [], ...state, ...more })),
+    tx.addRow(
+      newRow({
+        environment,
+        press: crypto.randomUUID(),
+        file: '',
+        at,
+        pet: sent,
+        attempts: [],
+        ...state,
+        ...more,
+      }),
+    ),
   );
+}
+
+/** Writes several pets of one press of the form, one in each of these states. */
+export async function writePress(
+  name: string,
+  states: readonly Partial<RowFacts>[],
+): Promise<void> {
+  const press = crypto.randomUUID();
+  for (const [index, state] of states.entries())
+    await writePet(`${name} ${index + 1}`, { state, more: { press, pressName: name } });
 }
 
 export type WrittenRow = Partial<RowFacts>;
@@ -78,7 +99,7 @@ export function fileRow(line: number, name: string, state: Partial<RowFacts>): W
   return { line, cells, pet: { name, categoryId: 4n, status: 'available' }, ...state };
 }
 
-/** Writes an ended import. @returns the ID of its group */
+/** Writes an ended import. @returns the ID of its file */
 export async function writeFile(
   name: string,
   rows: readonly WrittenRow[],
@@ -86,10 +107,11 @@ export async function writeFile(
 ): Promise<string> {
   const id = crypto.randomUUID();
   const at = Date.now();
-  const stored = rows.map((row) => newRow({ attempts: [], ...row, environment, group: id, at }));
+  const stored = rows.map((row) =>
+    newRow({ attempts: [], ...row, environment, press: id, file: id, at }),
+  );
   await database.change(async (tx) => {
-    const counts = countsOf(stored);
-    tx.put('groups', { id, environment, at, source: 'file', name, count: rows.length, counts });
+    tx.put('files', { id, environment, at, name, count: rows.length });
     for (const row of stored) await tx.addRow(row);
   });
   return id;

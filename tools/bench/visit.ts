@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { environmentKey } from '../../src/api/environment-key.ts';
-import { DATABASE_NAME, DATABASE_VERSION } from '../../src/database/database.ts';
+import { DATABASE_NAME } from '../../src/database/database.ts';
 import { STORES } from '../../src/database/schema.ts';
+import { DATABASE_VERSION } from '../../src/database/upgrades.ts';
 import { openBrowser, type Tab } from './open-browser.ts';
 import { installProbe } from './probe.ts';
 import { KEY, STAGING } from './sites.ts';
@@ -70,9 +71,8 @@ function beginSession(): string {
     const opening = indexedDB.open('${DATABASE_NAME}', ${DATABASE_VERSION});
     opening.onerror = reject;
     opening.onupgradeneeded = () => {
-      for (const [name, { key, indexes }] of Object.entries(${JSON.stringify(STORES)})) {
-        const options = { keyPath: key, autoIncrement: name === 'rows' };
-        const store = opening.result.createObjectStore(name, options);
+      for (const [name, { indexes, ...keys }] of Object.entries(${JSON.stringify(STORES)})) {
+        const store = opening.result.createObjectStore(name, keys);
         for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
       }
       opening.transaction.objectStore('sessions').put(${JSON.stringify(record)});

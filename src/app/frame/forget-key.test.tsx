@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
+import { isPost } from '../../testing/import-steps.ts';
 import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
@@ -49,6 +50,23 @@ test('counts rows of a file, waiting pets and other environments, too', async ()
   const words = (await question()).textContent;
   expect(words).toContain(
     'clears Sent, with 2 pets to check and 1 waiting pet. Waiting pets will not be sent.',
+  );
+});
+
+test('of pets of one press, those in flight may still be added, and the others are not sent', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await renderOpenApp({
+    address: '/pets/new',
+    intercept: ({ method }) => (method === 'POST' ? new Promise(() => undefined) : undefined),
+  });
+  await app.user.type(await screen.findByLabelText('Category ID'), '9');
+  await app.user.type(screen.getByLabelText('Quantity'), '8');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(6));
+  await chooseFromMenu(app, 'Forget key');
+  expect((await question()).textContent).toContain(
+    'clears Sent, with 2 waiting pets. Waiting pets will not be sent. 6 pets are being sent, and may still be added.',
   );
 });
 

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
-import type { Status } from '../../database/schema.ts';
-import { isAnythingSent, readSent, type Sent } from '../../outbox/queries.ts';
-import { TO_CHECK } from '../../outbox/row-facts.ts';
+import { type Entry, readEntries, toCheckIn } from '../../outbox/entries.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -19,19 +17,17 @@ interface ForgetKeyProps {
 /** How long the question waits for the database, in milliseconds: it must not keep the key in use. */
 const DATABASE_TIMEOUT_MS = 1000;
 
-const UNFINISHED: readonly Status[] = ['next', 'waiting', 'sending'];
-
 interface Cleared {
   name: string;
-  sent: Sent;
+  entries: readonly Entry[];
 }
 
 async function readCleared({ environments }: Session): Promise<readonly Cleared[]> {
   return database.read(async (tx) => {
     const cleared: Cleared[] = [];
     for (const environment of environments) {
-      const sent = await readSent(tx, environmentKey(environment));
-      if (isAnythingSent(sent)) cleared.push({ name: environment.name, sent });
+      const entries = await readEntries(tx, environmentKey(environment));
+      if (entries.length > 0) cleared.push({ name: environment.name, entries });
     }
     return cleared;
   });
@@ -80,7 +76,9 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
           <div>
             <CopyButton
               text={() =>
-                cleared.map(({ name, sent }) => handoverText(name, sent, new Map())).join('\n\n')
+                cleared
+                  .map(({ name, entries }) => handoverText(name, entries, new Map()))
+                  .join('\n\n')
               }
             >
               Copy for handover
@@ -93,24 +91,24 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
 }
 
 function describeCleared(cleared: readonly Cleared[]): string {
-  const toCheck = countRows(cleared, TO_CHECK);
-  const waiting = countRows(cleared, UNFINISHED);
+  const entries = cleared.flatMap((environment) => environment.entries);
+  const sumOf = (count: (entry: Entry) => number) =>
+    entries.reduce((sum, entry) => sum + count(entry), 0);
+  const toCheck = sumOf(toCheckIn);
+  const waiting = sumOf(({ counts }) => counts.next + counts.waiting);
+  const sending = sumOf(({ counts }) => counts.sending);
   const counts = [
     ...(toCheck > 0 ? [countOf(toCheck, 'pet to check', 'pets to check')] : []),
     ...(waiting > 0 ? [countOf(waiting, 'waiting pet')] : []),
   ];
-  if (counts.length === 0)
-    return 'Forgetting the key also clears Sent. Pets in the store are not affected.';
-  const lost = `Forgetting the key also clears Sent, with ${joinWords(counts, 'and')}.`;
-  return waiting > 0 ? `${lost} Waiting pets will not be sent.` : lost;
-}
-
-function countRows(cleared: readonly Cleared[], statuses: readonly Status[]): number {
-  let sum = 0;
-  for (const { sent } of cleared)
-    for (const status of statuses) {
-      sum += sent.rows.filter((row) => row.status === status).length;
-      for (const { counts } of sent.groups) sum += counts[status];
-    }
-  return sum;
+  const lost = counts.length > 0 && `, with ${joinWords(counts, 'and')}`;
+  return [
+    `Forgetting the key also clears Sent${lost || ''}.`,
+    waiting > 0 && 'Waiting pets will not be sent.',
+    // Its request has left, and is not aborted.
+    sending > 0 && `${countOf(sending, 'pet is', 'pets are')} being sent, and may still be added.`,
+    waiting + toCheck + sending === 0 && 'Pets in the store are not affected.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Group, Row, RowFacts, StoredError } from '../../database/schema.ts';
-import { countsIn, type Sent, type SentGroup } from '../../outbox/queries.ts';
-import { countsOf } from '../../outbox/save.ts';
+import type { Row, RowFacts, StoredError } from '../../database/schema.ts';
+import type { Entry, FileEntry } from '../../outbox/entries.ts';
+import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
 import { type Facts, newsOf } from './all-news.ts';
@@ -15,26 +15,12 @@ const DELAYED: RowState = { send: 'now', notBefore: UNTIL };
 const IN_FLIGHT: RowState = { send: 'now', attempts: [{ sender: 'sender', at: OPENED }] };
 const ERROR: StoredError = { summary: 'Not allowed.', nextStep: '', serviceMessage: 'No.' };
 
-function sentOf({ rows = [], groups = [] }: Partial<Sent>): Sent {
-  return { rows, groups, related: new Map() };
-}
+const sentOf = (...rows: readonly Row[]) => rows.map((row) => pressOf([row]));
 
-const single = (state: RowState) => sentOf({ rows: [rowOf(state, { at: OPENED })] });
+const single = (state: RowState) => sentOf(rowOf(state, { at: OPENED }));
 
-/** Three pets of one press of the form, with these states. */
-const several = (...states: readonly RowState[]) => sentOf({ groups: [groupOf('form', states)] });
-
-function groupOf(
-  source: Group['source'],
-  states: readonly RowState[],
-  more: Partial<Group> = {},
-): SentGroup {
-  const rows = states.map((state, id) => rowOf(state, { id, at: OPENED, group: 'g' }));
-  const [count, counts] = [rows.length, countsOf(rows)];
-  const base = { id: 'g', environment: 'E', at: OPENED, name: 'a.csv' };
-  const group: Group = { ...base, source, count, counts, ...more };
-  return { group, counts: countsIn(group), order: 1, rows };
-}
+/** Several pets of one press of the form, with these states. */
+const several = (...states: readonly RowState[]) => [severalOf(states, { at: OPENED })];
 
 function newsWith(facts: Partial<Facts>): readonly News[] {
   return newsOf({
@@ -64,7 +50,7 @@ function said(facts: Partial<Facts>): string[] {
 const REX = { id: 4n, name: 'Rex', categoryId: 4n };
 const TOM = { id: 5n, name: 'Rex', categoryId: 4n };
 
-test.each<[string, Sent, string | undefined]>([
+test.each<[string, readonly Entry[], string | undefined]>([
   ['can be undone', single(DELAYED), 'Rex will be sent … [Undo]'],
   ['is in flight', single(IN_FLIGHT), 'Rex is being sent. []'],
   ['was added', single(added(4n)), 'Rex was added as pet 4. [Open, Close]'],
@@ -102,7 +88,7 @@ test.each<[string, Sent, string | undefined]>([
 
 test('outcomes from before the page was opened are no news, but what waits is', () => {
   const rows = [rowOf(added(4n)), rowOf({ send: 'now' }, { id: 2 })];
-  expect(said({ sent: sentOf({ rows }), since: Date.now() + 1 })).toEqual([
+  expect(said({ sent: sentOf(...rows), since: Date.now() + 1 })).toEqual([
     'Rex is being sent. [Undo]',
   ]);
 });
@@ -111,7 +97,7 @@ test('the time to undo comes first, then what needs a person, then good news', (
   const rows = [added(4n), refused('no'), DELAYED].map((state, id) =>
     rowOf(state, { id, at: OPENED }),
   );
-  const news = newsWith({ sent: sentOf({ rows }) });
+  const news = newsWith({ sent: sentOf(...rows) });
   expect(news.map(({ tone, actions }) => (actions[0]?.type === 'undo' ? 'undo' : tone))).toEqual([
     'undo',
     'problem',
@@ -176,31 +162,31 @@ test.each<[string, Partial<Facts>, string]>([
   ],
 ])('if %s, that is said before all else, and once for the pets that wait', (_, facts, expected) => {
   const rows: Row[] = [rowOf({ send: 'now' }), rowOf(refused('no'), { id: 2, at: OPENED })];
-  expect(said({ ...facts, sent: sentOf({ rows }) })).toEqual([
+  expect(said({ ...facts, sent: sentOf(...rows) })).toEqual([
     expected,
     'Rex was not added. [Show, Close]',
   ]);
 });
 
-test.each<[string, SentGroup, string]>([
+test.each<[string, FileEntry, string]>([
   [
     'runs',
-    groupOf('file', [added(4n), { send: 'in turn' }]),
+    fileOf([added(4n), { send: 'in turn' }]),
     'Importing a.csv: 1 of 2 rows. [Show the import]',
   ],
   [
     'is paused',
-    groupOf('file', [{ send: 'in turn' }], { paused: { why: 'session ended' } }),
+    fileOf([{ send: 'in turn' }], { paused: { why: 'session ended' } }),
     'Import of a.csv paused because the session ended. [Show the import]',
   ],
   [
     'is stopped',
-    groupOf('file', [added(4n), { send: 'in turn' }], { stopped: OPENED }),
+    fileOf([added(4n), { send: 'in turn' }], { stopped: OPENED }),
     'Import of a.csv stopped: 1 added, 1 not sent (2 rows). [Show the result]',
   ],
   [
     'of corrected rows has finished',
-    groupOf('file', [added(4n)], { corrects: 'f' }),
+    fileOf([added(4n)], { corrects: 'f' }),
     'Corrected rows of a.csv finished: 1 added. [Show the result]',
   ],
 ])('an import that %s', (_, imported, expected) => {

@@ -1,11 +1,11 @@
 // What the strip below the banner may say, most urgent first. Pure functions.
-import type { Sent, SentGroup, Waiting } from '../../outbox/queries.ts';
-import { isDone } from '../../outbox/row-facts.ts';
+import { type Entry, type FileEntry, isDone, toCheckIn } from '../../outbox/entries.ts';
+import type { Waiting } from '../../outbox/queries.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { addressOf } from '../../addresses/addresses.ts';
 import { describeHold, describePause, describeUnsaved } from '../../pets/outcome/describe-hold.ts';
 import { progressOf } from '../../pets/import/import-step.tsx';
-import { describeResult, importOf, toCheckIn } from '../../pets/outcome/sent-entries.ts';
+import { describeResult, importOf } from '../../pets/outcome/sent-entries.ts';
 import { countOf, formatCount } from '../../ui/words.ts';
 import type { describeRefusedKey } from '../../session/screens/key-panels.tsx';
 import type { News, Words } from './news.ts';
@@ -13,7 +13,7 @@ import { newsOfPets } from './pet-news.ts';
 
 export interface Facts {
   /** Undefined until they are loaded. */
-  sent: Sent | undefined;
+  sent: readonly Entry[] | undefined;
   pending: readonly PendingPets[];
   waiting: Waiting | null | undefined;
   /** Why the key was refused, while the page asks for another one. `isAsked`: whether a dialog says the same. */
@@ -25,7 +25,7 @@ export interface Facts {
   /** Why **Try again** failed. */
   holdError: Error | null;
   /** The import that runs, or has ended and was not shown yet. */
-  imported: SentGroup | undefined;
+  imported: FileEntry | undefined;
   /** When the page was opened. Earlier outcomes are no news. In milliseconds since 1970. */
   since: number;
 }
@@ -83,29 +83,28 @@ function holdNews(reason: string, words: Words, more: Partial<News>): News {
   return { about: 'hold', key: `hold ${reason}`, tone: 'warning', words, actions: [], ...more };
 }
 
-function newsOfImport(sent: SentGroup): News {
-  const { group, counts } = sent;
-  const { id: about, name, paused } = group;
+function newsOfImport(imported: FileEntry): News {
+  const { id: about, name, file } = imported;
   const show = (label: string) => [{ type: 'link', label, href: addressOf.import }] as const;
   const news = { about, saidBy: 'import', actions: show('Show the import') } as const;
-  if (isDone(group)) {
-    const end = group.stopped === undefined ? 'finished' : 'stopped';
+  if (isDone(imported)) {
+    const end = file.stopped === undefined ? 'finished' : 'stopped';
     return {
       ...news,
       key: `${about} ${end}`,
-      tone: toCheckIn(counts) > 0 ? 'warning' : 'plain',
-      words: { before: `${importOf(group)} `, name, after: ` ${end}: ${describeResult(counts)}.` },
+      tone: toCheckIn(imported) > 0 ? 'warning' : 'plain',
+      words: { before: `${importOf(file)} `, name, after: ` ${end}: ${describeResult(imported)}.` },
       actions: show('Show the result'),
     };
   }
-  if (paused) {
-    const { summary } = describePause(paused);
+  if (file.paused) {
+    const { summary } = describePause(file.paused);
     const after = ` ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
-    const words = { before: `${importOf(group)} `, name, after };
+    const words = { before: `${importOf(file)} `, name, after };
     return { ...news, key: `${about} paused`, tone: 'warning', words };
   }
-  const { done, total } = progressOf(sent);
-  const before = group.corrects === undefined ? 'Importing ' : 'Importing corrected rows of ';
+  const { done, total } = progressOf(imported);
+  const before = file.corrects === undefined ? 'Importing ' : 'Importing corrected rows of ';
   const after = `: ${formatCount(done)} of ${formatCount(total)} rows.`;
   const words = { before, name, after };
   return { ...news, key: `${about} running`, tone: 'plain', words, isQuiet: true };

@@ -19,7 +19,7 @@ export function NewsActions({ news: { actions }, onPress }: NewsActionsProps) {
   const { act, undo, isBusy, problem } = usePresses();
   const press = (action: Exclude<NewsAction, { type: 'link' }>) => {
     if (action.type === 'answer') act(action.row.id, action.answer);
-    else if (action.type === 'undo') undo(action.rows, action.group);
+    else if (action.type === 'undo') undo(action.entry);
     else onPress[action.type]();
   };
   const undoable = actions.find(({ type }) => type === 'undo');

@@ -1,4 +1,5 @@
-import type { Group, Row } from '../../database/schema.ts';
+import type { Row } from '../../database/schema.ts';
+import type { Entry } from '../../outbox/entries.ts';
 import type { WritingAction } from '../../outbox/row-actions.ts';
 
 /** A sentence. With `until`, it ends with how long that is. */
@@ -14,12 +15,12 @@ export interface Words {
 export type NewsAction = { label: string } & (
   | { type: 'enter key' | 'try again' | 'send from here' | 'close' }
   | { type: 'link'; href: string; closes?: boolean }
-  | { type: 'undo'; rows: readonly Row[]; group?: Group }
+  | { type: 'undo'; entry: Entry }
   | { type: 'answer'; row: Row; answer: WritingAction }
 );
 
 export interface News {
-  /** What it is about, such as a row. */
+  /** What it is about, such as an entry. */
   about: string;
   /** Differs from that of earlier news if it is to be announced. */
   key: string;

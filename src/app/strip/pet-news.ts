@@ -1,28 +1,22 @@
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Millis, Row } from '../../database/schema.ts';
-import type { Related, Sent, SentGroup } from '../../outbox/queries.ts';
 import {
-  addedIds,
-  canUndo,
-  isDelayed,
+  canUndoEntry,
+  type Entry,
   isDone,
-  isWaiting,
-  lastEventAt,
-  shownPet,
-} from '../../outbox/row-facts.ts';
+  lastEventOf,
+  onlyRow,
+  type PressEntry,
+  toCheckIn,
+} from '../../outbox/entries.ts';
+import { addedIds, isDelayed, shownPet } from '../../outbox/row-facts.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import {
   describeOutcome,
   outcomeLabel,
   WAS_IT_ADDED,
 } from '../../pets/outcome/describe-outcome.ts';
-import {
-  filterSent,
-  isGroup,
-  resultCounts,
-  type SentEntry,
-  toCheckIn,
-} from '../../pets/outcome/sent-entries.ts';
+import { resultCounts } from '../../pets/outcome/sent-entries.ts';
 import { countOf } from '../../ui/words.ts';
 import type { News, NewsAction, Words } from './news.ts';
 
@@ -34,12 +28,11 @@ const CLOSE: NewsAction = { type: 'close', label: 'Close' };
  * @param isHeld whether other news say why pets wait
  */
 export function newsOfPets(
-  sent: Sent,
+  sent: readonly Entry[],
   pending: readonly PendingPets[],
   { since, isHeld }: { since: Millis; isHeld: boolean },
 ): readonly News[] {
   const unsaved = pending.filter(({ error }) => error);
-  const isNews = (row: Row) => lastEventAt(row) >= since || isUnfinished(row);
   return [
     ...unsaved.map(({ id, pets: [{ name }] }) =>
       finished(
@@ -49,47 +42,43 @@ export function newsOfPets(
         'problem',
       ),
     ),
-    ...filterSent(sent, 'all').flatMap((entry) => {
-      const rows = rowsOf(entry);
-      if (!rows.some(isNews)) return [];
-      if (rows.some(isUnfinished)) return isHeld ? [] : newsOfUnfinished(entry, rows);
-      return (isGroup(entry) ? newsOfGroup(entry) : newsOfRow(entry, sent.related)) ?? [];
+    // The news of files come from `newsOfImport`.
+    ...sent.flatMap((entry) => {
+      if (entry.kind === 'file') return [];
+      if (!isDone(entry)) return isHeld ? [] : newsOfUnfinished(entry);
+      return (lastEventOf(entry) >= since && newsOfFinished(entry)) || [];
     }),
   ];
 }
 
-/** Returns the rows of one press of the form. Empty for a file, whose news come from `newsOfImport`. */
-function rowsOf(entry: SentEntry): readonly Row[] {
-  if (!isGroup(entry)) return [entry];
-  return entry.group.source === 'form' ? (entry.rows ?? []) : [];
-}
-
-function isUnfinished(row: Row): boolean {
-  return isWaiting(row) || row.status === 'sending';
-}
-
-function newsOfUnfinished(entry: SentEntry, rows: readonly Row[]): News {
-  const [about, words]: [string, Words] = isGroup(entry)
-    ? [entry.group.id, { before: countOf(entry.group.count, 'pet'), after: ' are being sent.' }]
-    : [String(entry.id), { name: shownPet(entry)?.name ?? '', after: ' is being sent.' }];
+function newsOfUnfinished(entry: PressEntry): News {
+  const { id: about, size, rows } = entry;
+  const row = onlyRow(entry);
+  const words: Words = row
+    ? { name: shownPet(row)?.name ?? '', after: ' is being sent.' }
+    : { before: countOf(size, 'pet'), after: ' are being sent.' };
   const until = rows.find(isDelayed)?.notBefore;
-  const press = isGroup(entry) && { group: entry.group };
   return {
     about,
     key: `${about} unfinished`,
     tone: 'plain',
     words: until === undefined ? words : { ...words, after: ' will be sent', until },
-    actions: rows.every(canUndo) ? [{ type: 'undo', label: 'Undo', rows, ...press }] : [],
+    actions: canUndoEntry(entry) ? [{ type: 'undo', label: 'Undo', entry }] : [],
     isQuiet: true,
     saidBy: 'pets',
   };
 }
 
-function newsOfRow(row: Row, related: Related): News | undefined {
-  const about = String(row.id);
+function newsOfFinished(entry: PressEntry): News | undefined {
+  const row = onlyRow(entry);
+  return row ? newsOfRow(row, entry) : newsOfSeveral(entry);
+}
+
+function newsOfRow(row: Row, entry: PressEntry): News | undefined {
+  const about = entry.id;
   const name = shownPet(row)?.name ?? '';
   if (row.status === 'added') {
-    const [first = '', ...others] = outcomeLabel(describeOutcome(row, { related }));
+    const [first = '', ...others] = outcomeLabel(describeOutcome(row, entry));
     const after = ` was ${first.toLowerCase()}${others.join('')}.`;
     const [id, second] = addedIds(row);
     const isOne = id !== undefined && second === undefined;
@@ -119,15 +108,15 @@ function probablePet({ check }: Row): bigint | undefined {
   return others.length === 0 ? pet?.id : undefined;
 }
 
-function newsOfGroup({ group, counts }: SentGroup): News | undefined {
-  const before = countOf(group.count, 'pet');
-  if (!isDone(group)) return undefined;
-  if (toCheckIn(counts) > 0) {
+function newsOfSeveral(entry: PressEntry): News | undefined {
+  const { id, size, counts } = entry;
+  const before = countOf(size, 'pet');
+  if (toCheckIn(entry) > 0) {
     const results = resultCounts(counts).join(', ');
-    return finished(group.id, { before, after: `: ${results}.` }, [show('to-check')]);
+    return finished(id, { before, after: `: ${results}.` }, [show('to-check')]);
   }
-  if (counts.added < group.count) return undefined;
-  return finished(group.id, { before, after: ' were added.' }, [show('all')], 'good');
+  if (counts.added < size) return undefined;
+  return finished(id, { before, after: ' were added.' }, [show('all')], 'good');
 }
 
 function finished(

@@ -44,11 +44,8 @@ async function readCheckable(tx: Transaction, ports: OutboxPorts): Promise<reado
   return questions;
 }
 
-async function readKnownBefore(
-  tx: Transaction,
-  { id, group }: Row,
-): Promise<Question['knownBefore']> {
-  return (await tx.get('knownBefore', group || String(id))) ?? { ids: [], complete: [] };
+async function readKnownBefore(tx: Transaction, { press }: Row): Promise<Question['knownBefore']> {
+  return (await tx.get('knownBefore', press)) ?? { ids: [], complete: [] };
 }
 
 /** Returns milliseconds. */
@@ -93,7 +90,7 @@ async function checkLists(ports: OutboxPorts, questions: readonly Question[]): P
       const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
       const next = isSecondDue ? { dueAt: check.since + SECOND_CHECK_AFTER_MS } : {};
       const finding = findingFor({ ...question, check }, current, evidence);
-      await save(tx, { ...row, check: { ...check, ...next, finding } }, now());
+      save(tx, { ...row, check: { ...check, ...next, finding } }, now());
     }
   });
 }

@@ -1,12 +1,12 @@
 import type {
   EnvironmentRecord,
-  Group,
+  ImportFile,
   Outcome as StoredOutcome,
   Row,
 } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { removeFromFindings } from '../row-actions.ts';
-import { save, withdrawn, without } from '../save.ts';
+import { notToSend, save, without } from '../save.ts';
 import type { Scope } from '../session-scope.ts';
 import type { Outcome } from './response.ts';
 import { throttleAfter } from './throttle.ts';
@@ -14,7 +14,7 @@ import { throttleAfter } from './throttle.ts';
 /** A request that has ended, or was not started. */
 export interface FinishedRequest {
   id: number;
-  group: string;
+  file: string;
   /** The index of its attempt. */
   attempt: number;
   outcome: Outcome;
@@ -54,23 +54,19 @@ export async function recordOutcome(
   writeEnvironment(tx, environment, outcome, { now: scope.now(), canHold });
   const stored = storedOutcome(outcome, at, isRefusedAgain);
   const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
-  // A late outcome does not touch the press, which may be a newer one.
-  await save(
-    tx,
-    isLate ? next : withPress(next, stored, environment.session === scope.sessionId),
-    at,
-  );
+  // A late outcome does not touch `send`, which may belong to a newer request.
+  save(tx, isLate ? next : withSend(next, stored, environment.session === scope.sessionId), at);
   if (outcome.type === 'added' && outcome.id !== undefined)
     await removeFromFindings(tx, row, outcome.id, at);
 }
 
 /**
- * Returns a row with the press that is left after an outcome: what was, or may have been, carried out uses it up. A file
- * waits beyond the end of its session, until a person resumes it.
+ * Returns a row with what is left of `send` after an outcome: a request that was, or may have been, carried out uses it
+ * up. The rows of a file wait beyond the end of their session, until a person resumes the file.
  */
-function withPress(row: Row, { type }: StoredOutcome, isOfSession: boolean): Row {
+function withSend(row: Row, { type }: StoredOutcome, isOfSession: boolean): Row {
   if (type !== 'not carried out') return without(row, 'send');
-  return isOfSession || row.send === 'in turn' ? row : withdrawn(row, 'session');
+  return isOfSession || row.send === 'in turn' ? row : notToSend(row, 'session');
 }
 
 function wasRefused({ outcome }: Row['attempts'][number]): boolean {
@@ -116,32 +112,28 @@ function writeEnvironment(
 }
 
 /** Counts the outcomes of a file that pause it. @returns whether it is paused by this outcome */
-async function countForPause(
-  tx: Transaction,
-  { group: id }: Row,
-  outcome: Outcome,
-): Promise<boolean> {
-  const group = id === '' ? undefined : await tx.get('groups', id);
-  if (group?.source !== 'file') return false;
-  const next = countOutcome(group, outcome);
-  if (next === group) return false;
+async function countForPause(tx: Transaction, row: Row, outcome: Outcome): Promise<boolean> {
+  const file = row.file === '' ? undefined : await tx.get('files', row.file);
+  if (file === undefined) return false;
+  const next = countOutcome(file, outcome);
+  if (next === file) return false;
   const pause = pauseFor(next, outcome);
-  const isPaused = pause !== undefined && !group.paused;
-  tx.put('groups', isPaused ? { ...next, paused: pause } : next);
+  const isPaused = pause !== undefined && !file.paused;
+  tx.put('files', isPaused ? { ...next, paused: pause } : next);
   return isPaused;
 }
 
-function countOutcome(group: Group, outcome: Outcome): Group {
-  const { unknowns = 0, refusals, ...rest } = group;
+function countOutcome(file: ImportFile, outcome: Outcome): ImportFile {
+  const { unknowns = 0, refusals, ...rest } = file;
   if (outcome.type === 'unknown') return { ...rest, unknowns: unknowns + 1 };
-  if (outcome.type !== 'not carried out') return unknowns > 0 || refusals ? rest : group;
-  if (outcome.why !== 'refused') return group;
+  if (outcome.type !== 'not carried out') return unknowns > 0 || refusals ? rest : file;
+  if (outcome.why !== 'refused') return file;
   const { status } = outcome;
   const times = refusals?.status === status ? refusals.times + 1 : 1;
-  return { ...group, refusals: { status, times } };
+  return { ...file, refusals: { status, times } };
 }
 
-function pauseFor({ unknowns = 0, refusals }: Group, outcome: Outcome): Group['paused'] {
+function pauseFor({ unknowns = 0, refusals }: ImportFile, outcome: Outcome): ImportFile['paused'] {
   if (outcome.type === 'unknown' && unknowns >= MAX_UNKNOWNS) return { why: 'unknown outcomes' };
   const isRefused = outcome.type === 'not carried out' && outcome.why === 'refused';
   if (isRefused && (refusals?.times ?? 0) >= MAX_REFUSALS)

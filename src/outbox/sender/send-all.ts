@@ -40,8 +40,8 @@ export async function sendAll(
   const keyOf = ({ id, attempt }: AttemptKey) => `${id} ${attempt}`;
 
   const isWorking = () => finished.length + inFlight > 0 || isChecking;
-  const finish = ({ id, group, attempt }: StartedRow, outcome: FinishedRequest['outcome']) => {
-    finished.push({ id, group, attempt, outcome, at: now() });
+  const finish = ({ id, file, attempt }: StartedRow, outcome: FinishedRequest['outcome']) => {
+    finished.push({ id, file, attempt, outcome, at: now() });
     signal.fire();
   };
   const send = async (row: StartedRow, session: SessionRecord) => {
@@ -58,12 +58,12 @@ export async function sendAll(
   };
 
   /** Reads in parallel, into the cache of the transaction, which is faster. */
-  const prefetch = (tx: Transaction, rows: readonly Pick<FinishedRequest, 'id' | 'group'>[]) => {
+  const prefetch = (tx: Transaction, rows: readonly Pick<FinishedRequest, 'id' | 'file'>[]) => {
     void tx.get('sessions', environment);
     void tx.get('environments', environment);
-    for (const { id, group } of rows) {
+    for (const { id, file } of rows) {
       void tx.get('rows', id);
-      if (group !== '') void tx.get('groups', group);
+      if (file !== '') void tx.get('files', file);
     }
   };
 

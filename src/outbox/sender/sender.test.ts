@@ -8,7 +8,8 @@ test('a row in flight that cannot be read is work once: it becomes a problem', a
   const unreadable = {
     id: 1,
     environment: scope.environment,
-    group: '',
+    press: 'press',
+    file: '',
     at: NOW,
     attempts: 'many',
   };

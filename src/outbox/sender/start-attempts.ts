@@ -1,4 +1,4 @@
-import type { Group, Row } from '../../database/schema.ts';
+import type { ImportFile, Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { additionsOf } from '../row-facts.ts';
 import { save } from '../save.ts';
@@ -32,13 +32,15 @@ export async function readWaiting(
   limit: number,
   now: number,
 ): Promise<WaitingRows> {
-  const groups = await tx.list('groups', { index: 'environment', prefix: [environment] });
-  const files = groups.filter(({ counts }) => counts.waiting).filter(isSending);
+  const files = await tx.list('files', { index: 'environment', prefix: [environment] });
   const ready: Row[] = [];
   let delayMs = Infinity;
   for (const prefix of [
     [environment, 'next'],
-    ...files.toSorted((a, b) => a.at - b.at).map(({ id }) => [environment, 'waiting', id]),
+    ...files
+      .filter(isSending)
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ id }) => [environment, 'waiting', id]),
   ]) {
     const range = { index: 'status', prefix } as const;
     const first = await tx.list('rows', range, limit);
@@ -52,7 +54,7 @@ export async function readWaiting(
   return { ready: ready.slice(0, limit), delayMs };
 }
 
-function isSending({ paused, stopped }: Group): boolean {
+function isSending({ paused, stopped }: ImportFile): boolean {
   return paused === undefined && stopped === undefined;
 }
 
@@ -74,7 +76,7 @@ export async function startAttempts(
   for (const row of (await readWaiting(tx, scope.environment, limit, at)).ready) {
     const { pet, attempts } = row;
     if (pet === undefined) continue;
-    const next = await save(tx, { ...row, attempts: [...attempts, { sender, at }] }, at);
+    const next = save(tx, { ...row, attempts: [...attempts, { sender, at }] }, at);
     started.push({ ...next, pet, attempt: attempts.length });
   }
   return started;
@@ -88,13 +90,13 @@ export async function findHold(tx: Transaction, scope: SendingScope) {
   return holdOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });
 }
 
-/** Whether the request of a started attempt may leave: its attempt has not been ended, and its press not withdrawn. */
+/** Whether the request of a started attempt may leave: its attempt has not ended, and the row is still to be sent. */
 export async function canStillSend(tx: Transaction, started: StartedRow): Promise<boolean> {
   const row = await tx.get('rows', started.id);
   const attempt = row?.attempts[started.attempt];
   if (row === undefined || attempt === undefined || attempt.outcome) return false;
   if (additionsOf(row).length > 0) return false;
   if (row.send !== 'in turn') return row.send === 'now';
-  const group = await tx.get('groups', row.group);
-  return group !== undefined && isSending(group);
+  const file = await tx.get('files', row.file);
+  return file !== undefined && isSending(file);
 }

@@ -43,14 +43,14 @@ export async function takeOver(
     const index = row.attempts.findIndex(({ outcome }) => outcome === undefined);
     const attempt = row.attempts[index];
     // An index entry without an attempt in flight, such as an unreadable row, would be endless work for the sender.
-    if (attempt === undefined) await save(tx, row, at);
+    if (attempt === undefined) save(tx, row, at);
     if (attempt === undefined || isKnown({ id: row.id, attempt: index })) continue;
     const neverLeft = attempt.sender === sender;
     const outcome: Outcome = neverLeft
       ? { type: 'not carried out', why: 'never sent', at }
       : { type: 'unknown', error: NO_RESPONSE, at };
     const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome }) };
-    await save(tx, neverLeft ? next : without(next, 'send'), at);
+    save(tx, neverLeft ? next : without(next, 'send'), at);
   }
   return true;
 }

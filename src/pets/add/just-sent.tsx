@@ -1,24 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Sent } from '../../outbox/queries.ts';
+import type { Entry } from '../../outbox/entries.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
-import { useSent } from '../../outbox/use-sent.ts';
+import { useEntries } from '../../outbox/use-sent.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AfterAnswerContext } from '../outcome/row-buttons.tsx';
-import { filterSent } from '../outcome/sent-entries.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
 const MAX_ITEMS = 10;
-const NONE: Sent['related'] = new Map();
 
 /** The latest entries of **Sent**, from every tab of this computer, and the pets that this page is saving. */
 export function JustSent() {
-  const { data: sent } = useSent();
+  const { data: sent } = useEntries();
   const pending = usePendingPets();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
@@ -32,8 +30,8 @@ export function JustSent() {
     if (focused === document.body || section.current?.contains(focused))
       section.current?.closest('main')?.querySelector<HTMLElement>('input[name=name]')?.focus();
   };
-  const entries = sent ? filterSent(sent, 'all').slice(0, MAX_ITEMS) : [];
-  const addedToday = sent ? countAddedToday(sent) : 0;
+  const entries = sent?.slice(0, MAX_ITEMS) ?? [];
+  const addedToday = countAddedToday(sent ?? []);
   return (
     <section
       ref={section}
@@ -55,22 +53,13 @@ export function JustSent() {
         <p className={layout.quiet}>Pets sent from this computer appear here.</p>
       ) : (
         <AfterAnswerContext value={afterAnswer}>
-          <SentItems
-            label="Just sent"
-            pending={pending}
-            entries={entries}
-            related={sent?.related ?? NONE}
-            filter="all"
-          />
+          <SentItems label="Just sent" pending={pending} entries={entries} filter="all" />
         </AfterAnswerContext>
       )}
     </section>
   );
 }
 
-function countAddedToday({ rows, groups }: Sent): number {
-  const alone = rows.filter(({ at, status }) => isToday(at) && status === 'added').length;
-  return groups
-    .filter(({ group }) => isToday(group.at))
-    .reduce((sum, { counts }) => sum + counts.added, alone);
+function countAddedToday(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { at, counts }) => sum + (isToday(at) ? counts.added : 0), 0);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDone } from '../../outbox/row-facts.ts';
+import { isDone } from '../../outbox/entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
@@ -52,8 +52,8 @@ function CurrentImport() {
   if (imported === undefined) return <ChooseSource />;
   return (
     <ReplaceDraft>
-      {isDone(imported.group) ? (
-        <ImportResult key={imported.group.id} imported={imported} first={first} />
+      {isDone(imported) ? (
+        <ImportResult key={imported.id} imported={imported} first={first} />
       ) : (
         <RunningImport imported={imported} />
       )}

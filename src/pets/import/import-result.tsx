@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
-import type { GroupCounts, SentGroup } from '../../outbox/queries.ts';
+import { type EntryCounts, type FileEntry, toCheckIn } from '../../outbox/entries.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
-import { useGroup } from '../../outbox/use-sent.ts';
+import { useEntry } from '../../outbox/use-sent.ts';
 import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
@@ -13,9 +13,9 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { usePresses } from '../outcome/button-bar.tsx';
 import { textOf } from '../outcome/describe-evidence.ts';
 import { describeOutcome } from '../outcome/describe-outcome.ts';
-import { useDownloadResults, usePrintSentLabels } from '../outcome/group-files.tsx';
-import { GroupRows } from '../outcome/group-rows.tsx';
-import { importOf, resultCounts, toCheckIn } from '../outcome/sent-entries.ts';
+import { useDownloadResults, usePrintSentLabels } from '../outcome/entry-files.tsx';
+import { EntryRows } from '../outcome/entry-rows.tsx';
+import { importOf, resultCounts } from '../outcome/sent-entries.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { ROW_FIELDS } from './file/check-rows.ts';
 import type { SourceRow } from './file/read-source.ts';
@@ -25,23 +25,22 @@ import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
 interface ImportResultProps {
-  imported: SentGroup;
+  imported: FileEntry;
   /** The import whose rows this one corrects. */
-  first: SentGroup | undefined;
+  first: FileEntry | undefined;
 }
 
 export function ImportResult({ imported, first }: ImportResultProps) {
   const { environmentName } = useConnection();
-  const { actOnGroup, problem } = usePresses();
+  const { actOnFile, problem } = usePresses();
   const [, dispatch] = useImportStep();
-  const { group, counts } = imported;
-  const { id } = group;
-  const { data } = useGroup(id);
+  const { id, name, size, counts, file } = imported;
+  const { data } = useEntry(id);
   const rows = data?.rows ?? [];
   const [showsAdded, setShowsAdded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useDownloadResults(id);
-  const labels = usePrintSentLabels([id]);
+  const labels = usePrintSentLabels([imported]);
   useEffect(() => {
     heading.current?.focus();
     dispatch({ type: 'see result', id });
@@ -49,20 +48,20 @@ export function ImportResult({ imported, first }: ImportResultProps) {
 
   const { stopped, added, unknown } = counts;
   const toCorrect = rows.filter(isToCorrect).length;
-  const isFirstComplete = first === undefined || toCheckIn(first.counts) === 0;
+  const isFirstComplete = first === undefined || toCheckIn(first) === 0;
   const showFirst = first && {
     label: 'Show the first result',
-    press: () => dispatch({ type: 'see result', id: first.group.id }),
+    press: () => dispatch({ type: 'see result', id: first.id }),
   };
   // By urgency: two are buttons, the others are in a menu.
   const [primary, second, ...others] = [
     toCorrect > 0 && {
       label: `Correct ${countOf(toCorrect, 'row')}`,
-      press: () => dispatch({ type: 'read', reading: readRowsToCorrect(id, group.name, rows) }),
+      press: () => dispatch({ type: 'read', reading: readRowsToCorrect(id, name, rows) }),
     },
     stopped > 0 && {
       label: `Resume (${countOf(stopped, 'row')} left)`,
-      press: () => actOnGroup(id, 'resume'),
+      press: () => actOnFile(id, 'resume'),
     },
     !isFirstComplete && showFirst,
     { label: 'Import another file', press: () => dispatch({ type: 'leave' }) },
@@ -100,8 +99,8 @@ export function ImportResult({ imported, first }: ImportResultProps) {
           </div>
           <p className={layout.quiet}>
             {stopped > 0 && <span>Stopped. </span>}
-            <span>{`${importOf(group)} `}</span>
-            {renderUntrusted(group.name)} into {environmentName}. The rows are also in{' '}
+            <span>{`${importOf(file)} `}</span>
+            {renderUntrusted(name)} into {environmentName}. The rows are also in{' '}
             <Link href={addressOf.sent()}>Sent</Link>.{' '}
             {unknown > 0 && <span>{describeUnknown(counts)}</span>}
           </p>
@@ -119,9 +118,9 @@ export function ImportResult({ imported, first }: ImportResultProps) {
           {results.failure}
           {labels.dialog}
         </div>
-        {data && (showsAdded || added + counts.skipped < group.count) && (
+        {data && (showsAdded || added + counts.skipped < size) && (
           <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line">
-            <GroupRows key={filter} rows={rows} context={data} filter={filter} />
+            <EntryRows key={filter} entry={data} filter={filter} />
           </SentTable>
         )}
       </div>
@@ -129,17 +128,17 @@ export function ImportResult({ imported, first }: ImportResultProps) {
   );
 }
 
-function describeEnd(counts: GroupCounts): string {
+function describeEnd(counts: EntryCounts): string {
   const added = counts.added === 0 ? 'No pets' : countOf(counts.added, 'pet');
   return [`${added} added`, ...resultCounts({ ...counts, added: 0 })].join(', ');
 }
 
-function describeUnknown({ unknown }: GroupCounts): string {
+function describeUnknown({ unknown }: EntryCounts): string {
   return `${countOf(unknown, 'row')} may or may not have been added. Answer below, or later in Sent.`;
 }
 
 /** Reads the rows of an import that were not added, to correct them in the preview. */
-function readRowsToCorrect(group: string, name: string, rows: readonly Row[]): Reading {
+function readRowsToCorrect(file: string, name: string, rows: readonly Row[]): Reading {
   const columns = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index]));
   const source = {
     name,
@@ -148,7 +147,7 @@ function readRowsToCorrect(group: string, name: string, rows: readonly Row[]): R
     columns,
     resultColumn: undefined,
   };
-  return { ...newReading(source), hasHeader: false, corrects: group };
+  return { ...newReading(source), hasHeader: false, corrects: file };
 }
 
 function readRow(row: Row): SourceRow {

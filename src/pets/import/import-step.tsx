@@ -8,9 +8,8 @@ import {
   useMemo,
   useReducer,
 } from 'react';
-import type { SentGroup } from '../../outbox/queries.ts';
-import { isDone } from '../../outbox/row-facts.ts';
-import { useSent } from '../../outbox/use-sent.ts';
+import { type FileEntry, isDone } from '../../outbox/entries.ts';
+import { useEntries } from '../../outbox/use-sent.ts';
 import type { Correction, Corrections } from './file/check-rows.ts';
 import type { Columns, Source } from './file/read-source.ts';
 
@@ -126,11 +125,11 @@ export function useImportStep(): StepState {
 
 /** Returns the newest import that has not ended, whichever tab started it, or else the one of this page's step. */
 export function useCurrentImport() {
-  const { data: sent } = useSent();
+  const { data: sent } = useEntries();
   const [step, dispatch] = useImportStep();
-  const files = sent?.groups.filter(({ group }) => group.source === 'file') ?? [];
-  const running = files.find(({ group }) => !isDone(group));
-  const runningId = running?.group.id;
+  const files = sent?.filter((entry) => entry.kind === 'file') ?? [];
+  const running = files.find((file) => !isDone(file));
+  const runningId = running?.id;
   const next: Step =
     runningId === undefined ? step : reduceStep(step, { type: 'run', id: runningId });
   // Also after its result was seen: a stopped import may be resumed. Its end is then announced again.
@@ -139,7 +138,7 @@ export function useCurrentImport() {
     if (isNew && runningId !== undefined) dispatch({ type: 'run', id: runningId });
   }, [isNew, runningId, dispatch]);
   const id = 'id' in step ? step.id : undefined;
-  const imported = running ?? files.find(({ group }) => group.id === id);
+  const imported = running ?? files.find((file) => file.id === id);
   return {
     imported,
     /** The import whose rows it corrects. Undefined if that is no longer in **Sent**. */
@@ -150,14 +149,14 @@ export function useCurrentImport() {
 }
 
 /** Returns the import whose rows were corrected by this one, or by one that it corrects. */
-function firstImport(files: readonly SentGroup[], { group }: SentGroup): SentGroup | undefined {
-  const corrected = files.find(({ group: { id } }) => id === group.corrects);
+function firstImport(files: readonly FileEntry[], { file }: FileEntry): FileEntry | undefined {
+  const corrected = files.find(({ id }) => id === file.corrects);
   return corrected && (firstImport(files, corrected) ?? corrected);
 }
 
 /** Returns how many rows of an import are to be sent, and how many of them have an outcome. */
-export function progressOf({ group, counts }: SentGroup): { total: number; done: number } {
-  const total = group.count - counts.problem - counts.skipped;
+export function progressOf({ size, counts }: FileEntry): { total: number; done: number } {
+  const total = size - counts.problem - counts.skipped;
   const left = counts.waiting + counts.stopped + counts.next + counts.sending;
   return { total, done: total - left };
 }

@@ -1,6 +1,6 @@
 import { useConnection } from '../../api/connection.ts';
-import type { Group } from '../../database/schema.ts';
-import type { SentGroup } from '../../outbox/queries.ts';
+import type { ImportFile } from '../../database/schema.ts';
+import type { FileEntry } from '../../outbox/entries.ts';
 import { useHold } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,15 +14,18 @@ import { progressOf } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-export function RunningImport({ imported }: { imported: SentGroup }) {
+export function RunningImport({ imported }: { imported: FileEntry }) {
   const { environmentName } = useConnection();
-  const { actOnGroup, problem } = usePresses();
+  const { actOnFile, problem } = usePresses();
   const { data: waiting } = useHold();
-  const { group, counts } = imported;
-  const { id, name, paused, stopped, corrects } = group;
+  const { id, name, kind, file, counts } = imported;
+  const { paused, stopped, corrects } = file;
   const { total, done } = progressOf(imported);
   const isPaused = paused !== undefined || stopped !== undefined;
-  const outcomes = describeResult({ ...counts, waiting: 0, next: 0, sending: 0, stopped: 0 });
+  const outcomes = describeResult({
+    kind,
+    counts: { ...counts, waiting: 0, next: 0, sending: 0, stopped: 0 },
+  });
   return (
     <Page title="Import pets">
       <div className={`${layout.closeColumn} ${layout.panel} ${styles.part}`}>
@@ -38,7 +41,7 @@ export function RunningImport({ imported }: { imported: SentGroup }) {
           data-paused={isPaused}
         />
         <div className={layout.row}>
-          <p role="status">{describeState(group, waiting !== null && waiting !== undefined)}</p>
+          <p role="status">{describeState(file, waiting !== null && waiting !== undefined)}</p>
           <p className={styles.figures}>
             <b>{formatCount(done)}</b> of {formatCount(total)} rows
             {outcomes !== '' && <span>: {outcomes}</span>}
@@ -48,10 +51,10 @@ export function RunningImport({ imported }: { imported: SentGroup }) {
         {problem}
         <div className={layout.buttons}>
           {/* The same element for Pause and Resume, so that it keeps the focus. */}
-          <Button variant="primary" onClick={() => actOnGroup(id, isPaused ? 'resume' : 'pause')}>
+          <Button variant="primary" onClick={() => actOnFile(id, isPaused ? 'resume' : 'pause')}>
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
-          {stopped === undefined && <Button onClick={() => actOnGroup(id, 'stop')}>Stop</Button>}
+          {stopped === undefined && <Button onClick={() => actOnFile(id, 'stop')}>Stop</Button>}
         </div>
         <p className={layout.quiet}>
           You can use other pages and tabs while this runs. If you close all of them, the import
@@ -62,7 +65,7 @@ export function RunningImport({ imported }: { imported: SentGroup }) {
   );
 }
 
-function describeState({ paused, stopped }: Group, isHeld: boolean): string | false {
+function describeState({ paused, stopped }: ImportFile, isHeld: boolean): string | false {
   // Until the responses of what is in flight are there.
   if (stopped !== undefined) return 'Stopping…';
   if (paused) return 'Paused.';

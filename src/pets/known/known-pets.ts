@@ -12,7 +12,7 @@ import {
 import type { Pet } from '../../api/schemas.ts';
 import type { KnownPets } from '../../outbox/add-rows.ts';
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
-import { useSent } from '../../outbox/use-sent.ts';
+import { useEntries } from '../../outbox/use-sent.ts';
 import { fullListKeys, isFresh } from './full-lists.ts';
 
 /**
@@ -75,10 +75,11 @@ export function newestOfEach(lists: readonly PetsAtTime[]): ReadonlyMap<bigint, 
  * `listPets` has a limit and no pages. Excludes rows of files: there may be thousands.
  */
 function useAddedPets(): readonly PetsAtTime[] {
-  const { data: sent } = useSent();
+  const { data: sent } = useEntries();
   return useMemo(() => {
     if (sent === undefined) return [];
-    const rows = [...sent.rows, ...sent.groups.flatMap((group) => group.rows ?? [])];
+    const presses = sent.filter((entry) => entry.kind === 'press');
+    const rows = presses.flatMap((entry) => entry.rows);
     return rows.flatMap((row) => {
       const pet = shownPet(row);
       if (!pet) return [];

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import type { Group, Row } from '../../database/schema.ts';
-import type { GroupAction } from '../../outbox/group-actions.ts';
+import type { Row } from '../../database/schema.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import type { FileAction } from '../../outbox/file-actions.ts';
+import type { PressAction } from '../../outbox/press-actions.ts';
 import type { ActionRejection, WritingAction } from '../../outbox/row-actions.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
@@ -16,7 +18,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
 interface ButtonBarProps<Action> {
-  /** The row or the group, in the ID of its menu. */
+  /** The row or the entry, in the ID of its menu. */
   id: number | string;
   name: string | undefined;
   buttons: readonly LineButton<Action>[];
@@ -104,20 +106,22 @@ export function usePresses() {
   return {
     isBusy: isPending,
     act: (id: number, action: WritingAction) => mutate(() => outbox.performAction(id, action)),
-    actOnGroup: (id: string, action: GroupAction) =>
-      mutate(() => outbox.performGroupAction(id, action)),
+    actOnFile: (id: string, action: FileAction) =>
+      mutate(() => outbox.performFileAction(id, action)),
+    actOnPress: (press: string, action: PressAction) =>
+      mutate(() => outbox.performPressAction(press, action)),
     /**
      * Puts the pets of one press into the form, and removes them from **Sent**. If the form has other input, it asks
      * first, and does nothing if the user keeps that.
      */
-    undo: ([row, ...others]: readonly Row[], group?: Pick<Group, 'id' | 'name'>) => {
+    undo: ({ id, name, size, rows }: Entry) => {
+      const row = rows?.[0];
       if (row?.pet === undefined) return;
-      const undone = group ? { group: group.id } : { row: row.id };
       replaceDraft({
-        ...formOf(row.pet, { name: group?.name, count: 1 + others.length }),
+        ...formOf(row.pet, { name, count: size }),
         ...(row.corrects !== undefined && { corrects: { row: row.corrects } }),
         // After an error, it is not known whether the pet was removed, so its text stays in the form.
-        undo: async () => (await mutateAsync(() => outbox.undo(undone)).catch(() => null)) === null,
+        undo: async () => (await mutateAsync(() => outbox.undo(id)).catch(() => null)) === null,
       });
     },
     problem: (

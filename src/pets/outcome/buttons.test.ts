@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import type { RowFacts } from '../../database/schema.ts';
-import { countsIn, type SentGroup } from '../../outbox/queries.ts';
+import type { FileEntry } from '../../outbox/entries.ts';
+import { fileOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { unknown } from '../../testing/write-rows.ts';
-import { buttonsOfGroup, buttonsOfRow, type LineButton, type LineSituation } from './buttons.ts';
+import { attempted, unknown } from '../../testing/write-rows.ts';
+import {
+  buttonsOfFile,
+  buttonsOfRow,
+  buttonsOfSeveral,
+  type LineButton,
+  type LineSituation,
+} from './buttons.ts';
 
 const NEWEST = { hasTimeLeft: true, isLatestUndoable: true, isLatestQuestion: true };
 const OLDER = { hasTimeLeft: true, isLatestUndoable: false, isLatestQuestion: false };
 const LATE = { ...OLDER, hasTimeLeft: false };
+/** In the line of its press, as its only pet. */
+const alone = (situation: LineSituation) => ({ ...situation, canUndo: true });
 
 /** The labels of buttons, with their keys, and in brackets those in the menu. */
 const drawn = (buttons: readonly LineButton<unknown>[]) =>
@@ -25,9 +34,10 @@ const NOT_CHECKED = { attempts: unknown().attempts };
 const MENU = '(Check again) (Send again (may create a duplicate)) (Yes, with another ID) (Dismiss)';
 
 test.each<[buttons: string, facts: Partial<RowFacts>, situation: LineSituation]>([
-  ['Undo Alt+Z Send now', DELAYED, NEWEST],
-  ['Undo (Send now)', DELAYED, OLDER],
-  ['Undo', DELAYED, LATE],
+  ['Undo Alt+Z Send now', DELAYED, alone(NEWEST)],
+  ['Undo (Send now)', DELAYED, alone(OLDER)],
+  ['Undo', DELAYED, alone(LATE)],
+  ['Cancel sending Send now', DELAYED, NEWEST],
   ['Yes No, not added (Check again) (Dismiss)', NOT_CHECKED, NEWEST],
   [`Yes, pet 4 Alt+Y No, not added ${MENU}`, asked(4n), NEWEST],
   // The keys then only focus the first answer.
@@ -38,25 +48,24 @@ test.each<[buttons: string, facts: Partial<RowFacts>, situation: LineSituation]>
   expect(drawn(buttonsOfRow(rowOf(facts), situation))).toBe(buttons);
 });
 
-function groupOf(
-  { source = 'file', counts, ...more }: Partial<SentGroup['group']>,
-  rows: readonly Partial<RowFacts>[] = [],
-): SentGroup {
-  const base = { id: 'group', environment: 'Staging', at: 0, name: 'Guppy', count: 2 };
-  const group = { ...base, source, counts: counts ?? {}, ...more };
-  return { group, counts: countsIn(group), order: 1, rows: rows.map((facts) => rowOf(facts)) };
-}
+const IN_FLIGHT = { attempts: [{ sender: '', at: 0 }] };
+const WAITS = { send: 'in turn' } as const;
+const ADDED = attempted({ type: 'added', at: 0 });
 
-const STARTED = [DELAYED, { attempts: [{ sender: '', at: 0 }] }];
-const counts = { waiting: 2 };
+test.each<[buttons: string, states: readonly Partial<RowFacts>[], situation: LineSituation]>([
+  ['Undo Alt+Z Send now', [DELAYED, DELAYED], NEWEST],
+  ['Undo (Send now)', [DELAYED, DELAYED], OLDER],
+  ['Cancel sending', [DELAYED, IN_FLIGHT], LATE],
+  ['', [ADDED, IN_FLIGHT], LATE],
+])('the buttons of several pets: %s', (buttons, states, situation) => {
+  expect(drawn(buttonsOfSeveral(severalOf(states), situation))).toBe(buttons);
+});
 
-test.each<[buttons: string, sent: SentGroup, situation: LineSituation]>([
-  ['Undo Alt+Z Send now', groupOf({ source: 'form', counts: { next: 2 } }), NEWEST],
-  ['Cancel sending', groupOf({ source: 'form', counts: { next: 1, sending: 1 } }, STARTED), LATE],
-  ['Stop', groupOf({ counts }), OLDER],
-  ['Resume Stop', groupOf({ counts, paused: { why: 'person' } }), OLDER],
-  ['Resume', groupOf({ counts, stopped: 1 }), OLDER],
-  ['', groupOf({ counts: { added: 2 } }), OLDER],
-])('the buttons of a group: %s', (buttons, sent, situation) => {
-  expect(drawn(buttonsOfGroup(sent, situation))).toBe(buttons);
+test.each<[buttons: string, entry: FileEntry]>([
+  ['Stop', fileOf([WAITS])],
+  ['Resume Stop', fileOf([WAITS], { paused: { why: 'person' } })],
+  ['Resume', fileOf([WAITS], { stopped: 1 })],
+  ['', fileOf([ADDED])],
+])('the buttons of a file: %s', (buttons, entry) => {
+  expect(drawn(buttonsOfFile(entry))).toBe(buttons);
 });

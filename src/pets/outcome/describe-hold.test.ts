@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Group, StoredError } from '../../database/schema.ts';
+import type { StoredError } from '../../database/schema.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
+import { fileOf } from '../../testing/entry-of.ts';
 import { type Blocked, blockedOf, describeWait } from './describe-hold.ts';
 
 const UNTIL = new Date().setHours(16, 30, 0, 0);
 const error: StoredError = { summary: 'Not allowed.', nextStep: '' };
-const group: Group = {
-  id: 'a',
-  environment: 'E',
-  at: 0,
-  source: 'file',
-  name: '',
-  count: 1,
-  counts: {},
-  paused: { why: 'person' },
-};
+const { file } = fileOf([], { paused: { why: 'person' } });
 const OFFLINE: Hold = { type: 'offline' };
 
 type Context = Omit<Parameters<typeof blockedOf>[1], 'canSave'>;
@@ -32,9 +24,9 @@ test.each<[by: Blocked['by'] | undefined, Parameters<typeof blockedOf>[0], Conte
   ],
   ['service', { status: 'next' }, { hold: { type: 'key refused' }, hasTimeLeft: false }],
   ['service', { status: 'next' }, { hold: { type: 'refused', error }, hasTimeLeft: false }],
-  ['person', { status: 'waiting' }, { hold: OFFLINE, group, hasTimeLeft: false }],
+  ['person', { status: 'waiting' }, { hold: OFFLINE, file, hasTimeLeft: false }],
   // A person has pressed **Send now** for this row of a paused file.
-  [undefined, { status: 'next' }, { hold: undefined, group, hasTimeLeft: false }],
+  [undefined, { status: 'next' }, { hold: undefined, file, hasTimeLeft: false }],
 ])('a row is blocked by %s: %j', (by, row, context) => {
   expect(blockedOf(row, { canSave: true, ...context })?.by).toBe(by);
 });

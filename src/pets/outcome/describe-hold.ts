@@ -1,7 +1,7 @@
 // Why pets wait, or were not saved.
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { DatabaseUnavailable, REMEDIES } from '../../database/database-problem.ts';
-import type { Group, Millis, Pause, Row } from '../../database/schema.ts';
+import type { ImportFile, Millis, Pause, Row } from '../../database/schema.ts';
 import { isWaiting } from '../../outbox/row-facts.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
@@ -50,7 +50,7 @@ export interface Blocked {
 
 interface WaitContext {
   hold: Hold | undefined;
-  group?: Group | undefined;
+  file?: ImportFile | undefined;
   /** Whether the row has a delay that has not ended. */
   hasTimeLeft: boolean;
   /** Whether the sender can save the outcome of a request. */
@@ -60,13 +60,13 @@ interface WaitContext {
 /** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
 export function blockedOf(
   row: Pick<Row, 'status' | 'notBefore'>,
-  { hold, group, hasTimeLeft, canSave }: WaitContext,
+  { hold, file, hasTimeLeft, canSave }: WaitContext,
 ): Blocked | undefined {
   // Its response may have arrived.
   if (row.status === 'sending' && !canSave) return { by: 'disk' };
   if (!isWaiting(row)) return undefined;
   if (hasTimeLeft) return { by: 'undo', until: row.notBefore };
-  if (row.status === 'waiting' && group?.paused) return { by: 'person' };
+  if (row.status === 'waiting' && file?.paused) return { by: 'person' };
   switch (hold?.type) {
     case undefined:
       return undefined;

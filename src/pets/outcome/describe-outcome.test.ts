@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer, Group, Outcome, Row, RowFacts } from '../../database/schema.ts';
+import type { Answer, Outcome, Row, RowFacts } from '../../database/schema.ts';
+import { fileOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { attempted } from '../../testing/write-rows.ts';
 import { textOf } from './describe-evidence.ts';
@@ -99,9 +100,7 @@ test.each<[words: string, facts: Facts, details?: string]>([
 });
 
 test('a row that waits in a stopped file is not sent, unless a person sends it alone', () => {
-  const base = { id: 'a', environment: 'E', at: AT, source: 'file', name: '', count: 1 } as const;
-  const group: Group = { ...base, counts: {}, stopped: AT };
-  const labelOf = (facts: Facts) =>
-    describeOutcome(rowOf(facts, { group: 'a' }), { related, group }).label;
+  const entry = fileOf([], { stopped: AT });
+  const labelOf = (facts: Facts) => describeOutcome(rowOf(facts), entry).label;
   expect([labelOf({ send: 'in turn' }), labelOf({ send: 'now' })]).toEqual(['Not sent', 'Waiting']);
 });

@@ -1,5 +1,5 @@
-import type { Group, Row } from '../../database/schema.ts';
-import type { Related } from '../../outbox/queries.ts';
+import type { ImportFile, Row } from '../../database/schema.ts';
+import type { Related } from '../../outbox/entries.ts';
 import {
   addedIds,
   additionsOf,
@@ -23,7 +23,7 @@ export interface OutcomeWords {
   id?: bigint;
   /** Written to the Result column of a file, which imports read. An answered question has the result of its answer. */
   result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  /** `open`: a question, or a group to check; `waiting`: ends automatically. */
+  /** `open`: a question, or an entry to check; `waiting`: ends automatically. */
   tone: 'good' | 'open' | 'waiting' | 'failed' | 'plain';
   details?: readonly Part[];
   nextStep?: string | undefined;
@@ -44,15 +44,16 @@ const SKIPPED = {
   'corrected before': { label: 'Already corrected', result: 'corrected' },
 } as const;
 
+/** The part of an entry that says more about its rows. */
 export interface OutcomeContext {
   related: Related;
-  group?: Group | undefined;
+  file?: ImportFile | undefined;
 }
 
-export function describeOutcome(row: Row, { related, group }: OutcomeContext): OutcomeWords {
+export function describeOutcome(row: Row, { related, file }: OutcomeContext): OutcomeWords {
   const { notSent } = row;
   if (row.original !== undefined) return describeUnreadable(row);
-  switch (statusIn(group, row)) {
+  switch (statusIn(file, row)) {
     case 'next':
     case 'waiting':
       // After **Send again**, an earlier request may have added it.

@@ -129,7 +129,7 @@ test('says that a list could not be loaded, and why nothing was done', async () 
     const row = await tx.get('rows', app.id);
     if (row === undefined) throw new Error('There is no question.');
     const at = Date.now();
-    await save(tx, { ...row, answer: { type: 'not added', at } }, at);
+    save(tx, { ...row, answer: { type: 'not added', at } }, at);
   });
   await press(app, 'Send again (may create a duplicate)');
   await screen.findByText('Marked as not added');

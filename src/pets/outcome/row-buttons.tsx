@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { stringifyJson } from '../../api/json/json.ts';
 import type { Row } from '../../database/schema.ts';
-import type { RowAction } from '../../outbox/row-actions.ts';
+import { canUndoEntry, type Entry, onlyRow } from '../../outbox/entries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { ButtonBar, buttonLabel, nameOfRow, usePresses } from './button-bar.tsx';
-import { buttonsOfRow, type LineSituation } from './buttons.ts';
+import { buttonsOfRow, type LineAction, type LineSituation } from './buttons.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { errorOf } from './describe-evidence.ts';
 
@@ -15,11 +15,12 @@ export const AfterAnswerContext = createContext<() => void>(() => undefined);
 
 interface RowButtonsProps {
   row: Row;
+  entry: Entry;
   situation: LineSituation;
   waitingText?: ReactNode;
 }
 
-export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
+export function RowButtons({ row, entry, situation, waitingText }: RowButtonsProps) {
   const { act, undo, isBusy, problem } = usePresses();
   const replaceDraft = useReplaceDraft();
   const afterAnswer = use(AfterAnswerContext);
@@ -27,15 +28,16 @@ export function RowButtons({ row, situation, waitingText }: RowButtonsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { id, pet, cells, status } = row;
   const name = nameOfRow(row);
-  const buttons = buttonsOfRow(row, situation);
+  const canUndo = onlyRow(entry) !== undefined && canUndoEntry(entry);
+  const buttons = buttonsOfRow(row, { ...situation, canUndo });
 
-  const choose = (action: RowAction) => {
+  const choose = (action: LineAction) => {
     if (action.type === 'correct')
       return replaceDraft({
         ...(pet ? formOf(pet) : formOfText(cells)),
         corrects: { row: id, name },
       });
-    if (action.type === 'undo') return undo([row]);
+    if (action.type === 'undo') return undo(entry);
     if (action.type === 'added' && action.id === undefined && pet && !isAskingId)
       return setAskingId(true);
     setAskingId(false);

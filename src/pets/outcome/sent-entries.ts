@@ -1,8 +1,14 @@
-// The entries of **Sent**: rows and groups, their filter, and the counts of a group in words.
+// The filters of **Sent**, the rows that it shows of an entry, and the counts of an entry in words.
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Group, Row } from '../../database/schema.ts';
-import type { GroupCounts, Sent, SentGroup } from '../../outbox/queries.ts';
-import { isDone, statusIn, type StatusInGroup, TO_CHECK } from '../../outbox/row-facts.ts';
+import type { ImportFile, Row } from '../../database/schema.ts';
+import {
+  type Entry,
+  type EntryCounts,
+  type EntryWithRows,
+  isDone,
+  rowMatchesFilter,
+} from '../../outbox/entries.ts';
+import { statusIn, type StatusInFile } from '../../outbox/row-facts.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 
 export const SENT_FILTERS = [
@@ -17,62 +23,28 @@ export function readSentFilter(search: string): SentFilter {
   return SENT_FILTERS.find(({ value }) => value === show)?.value ?? 'all';
 }
 
-/** An entry of **Sent**: a row without a group, or a group. */
-export type SentEntry = Row | SentGroup;
-
-export function isGroup(entry: Pick<Row, 'status'> | SentGroup): entry is SentGroup {
-  return 'counts' in entry;
-}
-
-/** Whether Sent shows a row, or any row of a group, under a filter. */
-export function matchesFilter(entry: Pick<Row, 'status'> | SentGroup, filter: SentFilter): boolean {
-  if (filter === 'all') return true;
-  const statuses = filter === 'added' ? (['added'] as const) : TO_CHECK;
-  return statuses.some((status) =>
-    isGroup(entry) ? entry.counts[status] > 0 : entry.status === status,
-  );
-}
-
-/** Returns the entries that match a filter, newest first. */
-export function filterSent(
-  { rows, groups }: Pick<Sent, 'rows' | 'groups'>,
-  filter: SentFilter,
-): readonly SentEntry[] {
-  const orderOf = (entry: SentEntry) => (isGroup(entry) ? entry.order : entry.id);
-  return [...rows, ...groups]
-    .filter((entry) => matchesFilter(entry, filter))
-    .toSorted((a, b) => orderOf(b) - orderOf(a));
-}
-
-export function entryKey(entry: SentEntry): number | string {
-  return isGroup(entry) ? entry.group.id : entry.id;
-}
-
-const NOT_TO_REVIEW = new Set<StatusInGroup>(['added', 'next', 'waiting', 'sending', 'skipped']);
+const NOT_TO_REVIEW = new Set<StatusInFile>(['added', 'next', 'waiting', 'sending', 'skipped']);
 
 /**
- * Returns the rows of a group to show. For `all` these are, of a file, the rows to review, not the thousands that were
+ * Returns the rows of an entry to show. For `all` these are, of a file, the rows to review, not the thousands that were
  * added, unless it is finished and has none. They include resolved rows, so that an answer does not move the rows below.
  * The pets of a press are all shown.
  */
-export function rowsToShow(
-  rows: readonly Row[],
-  filter: SentFilter,
-  group: Group | undefined,
-): readonly Row[] {
-  if (filter !== 'all') return rows.filter((row) => matchesFilter(row, filter));
-  if (group?.source === 'form') return rows;
-  const toReview = rows.filter((row) => !NOT_TO_REVIEW.has(statusIn(group, row)));
-  return toReview.length === 0 && group && isDone(group) ? rows : toReview;
+export function rowsToShow(entry: EntryWithRows, filter: SentFilter): readonly Row[] {
+  const { kind, rows, file } = entry;
+  if (filter !== 'all') return rows.filter((row) => rowMatchesFilter(row, filter));
+  if (kind === 'press') return rows;
+  const toReview = rows.filter((row) => !NOT_TO_REVIEW.has(statusIn(file, row)));
+  return toReview.length === 0 && isDone(entry) ? rows : toReview;
 }
 
 /** Names an import, before the name of its file. */
-export function importOf({ corrects }: Pick<Group, 'corrects'>): string {
+export function importOf({ corrects }: Pick<ImportFile, 'corrects'>): string {
   return corrects === undefined ? 'Import of' : 'Corrected rows of';
 }
 
 /** Says how many rows have each outcome, without zeros: `95 added`, `3 refused`. */
-export function resultCounts(counts: GroupCounts): readonly string[] {
+export function resultCounts(counts: EntryCounts): readonly string[] {
   const all: readonly [count: number, outcome: string][] = [
     [counts.added, 'added'],
     [counts.refused, 'refused'],
@@ -90,12 +62,9 @@ export function resultCounts(counts: GroupCounts): readonly string[] {
 }
 
 /** Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`, or `12 added`. */
-export function describeResult(counts: GroupCounts): string {
+export function describeResult({ kind, counts }: Pick<Entry, 'kind' | 'counts'>): string {
   const results = resultCounts(counts);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return results.join(', ') + (results.length > 1 ? ` (${countOf(total, 'row')})` : '');
-}
-
-export function toCheckIn(counts: GroupCounts): number {
-  return TO_CHECK.reduce((sum, status) => sum + counts[status], 0);
+  const all = countOf(total, kind === 'file' ? 'row' : 'pet');
+  return results.join(', ') + (results.length > 1 ? ` (${all})` : '');
 }

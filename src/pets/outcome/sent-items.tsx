@@ -1,7 +1,6 @@
 import { Fragment, use } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Related } from '../../outbox/queries.ts';
-import { canUndo } from '../../outbox/row-facts.ts';
+import { canUndoEntry, type Entry, onlyRow } from '../../outbox/entries.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +8,8 @@ import { formatDay } from '../../ui/format-time.ts';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { buttonLabel } from './button-bar.tsx';
 import { describeUnsaved } from './describe-hold.ts';
-import { GroupLines } from './group-lines.tsx';
+import { EntryLines } from './entry-lines.tsx';
 import { AfterAnswerContext } from './row-buttons.tsx';
-import { entryKey, isGroup, type SentEntry } from './sent-entries.ts';
 import { SentLine } from './sent-line.tsx';
 import { PetLine, SentTable, WideLine } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -20,24 +18,16 @@ import styles from './sent-table.module.css';
 interface SentItemsProps {
   label: string;
   pending: readonly PendingPets[];
-  entries: readonly SentEntry[];
+  entries: readonly Entry[];
   /** After how many entries a line is drawn. By default, there is none. */
   lineAfter?: number;
-  related: Related;
   filter: SentFilter;
 }
 
-export function SentItems({
-  label,
-  pending,
-  entries,
-  lineAfter = 0,
-  related,
-  filter,
-}: SentItemsProps) {
+export function SentItems({ label, pending, entries, lineAfter = 0, filter }: SentItemsProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
-  const latestQuestion = entries.find((entry) => !isGroup(entry) && entry.status === 'unknown');
+  const latestQuestion = entries.find((entry) => onlyRow(entry)?.status === 'unknown');
   const latestUndoable = entries.find(canUndoEntry);
   const hasDays = new Set(entries.map(dayOf)).size > 1;
   return (
@@ -47,35 +37,47 @@ export function SentItems({
         <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
       ))}
       {entries.map((entry, index) => (
-        <Fragment key={entryKey(entry)}>
+        <Fragment key={entry.id}>
           {index === lineAfter && index > 0 && <WideLine kind="gap" />}
           {hasDays && (index === lineAfter || dayOf(entry) !== dayOf(entries[index - 1])) && (
             <WideLine kind="day">
               <h2>{dayOf(entry)}</h2>
             </WideLine>
           )}
-          {isGroup(entry) ? (
-            <GroupLines sent={entry} filter={filter} isLatestUndoable={entry === latestUndoable} />
-          ) : (
-            <SentLine
-              row={entry}
-              context={{ related }}
-              isLatestQuestion={entry === latestQuestion}
-              isLatestUndoable={entry === latestUndoable}
-            />
-          )}
+          <EntryLine
+            entry={entry}
+            filter={filter}
+            isLatestQuestion={entry === latestQuestion}
+            isLatestUndoable={entry === latestUndoable}
+          />
         </Fragment>
       ))}
     </SentTable>
   );
 }
 
-function dayOf(entry: SentEntry | undefined): string {
-  return entry ? formatDay(isGroup(entry) ? entry.group.at : entry.at) : '';
+interface EntryLineProps {
+  entry: Entry;
+  filter: SentFilter;
+  isLatestQuestion: boolean;
+  isLatestUndoable: boolean;
 }
 
-function canUndoEntry(entry: SentEntry): boolean {
-  return isGroup(entry) ? (entry.rows?.every(canUndo) ?? false) : canUndo(entry);
+function EntryLine({ entry, filter, isLatestQuestion, isLatestUndoable }: EntryLineProps) {
+  const row = onlyRow(entry);
+  if (!row) return <EntryLines entry={entry} filter={filter} isLatestUndoable={isLatestUndoable} />;
+  return (
+    <SentLine
+      row={row}
+      entry={entry}
+      isLatestQuestion={isLatestQuestion}
+      isLatestUndoable={isLatestUndoable}
+    />
+  );
+}
+
+function dayOf(entry: Entry | undefined): string {
+  return entry ? formatDay(entry.at) : '';
 }
 
 function describePending(error: Error): string {

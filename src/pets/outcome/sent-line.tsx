@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Group, Row } from '../../database/schema.ts';
+import type { ImportFile, Row } from '../../database/schema.ts';
+import type { Entry } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { useHold, useSenderState } from '../../outbox/use-sent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
-import { describeOutcome, type OutcomeContext, type OutcomeWords } from './describe-outcome.ts';
+import { describeOutcome, type OutcomeWords } from './describe-outcome.ts';
 import { type Blocked, blockedOf, describeWait } from './describe-hold.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { RowButtons } from './row-buttons.tsx';
@@ -15,20 +16,20 @@ import { PetLine } from './sent-table.tsx';
 
 interface SentLineProps {
   row: Row;
-  context: OutcomeContext;
+  entry: Entry;
   isLatestQuestion?: boolean;
   isLatestUndoable?: boolean;
 }
 
 export function SentLine({
   row,
-  context,
+  entry,
   isLatestQuestion = false,
   isLatestUndoable = false,
 }: SentLineProps) {
   const { line, at } = row;
-  const words = describeOutcome(row, context);
-  const { blocked, hasTimeLeft, hasButtons } = useWait(String(row.id), row, context.group);
+  const words = describeOutcome(row, entry);
+  const { blocked, hasTimeLeft, hasButtons } = useWait(String(row.id), row, entry.file);
   const situation = { isLatestQuestion, isLatestUndoable, hasTimeLeft };
   const outcome = (
     <Outcome tone={words.tone} blocked={blocked}>
@@ -43,13 +44,17 @@ export function SentLine({
       text={row.cells}
       tone={toneOf(words.tone, blocked)}
       outcome={
-        hasButtons ? <RowButtons row={row} situation={situation} waitingText={outcome} /> : outcome
+        hasButtons ? (
+          <RowButtons row={row} entry={entry} situation={situation} waitingText={outcome} />
+        ) : (
+          outcome
+        )
       }
     >
       {row.status !== 'next' && (
         <>
           <OutcomeDetails row={row} words={words} />
-          <RowButtons row={row} situation={situation} />
+          <RowButtons row={row} entry={entry} situation={situation} />
         </>
       )}
     </PetLine>
@@ -61,14 +66,14 @@ export function SentLine({
  *
  * @param row one of them, with the delay of all if there is one
  */
-export function useWait(id: string, row: Pick<Row, 'status' | 'notBefore'>, group?: Group) {
+export function useWait(id: string, row: Pick<Row, 'status' | 'notBefore'>, file?: ImportFile) {
   const { data: waiting } = useHold();
   const canSave = useSenderState((sender) => sender.state().isWritten) ?? true;
   const isNext = row.status === 'next';
   // Most pets wait only milliseconds, for which **Cancel sending** would appear and go.
   const isSlow = useIsSlow(isNext ? id : undefined);
   const hasTimeLeft = useSecondsUntil(isNext ? row.notBefore : undefined) > 0;
-  const blocked = blockedOf(row, { hold: waiting?.hold, group, hasTimeLeft, canSave });
+  const blocked = blockedOf(row, { hold: waiting?.hold, file, hasTimeLeft, canSave });
   return { blocked, hasTimeLeft, hasButtons: isNext && (isSlow || hasTimeLeft) };
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
-import type { Entry } from '../../outbox/clear.ts';
+import type { Entry } from '../../outbox/entries.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { outboxKey, useToCheckCount } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,14 +43,19 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
 
 function describeRemoved(finished: readonly Entry[]): string {
   if (finished.length === 0) return 'There is nothing to clear yet.';
-  const groups = finished.filter(({ id }) => id !== '');
-  const alone = finished.length - groups.length;
-  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const files = finished.filter(({ kind }) => kind === 'file');
+  const pets = sizeOf(finished.filter(({ kind }) => kind === 'press'));
   const removed = [
-    ...(alone > 0 ? [countOf(alone, 'pet')] : []),
-    ...(rows > 0 ? [`${countOf(groups.length, 'import')} of ${countOf(rows, 'row')}`] : []),
+    ...(pets > 0 ? [countOf(pets, 'pet')] : []),
+    ...(files.length > 0
+      ? [`${countOf(files.length, 'import')} of ${countOf(sizeOf(files), 'row')}`]
+      : []),
   ];
   return `This removes ${removed.join(' and ')} from Sent. Pets in the store are not affected.`;
+}
+
+function sizeOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { size }) => sum + size, 0);
 }
 
 function describeKept(toCheck: number): string {

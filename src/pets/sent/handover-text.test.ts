@@ -1,37 +1,49 @@
 import { expect, test } from 'vitest';
-import type { RowFacts } from '../../database/schema.ts';
-import { NO_ROWS, type Sent } from '../../outbox/queries.ts';
+import type { Row, RowFacts } from '../../database/schema.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { added, refused } from '../../testing/write-rows.ts';
+import { added, refused, unknown } from '../../testing/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
-const ADDED = rowOf(added(7n));
-const WAITING = rowOf({ send: 'now' });
-const fileOf = (name: string, count: number): Sent['groups'][number] => ({
-  group: { id: name, environment: 'E', at: 0, source: 'file', name, count: 3, counts: {} },
-  order: name === 'a.csv' ? 1 : 3,
-  counts: { ...NO_ROWS, waiting: 3 - count, added: count },
-});
-const sentOf = (rows: Sent['rows'], groups: Sent['groups'] = []): Sent => ({
-  rows,
-  groups,
-  related: new Map(),
-});
+const WAITS = { send: 'in turn' } as const;
+const file = (name: string, order: number, count: number) =>
+  fileOf(
+    Array.from({ length: 3 }, (_, index) => (index < count ? added(7n) : WAITS)),
+    { id: name, name, order },
+  );
+const form = (facts: Partial<RowFacts>) => pressOf([rowOf(facts)]);
 
-test.each<[head: string, sent: Sent]>([
-  ['Added in Staging: 0 pets. Form pets not added, or unknown: 1.', sentOf([WAITING])],
-  [
-    'Added in Staging: 3 pets (3 from “a.csv”).',
-    sentOf([], [fileOf('b.csv', 0), fileOf('a.csv', 3)]),
-  ],
+test.each<[head: string, entries: readonly Entry[]]>([
+  ['Added in Staging: 0 pets. Form pets not added, or unknown: 1.', [form({ send: 'now' })]],
+  ['Added in Staging: 3 pets (3 from “a.csv”).', [file('b.csv', 4, 0), file('a.csv', 1, 3)]],
   [
     'Added in Staging: 4 pets (1 with the form, 2 from “a.csv” and 1 from “b.csv”).',
-    sentOf([ADDED], [fileOf('b.csv', 1), fileOf('a.csv', 2)]),
+    [file('b.csv', 4, 1), file('a.csv', 1, 2), form(added(7n))],
   ],
-])('begins with "%s"', (head, sent) => {
-  const [first, ...lines] = handoverText('Staging', sent, new Map()).split('\n');
+  // Several of one press are pets of the form, too.
+  ['Added in Staging: 2 pets.', [severalOf([added(7n), added(8n)])]],
+  [
+    'Added in Staging: 5 pets (2 with the form and 3 from “a.csv”). Form pets not added, or unknown: 3.',
+    [
+      form(refused('no')),
+      severalOf([added(7n), added(8n), unknown(), refused('no')]),
+      file('a.csv', 1, 3),
+    ],
+  ],
+])('begins with "%s"', (head, entries) => {
+  const [first, ...lines] = handoverText('Staging', entries, new Map()).split('\n');
   expect(first).toBe(head);
-  expect(lines).toHaveLength(sent.rows.length + sent.groups.length);
+  expect(lines).toHaveLength(entries.length);
+});
+
+test('several of one press are one line, which counts pets', () => {
+  const [, line] = handoverText(
+    'Staging',
+    [severalOf([added(7n), added(8n), refused('no')])],
+    new Map(),
+  ).split('\n');
+  expect(line).toMatch(/^3 pets called “Guppy”, 2 added, 1 refused \(3 pets\), /);
 });
 
 const corrected = rowOf({ ...refused('No cats'), answer: { type: 'corrected', at: 0, by: 2 } });
@@ -39,7 +51,7 @@ const correction = (facts: Partial<RowFacts>) =>
   rowOf({ ...facts, pet: { name: 'Rexy', categoryId: 4n } }, { id: 2 });
 const NOT_ADDED = 'Form pets not added, or unknown: 1.';
 
-test.each<[line: RegExp, head: string, rows: Sent['rows']]>([
+test.each<[line: RegExp, head: string, rows: readonly Row[]]>([
   [/^Added as pet 7: “Rexy”/, 'Added in Staging: 1 pet.', [correction(added(7n)), corrected]],
   [
     /^Refused: “Rexy”, .*\. “No dogs”$/,
@@ -50,8 +62,8 @@ test.each<[line: RegExp, head: string, rows: Sent['rows']]>([
   [/^Corrected: “Rex”/, 'Added in Staging: 0 pets.', [corrected]],
 ])('names a pet that was corrected once: %s', (line, head, rows) => {
   const related = new Map(rows.map((row) => [row.id, row]));
-  const sent: Sent = { rows, groups: [], related };
-  expect(handoverText('Staging', sent, new Map()).split('\n')).toEqual([
+  const entries = rows.map((row) => pressOf([row], related));
+  expect(handoverText('Staging', entries, new Map()).split('\n')).toEqual([
     head,
     expect.stringMatching(line),
   ]);

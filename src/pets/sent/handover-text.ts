@@ -1,6 +1,6 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import type { Row } from '../../database/schema.ts';
-import type { Sent, SentGroup } from '../../outbox/queries.ts';
+import { type Entry, onlyRow } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
@@ -12,7 +12,7 @@ import {
   outcomeLabel,
   WAS_IT_ADDED,
 } from '../outcome/describe-outcome.ts';
-import { describeResult, filterSent, importOf, isGroup } from '../outcome/sent-entries.ts';
+import { describeResult, importOf } from '../outcome/sent-entries.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { categoryText } from '../pet/category.tsx';
 import { statusLabel } from '../pet/status.tsx';
@@ -21,33 +21,46 @@ import { statusLabel } from '../pet/status.tsx';
  * The text of **Copy for handover**: the number of added pets, and one line for each entry of **Sent**, oldest first.
  * The line of a correction tells of both its pets. Times are local.
  */
-export function handoverText(environment: string, sent: Sent, names: CategoryNames): string {
-  return [
-    headLine(environment, sent),
-    ...filterSent(sent, 'all')
-      .filter((entry) => isGroup(entry) || lastCorrection(entry, sent.related) === undefined)
-      .toReversed()
-      .map((entry) => (isGroup(entry) ? groupText(entry) : petText(entry, names, sent))),
-  ].join('\n');
+export function handoverText(
+  environment: string,
+  entries: readonly Entry[],
+  names: CategoryNames,
+): string {
+  const lines = entries.toReversed().flatMap((entry) => {
+    const row = onlyRow(entry);
+    if (row === undefined) return severalText(entry);
+    return lastCorrection(row, entry.related) ? [] : petText(row, names, entry);
+  });
+  return [headLine(environment, entries), ...lines].join('\n');
 }
 
 /** `Added in Staging: 9 pets (8 with the form, 1 from “pets.csv”). Form pets not added, or unknown: 2.` */
-function headLine(environment: string, { rows, groups }: Sent): string {
-  const alone = rows.filter(({ status }) => status === 'added').length;
-  const added = groups.filter(({ counts }) => counts.added > 0).toReversed();
-  const total = added.reduce((sum, { counts }) => sum + counts.added, alone);
+function headLine(environment: string, entries: readonly Entry[]): string {
+  const presses = entries.filter(({ kind }) => kind === 'press');
+  const files = entries.filter(({ kind, counts }) => kind === 'file' && counts.added > 0);
+  const ofForm = addedIn(presses);
+  const total = ofForm + addedIn(files);
   const parts = [
-    ...(alone > 0 ? [`${formatCount(alone)} with the form`] : []),
-    ...added.map(({ group, counts }) => `${formatCount(counts.added)} from ${quoted(group.name)}`),
+    ...(ofForm > 0 ? [`${formatCount(ofForm)} with the form`] : []),
+    ...files
+      .toReversed()
+      .map(({ name, counts }) => `${formatCount(counts.added)} from ${quoted(name)}`),
   ];
-  const split = added.length > 0 ? ` (${joinWords(parts, 'and')})` : '';
-  const others = rows.filter(({ status }) => status !== 'added' && status !== 'corrected').length;
+  const split = files.length > 0 ? ` (${joinWords(parts, 'and')})` : '';
+  const others = presses.reduce(
+    (sum, { size, counts }) => sum + size - counts.added - counts.corrected,
+    0,
+  );
   const rest = others > 0 ? ` Form pets not added, or unknown: ${formatCount(others)}.` : '';
   return `Added in ${environment}: ${countOf(total, 'pet')}${split}.${rest}`;
 }
 
-function petText(row: Row, names: CategoryNames, sent: Sent): string {
-  const { details = [], ...words } = describeOutcome(row, sent);
+function addedIn(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { counts }) => sum + counts.added, 0);
+}
+
+function petText(row: Row, names: CategoryNames, entry: Entry): string {
+  const { details = [], ...words } = describeOutcome(row, entry);
   const label = outcomeLabel(words);
   const pet = shownPet(row);
   return toSingleLine(
@@ -63,11 +76,11 @@ function petText(row: Row, names: CategoryNames, sent: Sent): string {
   );
 }
 
-function groupText({ group, counts }: SentGroup): string {
+function severalText(entry: Entry): string {
   const subject =
-    group.source === 'file' ? importOf(group) : `${formatCount(group.count)} pets called`;
-  const result = describeResult(counts);
-  return `${subject} ${quoted(group.name)}, ${result}, ${formatDateTime(group.at)}`;
+    entry.kind === 'file' ? importOf(entry.file) : `${formatCount(entry.size)} pets called`;
+  const result = describeResult(entry);
+  return `${subject} ${quoted(entry.name)}, ${result}, ${formatDateTime(entry.at)}`;
 }
 
 function quoted(name: string): string {

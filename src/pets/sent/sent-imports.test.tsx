@@ -103,8 +103,8 @@ test('a paused file has Stop in its line, which leaves its rows as not sent, and
     fileRow(3, 'Bo', { send: 'in turn' }),
   ]);
   await database.change(async (tx) => {
-    const group = await tx.get('groups', id);
-    if (group) tx.put('groups', { ...group, paused: { why: 'person' } });
+    const file = await tx.get('files', id);
+    if (file) tx.put('files', { ...file, paused: { why: 'person' } });
   });
   const { user, sent } = await renderOpenApp({ address: '/pets/sent' });
   await opener();

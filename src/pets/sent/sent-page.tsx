@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
-import { isAnythingSent, type Sent } from '../../outbox/queries.ts';
+import { type Entry, matchesFilter } from '../../outbox/entries.ts';
 import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
-import { useSent, useToCheckCount } from '../../outbox/use-sent.ts';
+import { useEntries, useToCheckCount } from '../../outbox/use-sent.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx';
@@ -13,14 +13,7 @@ import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
-import {
-  entryKey,
-  filterSent,
-  matchesFilter,
-  readSentFilter,
-  SENT_FILTERS,
-  type SentEntry,
-} from '../outcome/sent-entries.ts';
+import { readSentFilter, SENT_FILTERS } from '../outcome/sent-entries.ts';
 import { SentItems } from '../outcome/sent-items.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { SentTools } from './sent-tools.tsx';
@@ -30,7 +23,7 @@ import styles from './sent.module.css';
 /** `/pets/sent`: everything sent from this computer to this environment, with live outcomes. */
 export function SentPage() {
   const filter = readSentFilter(useSearch());
-  const { data: sent } = useSent();
+  const { data: sent } = useEntries();
   return (
     <Page title="Sent">
       <ReplaceDraft>
@@ -47,12 +40,12 @@ export function SentPage() {
 }
 
 function Entries({ filter }: { filter: SentFilter }) {
-  const { data: sent } = useSent();
+  const { data: sent } = useEntries();
   const pending = usePendingPets();
   const [, navigate] = useLocation();
   const names = useCategoryNames(true);
   const { data: toCheck = 0 } = useToCheckCount();
-  const hasItems = pending.length > 0 || (sent !== undefined && isAnythingSent(sent));
+  const hasItems = pending.length > 0 || (sent !== undefined && sent.length > 0);
   if (sent === undefined && !hasItems) return <LoadingRows />;
   if (!hasItems)
     return (
@@ -84,18 +77,16 @@ function Entries({ filter }: { filter: SentFilter }) {
         {sent && <SentTools sent={sent} filter={filter} names={names} />}
       </div>
       {/* The key resets the number of shown entries for another filter. */}
-      <Items key={filter} sent={sent ?? NOTHING} pending={pending} filter={filter} />
+      <Items key={filter} sent={sent ?? []} pending={pending} filter={filter} />
     </>
   );
 }
-
-const NOTHING: Sent = { rows: [], groups: [], related: new Map() };
 
 // 50 entries fill a few screens. Hundreds would make every change of a row slow to render.
 const ITEMS_AT_A_TIME = 50;
 
 interface ItemsProps {
-  sent: Sent;
+  sent: readonly Entry[];
   pending: readonly PendingPets[];
   filter: SentFilter;
 }
@@ -103,7 +94,9 @@ interface ItemsProps {
 /** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
 function Items({ sent, pending, filter }: ItemsProps) {
   const [limit, setLimit] = useState(ITEMS_AT_A_TIME);
-  const [entries, entriesToCheck] = useToCheckFirst(filterSent(sent, filter));
+  const [entries, entriesToCheck] = useToCheckFirst(
+    sent.filter((entry) => matchesFilter(entry, filter)),
+  );
   const visibleCount = usePrintedAt() === undefined ? limit : entries.length;
   const shownPending = filter === 'all' ? pending : [];
   if (entries.length + shownPending.length === 0)
@@ -119,7 +112,6 @@ function Items({ sent, pending, filter }: ItemsProps) {
         pending={shownPending}
         entries={entries.slice(0, visibleCount)}
         lineAfter={entriesToCheck}
-        related={sent.related}
         filter={filter}
       />
       {entries.length > ITEMS_AT_A_TIME && (
@@ -138,11 +130,11 @@ function Items({ sent, pending, filter }: ItemsProps) {
 }
 
 /** Also returns the number of entries to check. Once answered, an entry stays among them, below the pointer. */
-function useToCheckFirst(entries: readonly SentEntry[]): [readonly SentEntry[], number] {
-  const [first, setFirst] = useState<readonly (number | string)[]>([]);
-  const isFirst = (entry: SentEntry) => first.includes(entryKey(entry));
+function useToCheckFirst(entries: readonly Entry[]): [readonly Entry[], number] {
+  const [first, setFirst] = useState<readonly string[]>([]);
+  const isFirst = ({ id }: Entry) => first.includes(id);
   const others = entries.filter((entry) => !isFirst(entry));
   const added = others.filter((entry) => matchesFilter(entry, 'to-check'));
-  if (added.length > 0) setFirst([...first, ...added.map(entryKey)]);
+  if (added.length > 0) setFirst([...first, ...added.map(({ id }) => id)]);
   return [[...entries.filter(isFirst), ...others], entries.length - others.length];
 }

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
-import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
+import {
+  added,
+  fileRow,
+  refused,
+  unknown,
+  writeFile,
+  writePet,
+  writePress,
+} from '../../testing/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
 vi.mock(import('./handover-text.ts'), { spy: true });
@@ -87,6 +95,17 @@ test('removes finished entries after a confirmation, and keeps entries to check 
       .map(({ textContent }) => textContent);
   await waitFor(() => expect(names()).toEqual(['Import of open.csv', 'Bo', 'Luna', 'LUNA']));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sent pets' }));
+});
+
+test('several pets of one press are pets to clear, not an import', async () => {
+  await writePress('Guppy', [added(1n), added(2n)]);
+  await writePet('Rex', { state: added(3n) });
+  const { user } = await open();
+  await table();
+  await user.click(button('Clear finished entries'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Clear finished entries?' }));
+  const words = await dialog.findByText(/^This removes/);
+  expect(words.textContent).toMatch(/^This removes 3 pets from Sent\./);
 });
 
 test('prints labels for the added pets that it shows, also of imports', async () => {

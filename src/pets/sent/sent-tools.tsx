@@ -2,8 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import type { Row } from '../../database/schema.ts';
-import type { readGroup, Sent } from '../../outbox/queries.ts';
+import {
+  type Entry,
+  type EntryWithRows,
+  matchesFilter,
+  rowMatchesFilter,
+  withRows,
+} from '../../outbox/entries.ts';
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -11,8 +16,7 @@ import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';
 import { CSV_HEADERS, csvFileName, petCells, saveCsv } from '../csv/csv.ts';
-import { resultCells, usePrintSentLabels } from '../outcome/group-files.tsx';
-import { filterSent, isGroup, matchesFilter } from '../outcome/sent-entries.ts';
+import { resultCells, usePrintSentLabels } from '../outcome/entry-files.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { handoverText } from './handover-text.ts';
@@ -20,7 +24,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 
 interface SentToolsProps {
-  sent: Sent;
+  sent: readonly Entry[];
   filter: SentFilter;
   names: CategoryNames;
 }
@@ -28,16 +32,16 @@ interface SentToolsProps {
 /** The filter applies to files and labels. */
 export function SentTools({ sent, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
-  const { readGroup: readRows } = useOutbox();
-  const labelled = filterSent(sent, filter).flatMap((entry): (Row | string)[] => {
-    if (isGroup(entry)) return entry.counts.added > 0 ? [entry.group.id] : [];
-    return addedIds(entry).length === 0 ? [] : [entry];
-  });
+  const { readEntry: readRows } = useOutbox();
+  const entries = sent.filter((entry) => matchesFilter(entry, filter));
+  const labelled = entries.filter(
+    ({ rows, counts }) => rows?.some((row) => addedIds(row).length > 0) ?? counts.added > 0,
+  );
   const labels = usePrintSentLabels(labelled);
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const rows = await rowsOfSent({ sent, filter, names }, readRows);
+      const rows = await csvRows(entries, { filter, names }, readRows);
       const name = csvFileName('sent', environmentName, new Date());
       await saveCsv(name, rows);
       return `Exported ${countOf(rows.length - 1, 'pet')} to ${name}.`;
@@ -76,25 +80,24 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
 }
 
 /**
- * Includes all matching rows of each group. An import of this file skips the same pets as with `resultRows`. Times
- * are in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local times.
+ * Includes all matching rows of each entry. An import of this file skips the same pets as with `resultRows`. Times are
+ * in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local times.
  */
-async function rowsOfSent(
-  { sent, filter, names }: SentToolsProps,
-  readRows: (id: string) => ReturnType<typeof readGroup>,
+async function csvRows(
+  entries: readonly Entry[],
+  { filter, names }: Pick<SentToolsProps, 'filter' | 'names'>,
+  readRows: (id: string) => Promise<EntryWithRows | undefined>,
 ) {
   const lines: string[][] = [];
-  for (const entry of filterSent(sent, filter)) {
-    const group = isGroup(entry) ? await readRows(entry.group.id) : undefined;
-    const rows = isGroup(entry) ? (group?.rows ?? []) : [entry];
-    const context = { related: group?.related ?? sent.related, group: group?.group };
-    for (const row of rows)
-      if (matchesFilter(row, filter))
+  for (const listed of entries) {
+    const entry = await withRows(listed, readRows);
+    for (const row of entry?.rows ?? [])
+      if (entry && rowMatchesFilter(row, filter))
         lines.push([
           new Date(row.at).toISOString(),
           ...petCells(shownPet(row), names, row.cells),
-          ...resultCells(row, context),
-          group?.group.source === 'file' ? group.group.name : '',
+          ...resultCells(row, entry),
+          entry.file?.name ?? '',
           String(row.line ?? ''),
         ]);
   }

@@ -1,5 +1,5 @@
 import type { NewPet } from '../../api/schemas.ts';
-import type { EnvironmentRecord, Group, Row } from '../../database/schema.ts';
+import type { EnvironmentRecord, ImportFile, Row } from '../../database/schema.ts';
 import { parseOnce } from '../memory-database.ts';
 import type { Connection } from './system/connection.ts';
 import type { SentRequest } from './system/requests.ts';
@@ -31,17 +31,17 @@ export interface Change {
   by: Connection | undefined;
 }
 
-/** All rows that were ever in the database, and its present groups and environments, derived from every commit. */
+/** All rows that were ever in the database, and its present files and environments, derived from every commit. */
 export class History {
   readonly rows = new Map<number, RowHistory>();
-  readonly groups = new Map<string, Group>();
+  readonly files = new Map<string, ImportFile>();
   readonly environments = new Map<string, EnvironmentRecord>();
 
   /** Applies a commit. @returns one change for each row that it wrote or removed */
   apply({ by, step, writes }: Commit): Change[] {
     const changes = new Map<number, Change>();
     for (const { store, key, after } of writes) {
-      if (store === 'groups') setOrDelete(this.groups, String(key), parseOnce(store, after));
+      if (store === 'files') setOrDelete(this.files, String(key), parseOnce(store, after));
       if (store === 'environments')
         setOrDelete(this.environments, String(key), parseOnce(store, after));
       if (store !== 'rows') continue;

@@ -124,7 +124,7 @@ export class Simulation {
     system.schedule.advanceTime(LONGER_THAN_A_DAY_MS);
     await this.reload();
     const left = ENVIRONMENTS.flatMap((environment) =>
-      (['rows', 'groups', 'knownBefore'] as const).flatMap((store) =>
+      (['rows', 'files', 'knownBefore'] as const).flatMap((store) =>
         system.database.all(store, environment).map(({ id }) => `${store} ${id}`),
       ),
     );

@@ -1,7 +1,8 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
 import type { AddRejection, ImportRow, NewPets } from '../../outbox/add-rows.ts';
-import type { GroupAction } from '../../outbox/group-actions.ts';
+import type { FileAction } from '../../outbox/file-actions.ts';
+import type { PressAction } from '../../outbox/press-actions.ts';
 import {
   type ActionRejection,
   availableActions,
@@ -9,7 +10,6 @@ import {
   type WritingAction,
 } from '../../outbox/row-actions.ts';
 import { addedIds, canUndo } from '../../outbox/row-facts.ts';
-import type { Undoable } from '../../outbox/undo.ts';
 import type { Connection } from './system/connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 
@@ -28,13 +28,19 @@ interface RowPress extends Press<ActionRejection | undefined> {
   action: WritingAction;
 }
 
-interface GroupPress extends Press<string | undefined> {
+interface FilePress extends Press<string | undefined> {
   id: string;
-  action: GroupAction;
+  action: FileAction;
+}
+
+/** A press of a button of several pets. */
+interface SeveralPress extends Press<string | undefined> {
+  press: string;
+  action: PressAction;
 }
 
 interface UndoPress extends Press<string | undefined> {
-  undone: Undoable;
+  press: string;
   of: string;
 }
 
@@ -42,7 +48,8 @@ interface UndoPress extends Press<string | undefined> {
 export class Users {
   readonly additions: Addition[] = [];
   readonly presses: RowPress[] = [];
-  readonly controls: GroupPress[] = [];
+  readonly controls: FilePress[] = [];
+  readonly severals: SeveralPress[] = [];
   readonly undos: UndoPress[] = [];
   /** The connections in which **Reset Practice** was pressed. */
   readonly reset = new Set<Connection>();
@@ -93,7 +100,6 @@ export class Users {
     );
     const { row, action } = offers[pick] ?? offers.at(-1) ?? {};
     if (row === undefined || action === undefined) return;
-    if (action.type === 'undo') return this.undo(tab, row);
     if (action.type === 'correct') {
       const pets = [{ name: 'Ada', categoryId: 4n }] as const;
       if (pick === 0) this.submit(tab, pets, { corrects: row.id });
@@ -106,22 +112,38 @@ export class Users {
     this.perform(connection, row.id, isTyped ? { ...action, id } : action);
   }
 
-  /** Presses a button of one of the groups that the page shows. */
-  control(tab: Tab, action: GroupAction, pick = 0): void {
-    const { groups } = this.system.connectionOf(tab);
-    this.controlGroup(tab, action, groups[pick] ?? groups.at(-1));
+  /** Presses a button of one of the files that the page shows. */
+  control(tab: Tab, action: FileAction, pick = 0): void {
+    const { files } = this.system.connectionOf(tab);
+    this.controlFile(tab, action, files[pick] ?? files.at(-1));
   }
 
-  /** Presses a button of the newest group, even if the page does not show it yet. */
-  controlLast(tab: Tab, action: GroupAction): void {
-    const groups = this.system.database.all('groups', tab.environment);
-    this.controlGroup(tab, action, groups.at(-1)?.id);
+  /** Presses a button of the newest file, even if the page does not show it yet. */
+  controlLast(tab: Tab, action: FileAction): void {
+    const files = this.system.database.all('files', tab.environment);
+    this.controlFile(tab, action, files.at(-1)?.id);
+  }
+
+  /** Presses a button of several pets of one press that the page shows. @param pick its index, of the newest first */
+  pressSeveral(tab: Tab, action: PressAction, pick = 0): void {
+    const connection = this.system.connectionOf(tab);
+    const several = connection.rows.filter(({ pressName }) => pressName !== undefined);
+    const presses = [...new Set(several.toReversed().map(({ press }) => press))];
+    const press = presses[pick] ?? presses.at(-1);
+    if (press === undefined) return;
+    const ending = connection.outbox.performPressAction(press, action);
+    this.severals.push(watch({ connection, press, action }, ending));
+  }
+
+  /** Presses **Undo** of a press that the page shows. @param pick the index of one of its rows, of the newest first */
+  undo(tab: Tab, pick = 0): void {
+    const rows = this.system.connectionOf(tab).rows.toReversed().filter(canUndo);
+    this.undoPress(tab, rows[pick] ?? rows.at(-1));
   }
 
   /** Presses **Undo** of the latest press of **Add pet**, even if the page does not show it yet. */
   undoLast(tab: Tab): void {
-    const row = this.system.database.all('rows', tab.environment).findLast(canUndo);
-    if (row) this.undo(tab, row);
+    this.undoPress(tab, this.system.database.all('rows', tab.environment).findLast(canUndo));
   }
 
   sendFromHere(tab: Tab): void {
@@ -132,12 +154,10 @@ export class Users {
   finishAll(tab: Tab): void {
     const connection = this.system.connectionOf(tab);
     const { database } = this.system;
-    for (const { id } of database.all('groups', tab.environment))
-      this.controlGroup(tab, 'stop', id);
+    for (const { id } of database.all('files', tab.environment)) this.controlFile(tab, 'stop', id);
     for (const row of database.all('rows', tab.environment)) {
       const types = new Set(availableActions(row).map(({ type }) => type));
-      if (types.has('cancel') || types.has('undo'))
-        this.perform(connection, row.id, { type: 'cancel' });
+      if (types.has('cancel')) this.perform(connection, row.id, { type: 'cancel' });
       else if (types.has('dismiss')) this.perform(connection, row.id, { type: 'dismiss' });
     }
   }
@@ -149,7 +169,8 @@ export class Users {
       if (hasChanged(press)) counts.set(name, (counts.get(name) ?? 0) + 1);
     };
     for (const press of this.presses) count(`pressed ${press.action.type}`, press);
-    for (const press of this.controls) count(`pressed ${press.action} of a group`, press);
+    for (const press of this.controls) count(`pressed ${press.action} of a file`, press);
+    for (const press of this.severals) count(`pressed ${press.action} of several`, press);
     for (const press of this.undos) count(`undo of ${press.of}`, press);
     return counts;
   }
@@ -174,30 +195,27 @@ export class Users {
     this.presses.push(watch({ connection, id, action }, ending));
   }
 
-  private controlGroup(tab: Tab, action: GroupAction, id: string | undefined): void {
+  private controlFile(tab: Tab, action: FileAction, id: string | undefined): void {
     if (id === undefined) return;
     const connection = this.system.connectionOf(tab);
-    const ending = connection.outbox.performGroupAction(id, action);
+    const ending = connection.outbox.performFileAction(id, action);
     this.controls.push(watch({ connection, id, action }, ending));
   }
 
-  /** Presses **Undo** of a pet, with all of its press. */
-  private undo(tab: Tab, { id, group, corrects }: Row): void {
+  /** Presses **Undo** of all pets of a press, of which this is one. */
+  private undoPress(tab: Tab, row: Row | undefined): void {
+    if (row === undefined) return;
+    const { press, pressName, corrects } = row;
     const connection = this.system.connectionOf(tab);
-    const undone = group === '' ? { row: id } : { group };
-    const of = corrects === undefined ? (group === '' ? 'one' : 'several') : 'a correction';
-    this.undos.push(watch({ connection, undone, of }, connection.outbox.undo(undone)));
+    const count = pressName === undefined ? 'one' : 'several';
+    const of = corrects === undefined ? count : 'a correction';
+    this.undos.push(watch({ connection, press, of }, connection.outbox.undo(press)));
   }
 }
 
 /** Whether a press was carried out: it has neither failed nor been rejected. */
 export function hasChanged(press: Press<unknown>): boolean {
   return 'result' in press && press.result === undefined;
-}
-
-/** Whether a press of **Undo** takes this row back. */
-export function isPartOf({ id, group }: Pick<Row, 'id' | 'group'>, undone: Undoable): boolean {
-  return 'row' in undone ? undone.row === id : undone.group === group;
 }
 
 function watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<Result>): Kind {

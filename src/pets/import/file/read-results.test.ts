@@ -3,7 +3,7 @@ import type { Answer, RowFacts } from '../../../database/schema.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { added, attempted, refused, unknown } from '../../../testing/write-rows.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
-import { resultRows } from '../../outcome/group-files.tsx';
+import { resultRows } from '../../outcome/entry-files.tsx';
 import { type Result, readText } from './read-source.ts';
 
 type Facts = Partial<RowFacts>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answer, Group, Row, RowFacts } from '../../../database/schema.ts';
-import { NO_ROWS } from '../../../outbox/queries.ts';
+import type { Answer, ImportFile, Row, RowFacts } from '../../../database/schema.ts';
+import { fileOf, pressOf } from '../../../testing/entry-of.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { added, refused, unknown } from '../../../testing/write-rows.ts';
 import { readSentPets } from './sent-pets.ts';
@@ -14,29 +14,19 @@ const answered = (answer: Answer, facts: Facts = unknown()): Facts => ({ ...fact
 const corrected = (by: number) => answered({ type: 'corrected', at: 0, by }, PROBLEM);
 
 const inFile = (facts: Facts, more: Partial<Row> = {}) =>
-  rowOf({ cells: CELLS, ...facts }, { id: 3, group: 'file', ...more });
+  rowOf({ cells: CELLS, ...facts }, { id: 3, press: 'file', file: 'file', ...more });
 const alone = (id: number, facts: Facts) => rowOf(facts, { id });
 
 /** Reads the sent pets of a file with these rows, and of these pets of the form. */
 async function read(
   rows: readonly Row[],
   forms: readonly Row[] = [],
-  state: Pick<Group, 'stopped' | 'paused'> = {},
+  state: Partial<ImportFile> = {},
 ) {
-  const group: Group = {
-    id: 'file',
-    environment: 'E',
-    at: 0,
-    source: 'file',
-    name: 'delivery.csv',
-    count: 1,
-    counts: {},
-    ...state,
-  };
   const related = new Map(forms.map((row) => [row.id, row]));
-  const sent = { group, counts: NO_ROWS, order: 3 };
-  const pets = await readSentPets({ rows: forms, groups: [sent], related }, () =>
-    Promise.resolve({ ...sent, rows, related }),
+  const { rows: _read, ...listed } = fileOf([], { name: 'delivery.csv', ...state });
+  const pets = await readSentPets([...forms.map((row) => pressOf([row], related)), listed], () =>
+    Promise.resolve({ ...listed, rows, related }),
   );
   return pets.map(({ file, isAdded, id, cellsInFile }) => [file, isAdded, id, cellsInFile?.name]);
 }
@@ -85,7 +75,7 @@ test('a correction counts as the row it corrects, however often it was corrected
 test('a pet of the form has no file', async () => {
   const mended = inFile({ ...added(6n), cellsInFile: { ...CELLS, name: 'Rx' } });
   expect(await read([mended], [alone(9, added(7n))])).toEqual([
-    ['delivery.csv', true, 6n, 'Rx'],
     [undefined, true, 7n, undefined],
+    ['delivery.csv', true, 6n, 'Rx'],
   ]);
 });

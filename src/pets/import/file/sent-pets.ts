@@ -1,6 +1,6 @@
 import type { NewPet } from '../../../api/schemas.ts';
-import type { Group, Row, RowText } from '../../../database/schema.ts';
-import type { readGroup, Related, Sent } from '../../../outbox/queries.ts';
+import type { ImportFile, Row, RowText } from '../../../database/schema.ts';
+import { type Entry, type EntryWithRows, withRows } from '../../../outbox/entries.ts';
 import { addedIds, mightBeAdded, statusIn } from '../../../outbox/row-facts.ts';
 import { lastCorrection } from '../../outcome/describe-outcome.ts';
 
@@ -17,30 +17,26 @@ export interface SentPet {
 }
 
 export async function readSentPets(
-  { rows: alone, groups, related }: Sent,
-  readRows: (id: string) => ReturnType<typeof readGroup>,
+  entries: readonly Entry[],
+  readRows: (id: string) => Promise<EntryWithRows | undefined>,
 ): Promise<readonly SentPet[]> {
-  const groupOf = new Map(groups.map(({ group }) => [group.id, group]));
+  const fileOf = new Map(entries.map(({ id, file }) => [id, file]));
   const found: { row: Row; correction: Row | undefined }[] = [];
-  const add = (rows: readonly Row[], relatedRows: Related) => {
-    for (const row of rows) found.push({ row, correction: lastCorrection(row, relatedRows) });
-  };
-  for (const { group } of groups) {
-    const read = await readRows(group.id);
-    if (read) add(read.rows, read.related);
+  for (const listed of entries) {
+    const entry = await withRows(listed, readRows);
+    for (const row of entry?.rows ?? [])
+      found.push({ row, correction: entry && lastCorrection(row, entry.related) });
   }
-  add(alone, related);
   // A correction counts as the row it corrects.
   const corrections = new Set(
     found.map(({ row: { answer } }) => (answer?.type === 'corrected' ? answer.by : undefined)),
   );
   return found.flatMap(({ row, correction }) => {
     const last = correction ?? row;
-    const source = groupOf.get(row.group);
-    if (corrections.has(row.id) || !mightBeInStore(last, groupOf.get(last.group))) return [];
+    if (corrections.has(row.id) || !mightBeInStore(last, fileOf.get(last.press))) return [];
     const { cells, cellsInFile = correction && cells } = row;
     return {
-      file: source?.source === 'file' ? source.name : undefined,
+      file: fileOf.get(row.press)?.name,
       at: row.at,
       isAdded: last.status === 'added',
       id: addedIds(last)[0],
@@ -50,8 +46,8 @@ export async function readSentPets(
   });
 }
 
-function mightBeInStore(row: Row, group: Group | undefined): boolean {
-  const status = statusIn(group, row);
+function mightBeInStore(row: Row, file: ImportFile | undefined): boolean {
+  const status = statusIn(file, row);
   if (status === 'unknown' || status === 'dismissed') return mightBeAdded(row);
   return ['added', 'sending', 'next', 'waiting'].includes(status);
 }

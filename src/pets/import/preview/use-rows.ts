@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { FULL_LISTS } from '../../../api/list-pets-query.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
-import { useSent } from '../../../outbox/use-sent.ts';
+import { useEntries } from '../../../outbox/use-sent.ts';
 import { useFullLists } from '../../known/full-lists.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
@@ -40,11 +40,11 @@ const NOTHING_SENT = indexSent([]);
 
 export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comparison {
   const { environmentName } = useConnection();
-  const { readGroup } = useOutbox();
-  const { data: sent, dataUpdatedAt, isError } = useSent();
+  const { readEntry } = useOutbox();
+  const { data: sent, dataUpdatedAt, isError } = useEntries();
   const { data: index, isError: isUnreadable } = useQuery({
     queryKey: [environmentName, 'sent pets', dataUpdatedAt],
-    queryFn: sent ? async () => indexSent(await readSentPets(sent, readGroup)) : skipToken,
+    queryFn: sent ? async () => indexSent(await readSentPets(sent, readEntry)) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,

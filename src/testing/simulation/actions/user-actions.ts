@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { GroupAction } from '../../../outbox/group-actions.ts';
+import type { FileAction } from '../../../outbox/file-actions.ts';
+import type { PressAction } from '../../../outbox/press-actions.ts';
 import type { RowAction } from '../../../outbox/row-actions.ts';
 import { ENVIRONMENTS } from '../system/simulated-service.ts';
 import { Scene } from './scenario.ts';
@@ -8,7 +9,7 @@ import { SCENARIOS_OF_TABS } from './scenarios-of-tabs.ts';
 import { inTab, randomPet, type WeightedAction } from './weighted-action.ts';
 
 const none = fc.constant(undefined);
-/** The index of a button or a group, mostly the first. */
+/** The index of a button, a file or a press, mostly the first. */
 const anyIndex = fc.constantFrom(0, 0, 0, 1, 2);
 /** The index of a button and, three times in four, a tab in which it is also pressed. */
 const choice = fc.tuple(anyIndex, fc.option(fc.nat(2), { freq: 4 }));
@@ -18,8 +19,12 @@ const press = (weight: number, type: RowAction['type']) =>
     const secondTab = alsoIn === null ? undefined : system.tab(alsoIn);
     if (secondTab && !system.isAsleep(secondTab)) users.press(secondTab, type, pick);
   });
-const control = (weight: number, action: GroupAction) =>
+const control = (weight: number, action: FileAction) =>
   inTab(weight, action, anyIndex, ({ users }, tab, pick) => users.control(tab, action, pick));
+const pressSeveral = (weight: number, action: PressAction) =>
+  inTab(weight, `${action} of several`, anyIndex, ({ users }, tab, pick) =>
+    users.pressSeveral(tab, action, pick),
+  );
 
 export const USER_ACTIONS: readonly WeightedAction[] = [
   inTab(
@@ -63,10 +68,10 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   control(3, 'pause'),
   control(4, 'resume'),
   control(2, 'stop'),
-  control(2, 'send now'),
-  control(1, 'cancel'),
+  pressSeveral(2, 'send now'),
+  pressSeveral(1, 'cancel'),
   inTab(6, 'undo the latest', none, ({ users }, tab) => users.undoLast(tab)),
-  press(2, 'undo'),
+  inTab(2, 'undo', anyIndex, ({ users }, tab, pick) => users.undo(tab, pick)),
   inTab(1, 'send from here', none, ({ users }, tab) => users.sendFromHere(tab)),
   inTab(4, 'try again', none, ({ users }, tab) => users.endHold(tab)),
   inTab(2, 'clear finished', none, ({ users }, tab) => users.clearFinished(tab)),

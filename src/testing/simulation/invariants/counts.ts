@@ -1,10 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
+import { parseOnce } from '../../memory-database.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'What is counted is what is shown';
 
-/** The badge equals the rows under **To check**, and the counts of a group are those of its rows, after every commit. */
+/** The badge equals the rows under **To check**, and each row is in the one line of its press, after every commit. */
 export function counts({ history }: CheckContext): InvariantCheck {
+  const presses = new Set<string>();
   return {
     // The index, which the badge counts, against the facts, defined again.
     onChange: ({ history: { name }, after }) => {
@@ -17,17 +18,25 @@ export function counts({ history }: CheckContext): InvariantCheck {
       invariant(NAME, isCounted === isToCheck, `${name} is ${status}, to check: ${isToCheck}.`);
     },
     onCommit: ({ writes }) => {
-      if (!writes.some(({ store }) => store === 'rows' || store === 'groups')) return;
-      const countsOfGroups = new Map<string, Record<string, number>>();
-      for (const { row } of history.present) {
-        const statuses = countsOfGroups.get(row.group) ?? {};
-        statuses[row.status] = (statuses[row.status] ?? 0) + 1;
-        countsOfGroups.set(row.group, statuses);
+      if (!writes.some(({ store }) => store === 'rows' || store === 'files')) return;
+      // A press writes all its rows in one commit, and no other commit adds to them.
+      const added = writes.flatMap(({ store, before, after }) =>
+        store === 'rows' && before === undefined ? (parseOnce(store, after) ?? []) : [],
+      );
+      const [press, ...others] = new Set(added.map((row) => row.press));
+      const isOneLine = others.length === 0 && (press === undefined || !presses.has(press));
+      invariant(NAME, isOneLine, `rows of one press are in the lines ${press}, ${others.join()}.`);
+      if (press !== undefined) presses.add(press);
+      const sizes = new Map<string, number>();
+      for (const { row, name } of history.present) {
+        if (row.file === '') continue;
+        sizes.set(row.file, (sizes.get(row.file) ?? 0) + 1);
+        const hasLine = history.files.has(row.file) && row.press === row.file;
+        invariant(NAME, hasLine, `${name} is in no line.`);
       }
-      for (const { id, counts: counted } of history.groups.values()) {
-        const actual = countsOfGroups.get(id) ?? {};
-        const words = `${id} has ${JSON.stringify(actual)}, counted ${JSON.stringify(counted)}.`;
-        invariant(NAME, isDeepStrictEqual(actual, { ...counted }), words);
+      for (const { id, count } of history.files.values()) {
+        const actual = sizes.get(id) ?? 0;
+        invariant(NAME, actual === count, `${id} has ${actual} rows, and says ${count}.`);
       }
     },
   };

@@ -25,7 +25,7 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     );
     const knownBefore = database
       .all('knownBefore', row.environment)
-      .find(({ id }) => id === (row.group || String(row.id)));
+      .find(({ id }) => id === row.press);
     for (const pet of finding.pets) {
       if (earlier?.pets.some(({ id }) => id === pet.id)) continue;
       const isLoaded = loads.some(({ pets }) =>

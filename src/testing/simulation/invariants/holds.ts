@@ -19,35 +19,35 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     const status = own.requests.get(own.row.attempts.length - 1)?.response?.status;
     if (status === undefined || status === 401) return;
     const { hold, throttle } = history.environments.get(own.row.environment) ?? {};
-    const { paused } = history.groups.get(own.row.group) ?? {};
+    const { paused } = history.files.get(own.row.file) ?? {};
     const isHeld = hold !== undefined || (status === 429 ? throttle : paused) !== undefined;
     invariant(NAME, isHeld, `${own.name} got a ${status}, and nothing holds it.`);
   };
 
-  /** The number of consecutive unknown outcomes of each group, from all senders. */
+  /** The number of consecutive unknown outcomes of each file, from all senders. */
   const unknowns = new Map<string, number>();
   const countUnknowns = ({ history: { row }, before, after, by }: Change) => {
-    if (row.group === '' || before?.status !== 'sending' || after === undefined) return;
+    if (row.file === '' || before?.status !== 'sending' || after === undefined) return;
     const last = after.attempts.at(-1);
     if (last?.outcome?.type === 'added' || last?.outcome?.type === 'refused')
-      unknowns.set(row.group, 0);
+      unknowns.set(row.file, 0);
     // Taking over a row of another sender does not count.
     const { sender } = history.environments.get(row.environment) ?? {};
     const isOwn = last !== undefined && last.sender === sender && by?.ids.has(sender);
     if (last?.outcome?.type === 'unknown' && isOwn)
-      unknowns.set(row.group, (unknowns.get(row.group) ?? 0) + 1);
+      unknowns.set(row.file, (unknowns.get(row.file) ?? 0) + 1);
   };
 
   /** The number of consecutive rows of each file that were refused with one status, for a reason other than the pet. */
   const refusals = new Map<string, { status: number; times: number }>();
   const countRefusals = ({ history: { row }, before, after }: Change) => {
     const outcome = after?.attempts.at(-1)?.outcome;
-    if (row.group === '' || outcome === undefined || before?.attempts.at(-1)?.outcome) return;
-    if (outcome.type === 'added' || outcome.type === 'unknown') refusals.delete(row.group);
+    if (row.file === '' || outcome === undefined || before?.attempts.at(-1)?.outcome) return;
+    if (outcome.type === 'added' || outcome.type === 'unknown') refusals.delete(row.file);
     if (outcome.type !== 'refused' || isAboutThePet(outcome.status)) return;
-    const last = refusals.get(row.group);
+    const last = refusals.get(row.file);
     const times = last?.status === outcome.status ? last.times + 1 : 1;
-    refusals.set(row.group, { status: outcome.status, times });
+    refusals.set(row.file, { status: outcome.status, times });
   };
 
   return {
@@ -62,8 +62,8 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
       const isSetSince = system.clockSetStep >= startedStep;
       invariant(NAME, delay <= 0 || delay > 5000 || isSetSince, `${name} was sent too early.`);
       if (row.send === 'now') return;
-      const group = history.groups.get(row.group);
-      const isOpen = group && group.paused === undefined && group.stopped === undefined;
+      const file = history.files.get(row.file);
+      const isOpen = file && file.paused === undefined && file.stopped === undefined;
       invariant(
         NAME,
         row.send === 'in turn' && isOpen === true,
@@ -82,13 +82,15 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, refused === undefined || refused.length <= 1, words);
     },
     onCommit: () => {
-      for (const group of history.groups.values()) {
-        const { id, source, paused, stopped, counts } = group;
-        if (source !== 'file') continue;
+      for (const file of history.files.values()) {
+        const { id, paused, stopped } = file;
         // **Pause**, **Resume** and **Stop** begin a new count.
-        if (group.unknowns === undefined) unknowns.set(id, 0);
-        if (group.refusals === undefined) refusals.delete(id);
-        const isStopped = paused !== undefined || stopped !== undefined || !counts.waiting;
+        if (file.unknowns === undefined) unknowns.set(id, 0);
+        if (file.refusals === undefined) refusals.delete(id);
+        const waits = history.present.some(
+          ({ row }) => row.file === id && row.status === 'waiting',
+        );
+        const isStopped = paused !== undefined || stopped !== undefined || !waits;
         const count = unknowns.get(id) ?? 0;
         invariant(NAME, count < 4 || isStopped, `${id} continues after ${count} unknown outcomes.`);
         // Six may have been in flight during another hold.

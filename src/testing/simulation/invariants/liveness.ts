@@ -15,7 +15,7 @@ export function liveness({ system, history }: CheckContext): InvariantCheck {
     if (row.status !== 'waiting' && row.status !== 'next') return;
     const { hold } = history.environments.get(row.environment) ?? {};
     const isKeyRefused = database.sessionAt(row.environment)?.key === undefined;
-    const { paused, stopped } = history.groups.get(row.group) ?? {};
+    const { paused, stopped } = history.files.get(row.file) ?? {};
     const isPaused = row.status === 'waiting' && (paused !== undefined || stopped !== undefined);
     const hasReason = hold !== undefined || isKeyRefused || isPaused;
     invariant(NAME, hasReason, `${name} waits without a reason.`);

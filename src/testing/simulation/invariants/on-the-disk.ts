@@ -1,4 +1,3 @@
-import { isPartOf } from '../users.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'On the disk before it is sent';
@@ -6,8 +5,8 @@ const FINISHED = new Set<string>(['added', 'skipped', 'not added', 'corrected', 
 
 /** An attempt is on the disk before its request is sent. No row is removed before it is finished. */
 export function onTheDisk({ users }: CheckContext): InvariantCheck {
-  const wasStopped = (group: string) =>
-    users.controls.some(({ id, action }) => id === group && action === 'stop');
+  const wasStopped = (file: string) =>
+    users.controls.some(({ id, action }) => id === file && action === 'stop');
   return {
     onRequest: ({ connection }, { row, requests, name }) => {
       const attempt = row.attempts.at(-1);
@@ -22,11 +21,11 @@ export function onTheDisk({ users }: CheckContext): InvariantCheck {
       if (by === undefined || users.reset.has(by)) return;
       // **Undo** removes pets that were never sent.
       const isUndone = users.undos.some(
-        ({ connection, undone }) => connection === by && isPartOf(row, undone),
+        ({ connection, press }) => connection === by && press === row.press,
       );
       if (isUndone && row.attempts.length === 0 && row.send === 'now') return;
       const isInFlight = row.attempts.some(({ outcome }) => outcome === undefined);
-      const isStopped = row.status === 'waiting' && wasStopped(row.group);
+      const isStopped = row.status === 'waiting' && wasStopped(row.file);
       const isFinished = (FINISHED.has(row.status) || isStopped) && !isInFlight;
       invariant(NAME, isFinished, `${name} is ${row.status}, but was removed.`);
     },

@@ -1,5 +1,5 @@
 import { isNotCarriedOut } from '../system/requests.ts';
-import { hasChanged, isPartOf } from '../users.ts';
+import { hasChanged } from '../users.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'One press, one request';
@@ -18,14 +18,12 @@ export function oneRequest({ users, history }: CheckContext): InvariantCheck {
       );
       invariant(NAME, uncertain.length <= presses.length, `${name} was sent again.`);
       invariant(NAME, row.answer === undefined, `${name} was sent, but is ${row.answer?.type}.`);
-      const ofGroup = users.controls.filter(({ id }) => id === row.group);
+      const ofFile = users.controls.filter(({ id }) => id === row.file);
       const isStopped =
-        ofGroup.some((press) => press.action === 'stop' && hasChanged(press)) &&
-        !ofGroup.some(({ action }) => action === 'resume');
+        ofFile.some((press) => press.action === 'stop' && hasChanged(press)) &&
+        !ofFile.some(({ action }) => action === 'resume');
       invariant(NAME, !isStopped || row.send === 'now', `${name} was sent after Stop.`);
-      const isUndone = users.undos.some(
-        (press) => hasChanged(press) && isPartOf(row, press.undone),
-      );
+      const isUndone = users.undos.some((undo) => hasChanged(undo) && undo.press === row.press);
       invariant('Undone stays undone', !isUndone, `${name} was sent after Undo.`);
       const isAdded = row.attempts.some(({ outcome }) => outcome?.type === 'added');
       invariant(NAME, !isAdded, `${name} was sent again, but was added.`);

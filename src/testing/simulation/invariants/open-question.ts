@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../database/schema.ts';
 import { availableActions, type RowAction } from '../../../outbox/row-actions.ts';
-import { hasChanged, isPartOf } from '../users.ts';
+import { hasChanged } from '../users.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'A question stays open';
@@ -33,9 +33,7 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
   /** Whether the correction of a row is undone. Its own removal may be applied after this change. */
   const isCorrectionUndone = ({ answer }: Row) => {
     const correction = answer?.type === 'corrected' ? history.rows.get(answer.by)?.row : undefined;
-    return (
-      correction !== undefined && users.undos.some(({ undone }) => isPartOf(correction, undone))
-    );
+    return correction !== undefined && users.undos.some(({ press }) => press === correction.press);
   };
 
   return {
@@ -67,13 +65,13 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       invariant(NAME, isClosable, `${name} cannot be closed.`);
     },
     atEnd: () => {
-      for (const { undone, ...press } of users.undos) {
-        if (!hasChanged(press)) continue;
+      for (const undo of users.undos) {
+        if (!hasChanged(undo)) continue;
         for (const { row, name } of history.present) {
-          invariant(UNDONE, !isPartOf(row, undone), `${name} is ${row.status}.`);
+          invariant(UNDONE, row.press !== undo.press, `${name} is ${row.status}.`);
           if (row.answer?.type !== 'corrected') continue;
           const correction = history.rows.get(row.answer.by);
-          const isOpen = correction === undefined || !isPartOf(correction.row, undone);
+          const isOpen = correction?.row.press !== undo.press;
           invariant(UNDONE, isOpen, `${name} is corrected by what was undone.`);
         }
       }

@@ -27,14 +27,14 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, session?.id === sessionId, `${name} was sent after the end of its session.`);
       const isKey = authorization === `Bearer ${session?.key}`;
       invariant(NAME, isKey, `${name} was sent with ${authorization}.`);
-      const own = isOfFile(row) ? files.get(row.group) : sessions.get(row.id);
+      const own = isOfFile(row) ? files.get(row.file) : sessions.get(row.id);
       invariant(NAME, own === sessionId, `${name} was sent in a later session.`);
     },
     onCommit: ({ by, writes }) => {
       for (const { store, key, before, after } of writes) {
-        if (store !== 'groups' || by === undefined) continue;
-        const [old, group] = [parseOnce(store, before), parseOnce(store, after)];
-        const isResumed = group && !group.paused && (old?.paused ?? old?.stopped) !== undefined;
+        if (store !== 'files' || by === undefined) continue;
+        const [old, file] = [parseOnce(store, before), parseOnce(store, after)];
+        const isResumed = file && !file.paused && (old?.paused ?? old?.stopped) !== undefined;
         if (old === undefined || isResumed) files.set(String(key), by.sessionId);
       }
     },

@@ -12,7 +12,7 @@ const environmentOf = ({ environment }: Row, { history }: CheckContext) =>
 const isPaused =
   (why: 'unknown outcomes' | 'refused' | 'session ended'): StateCheck =>
   ({ after }, { history }) =>
-    history.groups.get(after.group)?.paused?.why === why;
+    history.files.get(after.file)?.paused?.why === why;
 
 /** What simulations must reach, besides each status: what none reaches is not checked. */
 const STATES: Record<string, StateCheck> = {

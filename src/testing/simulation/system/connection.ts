@@ -33,10 +33,10 @@ export class Connection {
   /** Its random IDs, including those of its senders. */
   readonly ids = new Set<string>();
   readonly outbox: Outbox;
-  /** What its user sees: the lists, the rows, and the IDs of the groups. */
+  /** What its user sees: the lists, the rows, and the IDs of the files. */
   knownPets?: KnownPets;
   rows: readonly Row[] = [];
-  groups: readonly string[] = [];
+  files: readonly string[] = [];
 
   constructor(browser: Browser, page: Page, environment: EnvironmentKey, sessionId: string) {
     const { schedule, database, network } = browser;
@@ -76,7 +76,7 @@ export class Connection {
     // Without a step of its own: what a page shows is old until it is notified, at most four times per second.
     changes.subscribe(() => {
       this.rows = database.all('rows', environment);
-      this.groups = database.all('groups', environment).map(({ id }) => id);
+      this.files = database.all('files', environment).map(({ id }) => id);
     });
     this.outbox = createOutbox(ports, changes, ENVIRONMENTS);
   }

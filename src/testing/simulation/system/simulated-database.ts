@@ -77,7 +77,7 @@ export class SimulatedDatabase {
   }
 
   /** Returns the records of an environment, in the order in which they were added. */
-  all<Store extends 'groups' | 'knownBefore' | 'rows'>(
+  all<Store extends 'files' | 'knownBefore' | 'rows'>(
     store: Store,
     environment: string,
   ): Records[Store][] {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Answer, RowFacts } from '../../database/schema.ts';
+import { fileOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, attempted, refused, unknown } from '../../testing/write-rows.ts';
 import { writeCsv } from '../csv/write-csv.ts';
-import { resultRows } from './group-files.tsx';
+import { resultRows } from './entry-files.tsx';
 
 type Facts = Partial<RowFacts>;
 
@@ -11,8 +12,7 @@ const cells = { name: 'Rex', categoryId: '4', status: 'available' };
 const PROBLEM: Facts = { notSent: { type: 'problem', words: 'No name.' } };
 const TWICE = attempted({ type: 'added', at: 0, id: 5n }, { type: 'added', at: 0, id: 9n });
 const answered = (answer: Answer, facts: Facts = unknown()): Facts => ({ ...facts, answer });
-const file = { id: 'a', environment: 'E', at: 0, source: 'file', name: 'a.csv', count: 1 } as const;
-const group = { ...file, counts: { waiting: 1 }, stopped: 1 };
+const STOPPED = fileOf([], { stopped: 1 });
 
 test.each<[outcome: string, facts: Facts]>([
   ['added,4,', added(4n)],
@@ -29,7 +29,7 @@ test.each<[outcome: string, facts: Facts]>([
   ['not sent,,"Not sent, dismissed. No name."', answered({ type: 'dismissed', at: 0 }, PROBLEM)],
   ['not sent,,The import was stopped before this row was sent.', { send: 'in turn' }],
 ])('writes a row of a stopped import with its outcome: %s', (outcome, facts) => {
-  const rows = resultRows([rowOf({ line: 2, cells, ...facts })], { related: new Map(), group });
+  const rows = resultRows([rowOf({ line: 2, cells, ...facts })], STOPPED);
   const [, written] = writeCsv(rows).split('\r\n');
   expect(written).toBe(`2,Rex,4,available,${outcome}`);
 });

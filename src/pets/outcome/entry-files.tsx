@@ -1,6 +1,7 @@
 // The results file of an import, and what can be downloaded and printed of sent pets, as hooks for buttons and menus.
 import { useMutation } from '@tanstack/react-query';
 import type { Row, RowText } from '../../database/schema.ts';
+import { type Entry, withRows } from '../../outbox/entries.ts';
 import { addedIds, shownPet, statusIn } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -49,8 +50,8 @@ export function resultCells(
 }
 
 /** Whether the label of the outcome says more than the columns Result and Pet ID. */
-function needsLabel(row: Row, { group }: OutcomeContext): boolean {
-  const status = statusIn(group, row);
+function needsLabel(row: Row, { file }: OutcomeContext): boolean {
+  const status = statusIn(file, row);
   const isUnfinished = status === 'next' || status === 'waiting' || status === 'sending';
   const hasOneId = addedIds(row).length === 1;
   const isRepeated = row.notSent?.type === 'skipped' && row.notSent.reason === 'duplicate';
@@ -66,12 +67,12 @@ export const ROWS_NOT_LOADED = {
 } as const;
 
 export function useDownloadResults(id: string) {
-  const { readGroup } = useOutbox();
+  const { readEntry } = useOutbox();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const stored = await readGroup(id);
+      const stored = await readEntry(id);
       if (stored === undefined) throw new Error('These rows are no longer saved.');
-      await saveCsv(resultsFileName(stored.group.name), resultRows(stored.rows, stored));
+      await saveCsv(resultsFileName(stored.name), resultRows(stored.rows, stored));
     },
     gcTime: 0,
   });
@@ -82,14 +83,13 @@ export function useDownloadResults(id: string) {
   };
 }
 
-/** Prints the labels of rows, and of groups by their ID. Omits a pet whose ID is unknown. */
-export function usePrintSentLabels(entries: readonly (Row | string)[]) {
-  const { readGroup } = useOutbox();
+/** Prints the labels of the added pets of entries. Omits a pet whose ID is unknown. */
+export function usePrintSentLabels(entries: readonly Entry[]) {
+  const { readEntry } = useOutbox();
   return usePrintLabels(async () => {
     const pets = new Map<bigint, LabelPet>();
     for (const entry of entries) {
-      const rows = typeof entry === 'string' ? (await readGroup(entry))?.rows : [entry];
-      for (const row of rows ?? []) {
+      for (const row of (await withRows(entry, readEntry))?.rows ?? []) {
         const pet = shownPet(row);
         for (const id of addedIds(row)) if (pet) pets.set(id, { ...pet, id });
       }

@@ -1,39 +1,30 @@
 import { type ReactNode, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Row } from '../../database/schema.ts';
-import { useGroup } from '../../outbox/use-sent.ts';
+import type { EntryWithRows, FileEntry } from '../../outbox/entries.ts';
+import { useEntry } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatCount } from '../../ui/words.ts';
-import type { OutcomeContext } from './describe-outcome.ts';
-import { ROWS_NOT_LOADED, useDownloadResults, usePrintSentLabels } from './group-files.tsx';
+import { ROWS_NOT_LOADED, useDownloadResults, usePrintSentLabels } from './entry-files.tsx';
 import { rowsToShow } from './sent-entries.ts';
 import { SentLine } from './sent-line.tsx';
 import { WideLine } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
-export function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
-  const { data, error, isFetching, refetch } = useGroup(id);
-  const results = useDownloadResults(id);
-  const labels = usePrintSentLabels([id]);
+/** Loads the rows of a file, and shows them with its tools. */
+export function FileRows({ entry, filter }: { entry: FileEntry; filter: SentFilter }) {
+  const { data, error, isFetching, refetch } = useEntry(entry.id);
+  const results = useDownloadResults(entry.id);
   if (data)
     return (
-      <GroupRows rows={data.rows} context={data} filter={filter}>
-        {data.group.source === 'file' && (
-          <Button isBusy={results.isPending} onClick={results.download}>
-            Download results
-          </Button>
-        )}
-        {data.counts.added > 0 && (
-          <Button variant="quiet" icon="print" isBusy={labels.isPreparing} onClick={labels.print}>
-            Print labels
-          </Button>
-        )}
+      <RowsWithLabels entry={data} filter={filter}>
+        <Button isBusy={results.isPending} onClick={results.download}>
+          Download results
+        </Button>
         {results.failure}
-        {labels.dialog}
-      </GroupRows>
+      </RowsWithLabels>
     );
   return (
     <WideLine kind="rows">
@@ -53,11 +44,25 @@ export function StoredRows({ id, filter }: { id: string; filter: SentFilter }) {
   );
 }
 
-interface GroupRowsProps {
-  rows: readonly Row[];
-  context: OutcomeContext;
+interface EntryRowsProps {
+  entry: EntryWithRows;
   filter: SentFilter;
   children?: ReactNode;
+}
+
+export function RowsWithLabels({ entry, filter, children }: EntryRowsProps) {
+  const labels = usePrintSentLabels([entry]);
+  return (
+    <EntryRows entry={entry} filter={filter}>
+      {children}
+      {entry.counts.added > 0 && (
+        <Button variant="quiet" icon="print" isBusy={labels.isPreparing} onClick={labels.print}>
+          Print labels
+        </Button>
+      )}
+      {labels.dialog}
+    </EntryRows>
+  );
 }
 
 const LABELS: Record<SentFilter, string> = {
@@ -71,11 +76,12 @@ const describeAll = (count: number) => (count === 1 ? '1 row.' : `All ${formatCo
 // 25 rows fill one or two screens. Rendering thousands of rows would make the page slow.
 const ROWS_AT_A_TIME = 25;
 
-/** The lines of a group's rows, to be rendered inside a `SentTable`. */
-export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
+/** The lines of an entry's rows, to be rendered inside a `SentTable`. */
+export function EntryRows({ entry, filter, children }: EntryRowsProps) {
+  const { rows } = entry;
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
-  const filtered = rowsToShow(rows, filter, context.group);
+  const filtered = rowsToShow(entry, filter);
   const listed = showsAll ? rows : filtered;
   const label = LABELS[filter];
   const count = `${formatCount(listed.length)} of ${formatCount(rows.length)}`;
@@ -100,7 +106,7 @@ export function GroupRows({ rows, context, filter, children }: GroupRowsProps) {
         </div>
       </WideLine>
       {listed.slice(0, limit).map((row) => (
-        <SentLine key={row.id} row={row} context={context} />
+        <SentLine key={row.id} row={row} entry={entry} />
       ))}
       {listed.length > ROWS_AT_A_TIME && (
         <WideLine kind="rows">

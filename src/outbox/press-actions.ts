@@ -1,11 +1,10 @@
+// The buttons of all pets of one press of the form.
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { readPress } from './entries.ts';
 import { canUndo } from './row-facts.ts';
-import { removeGroup, removeRow, save, without } from './save.ts';
+import { notToSend, removeEntry, save, without } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
-
-/** What **Undo** takes back: a single row, or a group of the form. */
-export type Undoable = { row: number } | { group: string };
 
 /**
  * **Undo**: removes the pets of one press, unless a request for one of them was ever started: all or nothing, because
@@ -16,29 +15,36 @@ export type Undoable = { row: number } | { group: string };
 export async function undo(
   tx: Transaction,
   scope: Scope,
-  undone: Undoable,
+  press: string,
 ): Promise<'session ended' | 'gone' | 'being sent' | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
   await startSessionRows(tx, scope);
-  const rows = await readUndone(tx, scope.environment, undone);
+  const rows = await readPress(tx, scope.environment, press);
   const [first] = rows;
   if (first === undefined) return 'gone';
   if (!rows.every(canUndo)) return 'being sent';
-  for (const row of rows) removeRow(tx, row);
-  if ('group' in undone) removeGroup(tx, { id: undone.group });
+  removeEntry(tx, { id: press, rows });
   const corrected = first.corrects === undefined ? undefined : await tx.get('rows', first.corrects);
   if (corrected?.answer?.type === 'corrected' && corrected.answer.by === first.id)
-    await save(tx, without(corrected, 'answer'), scope.now());
+    save(tx, without(corrected, 'answer'), scope.now());
   return undefined;
 }
 
-async function readUndone(
+/** Sends the waiting pets of one press without their delay, or withdraws them. */
+export type PressAction = 'send now' | 'cancel';
+
+export async function performPressAction(
   tx: Transaction,
-  environment: string,
-  undone: Undoable,
-): Promise<readonly Row[]> {
-  if ('group' in undone)
-    return tx.list('rows', { index: 'group', prefix: [environment, undone.group] });
-  const row = await tx.get('rows', undone.row);
-  return row?.group === '' ? [row] : [];
+  scope: Scope,
+  press: string,
+  action: PressAction,
+): Promise<'session ended' | 'gone' | undefined> {
+  if (!(await readSession(tx, scope))) return 'session ended';
+  await startSessionRows(tx, scope);
+  const rows = await readPress(tx, scope.environment, press);
+  const change = (row: Row) =>
+    action === 'cancel' ? notToSend(row, 'person') : without(row, 'notBefore');
+  for (const row of rows.filter(({ status }) => status === 'next'))
+    save(tx, change(row), scope.now());
+  return rows.length === 0 ? 'gone' : undefined;
 }

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { RowFacts } from '../database/schema.ts';
+import { rowOf } from '../testing/row-of.ts';
+import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
+import { added, attempted, refused, unknown } from '../testing/write-rows.ts';
+import {
+  canUndoEntry,
+  type EntryFilter,
+  isDone,
+  isFinished,
+  lastEventOf,
+  matchesFilter,
+  NO_ROWS,
+  onlyRow,
+  pressEntry,
+  readEntries,
+  readEntry,
+} from './entries.ts';
+
+type Facts = Partial<RowFacts>;
+
+const NEXT: Facts = { send: 'now' };
+const WAITING: Facts = { send: 'in turn' };
+const SENDING: Facts = { attempts: [{ sender: 'sender', at: NOW }] };
+const UNSENT: Facts = { withdrawnBy: 'person' };
+const answered = (type: 'not added' | 'dismissed'): Facts => ({
+  ...unknown(),
+  answer: { type, at: NOW },
+});
+const corrected = (by: number): Facts => ({
+  ...refused('no'),
+  answer: { type: 'corrected', at: NOW, by },
+});
+
+test('reads a file with its counts, and its rows in their order with their corrections', async () => {
+  const { database, write, writeFile } = await openRowsInMemory();
+  const last = await write(added(8n));
+  const first = await write(corrected(last));
+  await writeFile([added(7n), corrected(first), answered('not added'), answered('dismissed')]);
+  const read = await database.read((tx) => readEntry(tx, 'E', 'file'));
+  expect(read?.counts).toEqual({
+    ...NO_ROWS,
+    added: 1,
+    corrected: 1,
+    'not added': 1,
+    dismissed: 1,
+  });
+  expect([read?.order, read?.rows.map(({ id }) => id)]).toEqual([3, [3, 4, 5, 6]]);
+  expect([...(read?.related.keys() ?? [])]).toEqual([first, last]);
+  expect(await database.read((tx) => readEntry(tx, 'E', 'gone'))).toBeUndefined();
+});
+
+test('entries are in descending order, each press with its rows', async () => {
+  const { database, write, writeFile } = await openRowsInMemory();
+  await write(added(7n));
+  await writeFile([WAITING, WAITING]);
+  await write(corrected(6));
+  const press = { press: 'several', pressName: 'Guppy' };
+  await write({ ...NEXT, ...press });
+  await write({ ...added(8n), ...press });
+  await write({ ...unknown(), environment: 'other' });
+  const entries = await database.read((tx) => readEntries(tx, 'E'));
+  const facts = entries.map(({ kind, order, name, size, rows }) => [
+    `${kind} ${name}`,
+    order,
+    size,
+    rows?.map(({ id }) => id),
+  ]);
+  expect(facts).toEqual([
+    ['press Guppy', 5, 2, [5, 6]],
+    ['press Rex', 4, 1, [4]],
+    ['file a.csv', 2, 2, undefined],
+    ['press Rex', 1, 1, [1]],
+  ]);
+  expect(entries.map((entry) => onlyRow(entry)?.id)).toEqual([undefined, 4, undefined, 1]);
+  expect([...(entries[0]?.related.keys() ?? [])]).toEqual([6]);
+  const several = await database.read((tx) => readEntry(tx, 'E', 'several'));
+  expect(several).toEqual({ ...entries[0], related: new Map() });
+});
+
+const FILTERS: readonly EntryFilter[] = ['all', 'to-check', 'added'];
+
+/** Three pets of one press of the form, the first two with these facts and the last one added. */
+const several = (first: Facts, second: Facts) =>
+  pressEntry([rowOf(first), rowOf(second, { id: 2 }), rowOf(added(7n), { id: 3 })], new Map());
+
+test.each<[facts: string, first: Facts, second: Facts]>([
+  ['all, added', NEXT, SENDING],
+  ['all, to-check, added', SENDING, unknown()],
+  ['done, all, to-check, added', refused('no'), UNSENT],
+  ['done, finished, all, added', added(5n), answered('dismissed')],
+])('an entry is: %s', (facts, first, second) => {
+  const entry = several(first, second);
+  const words = [isDone(entry) && 'done', isFinished(entry) && 'finished'].filter(Boolean);
+  const filters = FILTERS.filter((filter) => matchesFilter(entry, filter));
+  expect([...words, ...filters].join(', ')).toBe(facts);
+});
+
+test('Undo is offered for a press until one of its pets was started', () => {
+  const waiting = pressEntry(
+    [rowOf(NEXT), rowOf({ ...NEXT, notBefore: NOW }, { id: 2 })],
+    new Map(),
+  );
+  expect([canUndoEntry(waiting), canUndoEntry(several(NEXT, NEXT))]).toEqual([true, false]);
+});
+
+test('the last event of an entry is that of one of its rows', () => {
+  const late = attempted({ type: 'added', at: NOW + 5, id: 5n });
+  expect(lastEventOf(several(late, answered('dismissed')))).toBe(NOW + 5);
+});
+
+test('the waiting rows of a stopped file count as stopped, so that it is finished', async () => {
+  const { database, writeFile } = await openRowsInMemory();
+  await writeFile([WAITING, added(7n)], { stopped: NOW });
+  await writeFile([WAITING, added(7n)], { id: 'running' });
+  const [running, stopped] = await database.read((tx) => readEntries(tx, 'E'));
+  expect([running && isDone(running), stopped && isFinished(stopped)]).toEqual([false, true]);
+  expect(stopped?.counts).toEqual({ ...NO_ROWS, added: 1, stopped: 1 });
+  // Its rows are not read, so this does not follow from them.
+  expect([running, stopped].map((entry) => entry && canUndoEntry(entry))).toEqual([false, false]);
+});

@@ -1,0 +1,230 @@
+// The entries of **Sent**: one query, and facts that follow from what it returns.
+import {
+  type ImportFile,
+  type Millis,
+  type Row,
+  type Status,
+  STATUSES,
+} from '../database/schema.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { canUndo, lastEventAt, type StatusInFile, statusIn, TO_CHECK } from './row-facts.ts';
+
+/** The corrections of rows, by their ID. */
+export type Related = ReadonlyMap<number, Row>;
+
+/** The number of rows by status, with zeros. */
+export type EntryCounts = Record<StatusInFile, number>;
+
+export const NO_ROWS: EntryCounts = {
+  next: 0,
+  waiting: 0,
+  sending: 0,
+  added: 0,
+  unknown: 0,
+  refused: 0,
+  unsent: 0,
+  problem: 0,
+  skipped: 0,
+  'not added': 0,
+  corrected: 0,
+  dismissed: 0,
+  stopped: 0,
+};
+
+interface EntryBase {
+  /** Of the press, or of the file. */
+  id: string;
+  at: Millis;
+  /** The ID of its first row, which is higher for a later entry. */
+  order: number;
+  /** Of the pet, of several pets before their numbers, or of the file. */
+  name: string;
+  /** The number of its rows. */
+  size: number;
+  counts: EntryCounts;
+  related: Related;
+}
+
+/** The pets of one press of the form: one, or up to 50 alike. */
+export interface PressEntry extends EntryBase {
+  kind: 'press';
+  rows: readonly [Row, ...Row[]];
+  file?: undefined;
+}
+
+/** The rows of a file. There may be thousands, so only `readEntry` reads them. */
+export interface FileEntry extends EntryBase {
+  kind: 'file';
+  rows?: readonly Row[];
+  file: ImportFile;
+}
+
+/** A line of **Sent**. */
+export type Entry = PressEntry | FileEntry;
+export type EntryWithRows = Entry & { rows: readonly Row[] };
+
+/** Returns the entries of an environment, newest first. */
+export async function readEntries(tx: Transaction, environment: string): Promise<readonly Entry[]> {
+  const presses = new Map<string, [Row, ...Row[]]>();
+  const rows = await tx.list('rows', { index: 'file', prefix: [environment, ''] });
+  for (const row of rows) {
+    const own = presses.get(row.press);
+    if (own) own.push(row);
+    else presses.set(row.press, [row]);
+  }
+  const related = await readRelated(tx, rows);
+  const entries: Entry[] = [...presses.values()].map((own) => pressEntry(own, related));
+  for (const file of await tx.list('files', { index: 'environment', prefix: [environment] })) {
+    const [first] = await tx.list('rows', rangeOf(file), 1);
+    entries.push(fileEntry(file, await countRows(tx, file), first));
+  }
+  return entries.toSorted((a, b) => b.order - a.order);
+}
+
+/** Reads an entry with its rows. */
+export async function readEntry(
+  tx: Transaction,
+  environment: string,
+  id: string,
+): Promise<EntryWithRows | undefined> {
+  const file = await tx.get('files', id);
+  if (file === undefined) {
+    const [first, ...others] = await readPress(tx, environment, id);
+    if (first === undefined) return undefined;
+    return pressEntry([first, ...others], await readRelated(tx, [first, ...others]));
+  }
+  const rows = await tx.list('rows', rangeOf(file));
+  const related = await readRelated(tx, rows);
+  return { ...fileEntry(file, countsOf(rows, file), rows[0]), rows, related };
+}
+
+/**
+ * Returns an entry with its rows. Undefined if it is a file that is gone.
+ *
+ * @param read reads a file by its ID, with `readEntry`
+ */
+export async function withRows(
+  entry: Entry,
+  read: (id: string) => Promise<EntryWithRows | undefined>,
+): Promise<EntryWithRows | undefined> {
+  return entry.kind === 'press' ? entry : read(entry.id);
+}
+
+/** Reads the rows of a press of the form. Empty for a file. */
+export async function readPress(
+  tx: Transaction,
+  environment: string,
+  press: string,
+): Promise<readonly Row[]> {
+  const rows = await tx.list('rows', { index: 'file', prefix: [environment, ''] });
+  return rows.filter((row) => row.press === press);
+}
+
+function rangeOf({ environment, id }: ImportFile) {
+  return { index: 'file', prefix: [environment, id] } as const;
+}
+
+export function pressEntry(rows: readonly [Row, ...Row[]], related: Related): PressEntry {
+  const [{ press, pressName, pet, at, id }] = rows;
+  return {
+    kind: 'press',
+    id: press,
+    at,
+    order: id,
+    name: pressName ?? pet?.name ?? '',
+    size: rows.length,
+    counts: countsOf(rows),
+    rows,
+    related,
+  };
+}
+
+/** @param first its first row */
+export function fileEntry(
+  file: ImportFile,
+  counts: EntryCounts,
+  first: Row | undefined,
+): FileEntry {
+  const { id, at, name, count: size } = file;
+  const order = first?.id ?? 0;
+  return { kind: 'file', id, at, order, name, size, counts, file, related: new Map() };
+}
+
+export function countsOf(rows: readonly Row[], file?: ImportFile): EntryCounts {
+  const counts = { ...NO_ROWS };
+  for (const row of rows) counts[statusIn(file, row)] += 1;
+  return counts;
+}
+
+/** Counts the rows of a file without reading them: 5,000 in 3 ms (Chromium). */
+export async function countRows(tx: Transaction, file: ImportFile): Promise<EntryCounts> {
+  const { environment, id } = file;
+  const counts = { ...NO_ROWS };
+  await Promise.all(
+    STATUSES.map(async (status) => {
+      const range = { index: 'status', prefix: [environment, status, id] } as const;
+      counts[statusIn(file, { status })] = await tx.count('rows', range);
+    }),
+  );
+  return counts;
+}
+
+/** Reads the corrections of these rows, and theirs in turn. */
+async function readRelated(tx: Transaction, rows: readonly Row[]): Promise<Related> {
+  const related = new Map<number, Row>();
+  const open = [...rows];
+  for (const { answer } of open) {
+    const row = answer?.type === 'corrected' ? await tx.get('rows', answer.by) : undefined;
+    if (row === undefined || related.has(row.id)) continue;
+    related.set(row.id, row);
+    open.push(row);
+  }
+  return related;
+}
+
+/** Returns the row of an entry that is one pet of the form. Undefined for several, and for a file. */
+export function onlyRow({ kind, size, rows }: Entry): Row | undefined {
+  return kind === 'press' && size === 1 ? rows?.[0] : undefined;
+}
+
+type Counted = Pick<Entry, 'counts'>;
+
+/** Whether nothing of an entry is in flight or will be sent. */
+export function isDone({ counts }: Counted): boolean {
+  return counts.next + counts.waiting + counts.sending === 0;
+}
+
+export function toCheckIn({ counts }: Counted): number {
+  return TO_CHECK.reduce((sum, status) => sum + counts[status], 0);
+}
+
+/** Whether nothing of an entry will be sent, is in flight, or is to check. */
+export function isFinished(entry: Counted): boolean {
+  return isDone(entry) && toCheckIn(entry) === 0;
+}
+
+/** Whether **Undo** may remove an entry: no request for its pets was ever started. */
+export function canUndoEntry({ kind, rows }: Entry): boolean {
+  return kind === 'press' && (rows?.every(canUndo) ?? false);
+}
+
+export function lastEventOf({ rows, file }: EntryWithRows): Millis {
+  return rows.map(lastEventAt).reduce((a, b) => Math.max(a, b), file?.stopped ?? 0);
+}
+
+/** What a list of entries or rows is limited to. */
+export type EntryFilter = 'all' | 'to-check' | 'added';
+
+const STATUSES_OF: Record<Exclude<EntryFilter, 'all'>, readonly Status[]> = {
+  'to-check': TO_CHECK,
+  added: ['added'],
+};
+
+/** Whether an entry has a row that matches a filter. */
+export function matchesFilter({ counts }: Counted, filter: EntryFilter): boolean {
+  return filter === 'all' || STATUSES_OF[filter].some((status) => counts[status] > 0);
+}
+
+export function rowMatchesFilter({ status }: Pick<Row, 'status'>, filter: EntryFilter): boolean {
+  return filter === 'all' || STATUSES_OF[filter].includes(status);
+}

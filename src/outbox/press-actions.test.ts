@@ -1,0 +1,72 @@
+// The simulation proves what Undo leaves in every order of events.
+import { expect, test } from 'vitest';
+import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
+import { addPets } from './add-rows.ts';
+import { type PressAction, performPressAction, undo } from './press-actions.ts';
+import { countToCheck } from './queries.ts';
+
+const REX = { name: 'Rex', categoryId: 4n };
+
+/** Adds three pets of one press with a delay, and one of another press. */
+async function openPress() {
+  const opened = await openRowsInMemory();
+  const { database, scope, records } = opened;
+  const delay = { notBefore: NOW + 5000, knownBefore: { ids: [], complete: [] } };
+  const pets = { pets: [REX, REX, REX], ...delay } as const;
+  await database.change((tx) => addPets(tx, scope, pets, 'press'));
+  await database.change((tx) => addPets(tx, scope, { pets: [REX], ...delay }, 'other'));
+  return {
+    ...opened,
+    press: (action: PressAction, id = 'press') =>
+      database.change((tx) => performPressAction(tx, scope, id, action)),
+    undoPress: (id: string) => database.change((tx) => undo(tx, scope, id)),
+    rows: () => [...records.rows.values()],
+  };
+}
+
+test('Undo removes all pets of one press alone, and what their page knew', async () => {
+  const { undoPress, rows, records } = await openPress();
+  expect(await undoPress('press')).toBeUndefined();
+  expect(rows()).toMatchObject([{ press: 'other' }]);
+  expect([...records.knownBefore.keys()]).toEqual(['other']);
+  expect(await undoPress('press')).toBe('gone');
+});
+
+test('Undo removes none of several pets once one was started', async () => {
+  const { undoPress, saveRow, rows } = await openPress();
+  await saveRow(2, (stored) => ({ ...stored, attempts: [{ sender: 'sender', at: NOW }] }));
+  expect(await undoPress('press')).toBe('being sent');
+  expect(rows()).toHaveLength(4);
+});
+
+test('a file is no press: its rows are neither undone nor withdrawn with one', async () => {
+  const { undoPress, press, writeFile, rows } = await openPress();
+  await writeFile([{ send: 'now' }]);
+  expect([await undoPress('file'), await press('cancel', 'file')]).toEqual(['gone', 'gone']);
+  expect(rows().at(-1)).toMatchObject({ press: 'file', status: 'next' });
+});
+
+test('Cancel sending of several pets withdraws those that wait, which are then to check', async () => {
+  const { database, press, saveRow, rows } = await openPress();
+  await saveRow(1, (stored) => ({ ...stored, attempts: [{ sender: 'sender', at: NOW }] }));
+  expect(await press('cancel')).toBeUndefined();
+  expect(rows()).toMatchObject([
+    { send: 'now', status: 'sending' },
+    { withdrawnBy: 'person', status: 'unsent' },
+    { withdrawnBy: 'person', status: 'unsent' },
+    { press: 'other', status: 'next' },
+  ]);
+  expect(rows()[1]).not.toHaveProperty('send');
+  expect(await database.read((tx) => countToCheck(tx, 'E'))).toBe(2);
+});
+
+test('Send now of several pets ends the delay of those that wait', async () => {
+  const { press, rows } = await openPress();
+  expect(await press('send now')).toBeUndefined();
+  const [other, ...several] = rows().toReversed();
+  expect(other).toHaveProperty('notBefore');
+  for (const row of several) {
+    expect(row).toMatchObject({ send: 'now', status: 'next' });
+    expect(row).not.toHaveProperty('notBefore');
+  }
+});
