@@ -5,7 +5,6 @@ const NAME = 'What is counted is what is shown';
 
 /** The badge equals the rows under **To check**, and each row is in the one line of its press, after every commit. */
 export function counts({ history }: CheckContext): InvariantCheck {
-  const presses = new Set<string>();
   return {
     // The index, which the badge counts, against the facts, defined again.
     onChange: ({ history: { name }, after }) => {
@@ -19,14 +18,15 @@ export function counts({ history }: CheckContext): InvariantCheck {
     },
     onCommit: ({ writes }) => {
       if (!writes.some(({ store }) => store === 'rows' || store === 'files')) return;
-      // A press writes all its rows in one commit, and no other commit adds to them.
+      // A press writes all its rows in one commit, and no other commit adds to them. Once **Reset Practice** has removed a
+      // file, a second press of its button adds it again.
       const added = writes.flatMap(({ store, before, after }) =>
         store === 'rows' && before === undefined ? (parseOnce(store, after) ?? []) : [],
       );
       const [press, ...others] = new Set(added.map((row) => row.press));
-      const isOneLine = others.length === 0 && (press === undefined || !presses.has(press));
-      invariant(NAME, isOneLine, `rows of one press are in the lines ${press}, ${others.join()}.`);
-      if (press !== undefined) presses.add(press);
+      const ofPress = history.present.filter(({ row }) => row.press === press);
+      const isOneLine = others.length === 0 && ofPress.length === added.length;
+      invariant(NAME, isOneLine, `${added.length} rows were added to ${press} ${others.join()}.`);
       const sizes = new Map<string, number>();
       for (const { row, name } of history.present) {
         if (row.file === '') continue;
