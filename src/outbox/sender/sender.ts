@@ -8,7 +8,10 @@ import { findHold, readWaiting } from './start-attempts.ts';
 
 const RETRY_WRITE_MS = 1000;
 
-/** A page that sends writes every second. After this long without a change, it does not respond. */
+/**
+ * A page that sends writes every second. After this long without a write of another page, it does not respond. This
+ * page's own writes say nothing about it.
+ */
 const UNRESPONSIVE_AFTER_MS = 10_000;
 
 export interface SenderState {
@@ -38,12 +41,9 @@ export interface Sender {
 export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   const { database, locks, environment, tabMessages, setTimer, ended } = ports;
   const signal = createSignal(setTimer);
-  /** Like `signal`, for `watch`. */
-  const change = createSignal(setTimer);
-  const wake = () => {
-    signal.fire();
-    change.fire();
-  };
+  /** Fires when another page may have written, and at the end of `watch`. */
+  const elsewhere = createSignal(setTimer);
+  const wake = signal.fire;
   let state: SenderState = { isWritten: true, isBlocked: false };
   const update = (next: Partial<SenderState>) => {
     const { isWritten, isBlocked } = state;
@@ -68,13 +68,13 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
     const granted = new AbortController();
     const watch = async () => {
       while (!granted.signal.aborted) {
-        const hasChanged = await change.next(state.isBlocked ? Infinity : UNRESPONSIVE_AFTER_MS);
+        const hasChanged = await elsewhere.next(state.isBlocked ? Infinity : UNRESPONSIVE_AFTER_MS);
         update({ isBlocked: !hasChanged && !granted.signal.aborted });
       }
     };
     const stopWatching = () => {
       granted.abort();
-      change.fire();
+      elsewhere.fire();
     };
     const use = () => {
       sending = send();
@@ -114,7 +114,10 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
     }
   };
 
-  const stopListening = tabMessages.listen(wake);
+  const stopListening = tabMessages.listen(() => {
+    wake();
+    elsewhere.fire();
+  });
   ended.addEventListener('abort', () => {
     stopListening();
     wake();
