@@ -7,6 +7,7 @@ import { type Blocked, blockedOf, describeWait } from './describe-hold.ts';
 const UNTIL = new Date().setHours(16, 30, 0, 0);
 const error: StoredError = { summary: 'Not allowed.', nextStep: '' };
 const { file } = fileOf([], { paused: { why: 'person' } });
+const { file: stopped } = fileOf([], { stopped: UNTIL });
 const OFFLINE: Hold = { type: 'offline' };
 
 type Context = Omit<Parameters<typeof blockedOf>[1], 'canSave'>;
@@ -25,6 +26,7 @@ test.each<[by: Blocked['by'] | undefined, Parameters<typeof blockedOf>[0], Conte
   ['service', { status: 'next' }, { hold: { type: 'key refused' }, hasTimeLeft: false }],
   ['service', { status: 'next' }, { hold: { type: 'refused', error }, hasTimeLeft: false }],
   ['person', { status: 'waiting' }, { hold: OFFLINE, file, hasTimeLeft: false }],
+  [undefined, { status: 'waiting' }, { hold: OFFLINE, file: stopped, hasTimeLeft: false }],
   // A person has pressed **Send now** for this row of a paused file.
   [undefined, { status: 'next' }, { hold: undefined, file, hasTimeLeft: false }],
 ])('a row is blocked by %s: %j', (by, row, context) => {

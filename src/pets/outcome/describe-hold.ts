@@ -2,7 +2,7 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { DatabaseUnavailable, REMEDIES } from '../../database/database-problem.ts';
 import type { ImportFile, Millis, Pause, Row } from '../../database/schema.ts';
-import { isWaiting } from '../../outbox/row-facts.ts';
+import { isWaiting, statusIn } from '../../outbox/row-facts.ts';
 import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
 import { MAX_COUNTDOWN_SECONDS } from '../../ui/timing/use-seconds-until.ts';
@@ -64,7 +64,7 @@ export function blockedOf(
 ): Blocked | undefined {
   // Its response may have arrived.
   if (row.status === 'sending' && !canSave) return { by: 'disk' };
-  if (!isWaiting(row)) return undefined;
+  if (!isWaiting(row) || statusIn(file, row) === 'stopped') return undefined;
   if (hasTimeLeft) return { by: 'undo', until: row.notBefore };
   if (row.status === 'waiting' && file?.paused) return { by: 'person' };
   switch (hold?.type) {
