@@ -7,13 +7,7 @@ import { requestPersistentStorage } from '../database/request-persistent-storage
 import { useListsAfterSending } from '../outbox/use-lists-after-sending.ts';
 import { openOutbox } from '../outbox/use-outbox.ts';
 import { usePendingPets } from '../outbox/use-pending-pets.ts';
-import {
-  useHold,
-  useOutboxChanges,
-  useSenderState,
-  useEntries,
-  useToCheckCount,
-} from '../outbox/use-sent.ts';
+import { useEntries, useObstacle, useOutboxChanges, useToCheckCount } from '../outbox/use-sent.ts';
 import { useCurrentImport } from '../pets/import/import-step.tsx';
 import type { ActiveSession } from '../session/connect.ts';
 import { describeRefusedKey } from '../session/screens/key-panels.tsx';
@@ -39,19 +33,16 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
     if (!activeSession.isRefused) openOutbox(activeSession).wake();
   }, [activeSession]);
   const { data: sent } = useEntries();
-  const { data: waiting } = useHold();
   const { imported, isResultSeen } = useCurrentImport();
   const ended = useMutation({ mutationFn: () => openOutbox(activeSession).endHold(), gcTime: 0 });
   const facts = {
     sent,
     pending: usePendingPets(),
-    waiting,
-    refusal: useMemo(
+    ...useObstacle(),
+    refusedKey: useMemo(
       () => (isRefused ? { ...describeRefusedKey(activeSession), isAsked: isKeyAsked } : undefined),
       [isRefused, activeSession, isKeyAsked],
     ),
-    isWritten: useSenderState((sender) => sender.state().isWritten),
-    isBlocked: useSenderState((sender) => sender.state().isBlocked),
     holdError: ended.error,
     imported: isResultSeen ? undefined : imported,
     since: useState(Date.now)[0],

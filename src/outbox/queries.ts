@@ -1,7 +1,7 @@
-// Counts and holds for the screens. Each function runs in one transaction.
+// Counts for the screens, and why nothing is sent. Each function runs in one transaction.
 import type { Transaction } from '../database/transaction.ts';
+import { obstacleOf, type SenderObstacle } from './obstacle.ts';
 import { TO_CHECK } from './row-facts.ts';
-import { type Hold, holdOf } from './sender/hold.ts';
 
 export async function countToCheck(tx: Transaction, environment: string): Promise<number> {
   let sum = 0;
@@ -10,22 +10,23 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
   return sum;
 }
 
-export interface Waiting {
-  hold: Hold;
+export interface WaitingPets {
+  /** Undefined if nothing waits. */
+  obstacle: SenderObstacle | undefined;
   count: number;
 }
 
-/** Reads why rows wait, and how many. Undefined without a session, a hold or held rows. */
-export async function readHold(
+/** Reads how many rows wait, and why none of them is sent. */
+export async function readObstacle(
   tx: Transaction,
   environment: string,
   { now, isOnline }: { now: number; isOnline: boolean },
-): Promise<Waiting | undefined> {
+): Promise<WaitingPets> {
   const session = await tx.get('sessions', environment);
+  const stored = await tx.get('environments', environment);
   const count = await countWaiting(tx, environment);
-  if (session === undefined || count === 0) return undefined;
-  const hold = holdOf(session, await tx.get('environments', environment), { now, isOnline });
-  return hold && { hold, count };
+  const obstacle = session && count > 0 && obstacleOf(session, stored, { now, isOnline });
+  return { obstacle: obstacle || undefined, count };
 }
 
 /** How many pets would not be sent, or have no outcome, if the browser were closed now. */
@@ -41,7 +42,7 @@ export async function countUnsent(tx: Transaction, environment: string): Promise
   };
 }
 
-/** Counts the rows that will be sent after a hold. Rows of a paused or stopped file wait for a person. */
+/** Counts the rows that will be sent once there is no obstacle. Rows of a paused or stopped file wait for a person. */
 async function countWaiting(tx: Transaction, environment: string): Promise<number> {
   let sum = await tx.count('rows', { index: 'status', prefix: [environment, 'next'] });
   for (const { id, paused, stopped } of await tx.list('files', {

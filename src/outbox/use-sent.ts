@@ -8,9 +8,10 @@ import { tabMessages } from '../database/tab-messages.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { startTimer } from './browser-ports.ts';
 import { type Changes, createChanges } from './changes.ts';
+import { type Obstacle, withSender } from './obstacle.ts';
 import type { Outbox } from './outbox.ts';
 import { readEntries, readEntry } from './entries.ts';
-import { countToCheck, countUnsent, readHold, type Unsent } from './queries.ts';
+import { countToCheck, countUnsent, readObstacle, type Unsent } from './queries.ts';
 
 interface OpenOutbox {
   changes: Changes;
@@ -88,18 +89,18 @@ export const useEntry = (id: string) =>
     async (tx, environment) => (await readEntry(tx, environment, id)) ?? null,
   );
 
-/** Its data is null if `readHold` finds nothing. */
-export function useHold() {
+/** Returns why nothing is sent, and how many pets wait. */
+export function useObstacle(): { obstacle: Obstacle | undefined; count: number } {
   const { isOnline } = useConnection();
-  return useOutboxQuery(
-    ['hold'],
-    async (tx, environment) =>
-      (await readHold(tx, environment, { now: Date.now(), isOnline: isOnline() })) ?? null,
+  const { data } = useOutboxQuery(['obstacle'], (tx, environment) =>
+    readObstacle(tx, environment, { now: Date.now(), isOnline: isOnline() }),
   );
+  const sender = useSenderState((outbox) => outbox.state());
+  return { obstacle: withSender(data?.obstacle, sender), count: data?.count ?? 0 };
 }
 
 /** Reads the state of this page's sender, and renders again when it changes. Undefined until its code is loaded. */
-export function useSenderState<State>(read: (outbox: Outbox) => State): State | undefined {
+function useSenderState<State>(read: (outbox: Outbox) => State): State | undefined {
   const connection = useConnection();
   const { changes } = openFor(connection);
   const current = () => {

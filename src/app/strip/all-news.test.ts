@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row, RowFacts, StoredError } from '../../database/schema.ts';
 import type { Entry, FileEntry } from '../../outbox/entries.ts';
+import type { Obstacle } from '../../outbox/obstacle.ts';
 import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, refused, unknown } from '../../testing/write-rows.ts';
@@ -26,10 +27,9 @@ function newsWith(facts: Partial<Facts>): readonly News[] {
   return newsOf({
     sent: undefined,
     pending: [],
-    waiting: null,
-    refusal: undefined,
-    isWritten: true,
-    isBlocked: false,
+    obstacle: undefined,
+    count: 0,
+    refusedKey: undefined,
     holdError: null,
     imported: undefined,
     since: OPENED,
@@ -112,52 +112,52 @@ const REFUSAL = {
   serviceMessage: 'No.',
   isAsked: false,
 };
-const waiting = (hold: NonNullable<Facts['waiting']>['hold']) => ({ waiting: { hold, count: 2 } });
+const waiting = (obstacle: Obstacle) => ({ obstacle, count: 2 });
 
 test.each<[string, Partial<Facts>, string]>([
   [
     'the key was refused',
-    { refusal: REFUSAL },
+    { refusedKey: REFUSAL },
     'Staging did not accept your API key. Enter another key to view pets. [Enter your API key]',
   ],
   [
     'pets wait for another key',
-    { refusal: REFUSAL, ...waiting({ type: 'key refused' }) },
+    { refusedKey: REFUSAL, ...waiting({ by: 'key' }) },
     'Staging did not accept your API key. Enter another key to send 2 pets. [Enter your API key]',
   ],
   [
     'the sender cannot save data',
-    { isWritten: false },
+    { obstacle: { by: 'disk' } },
     'This browser could not save data, so sending has stopped. Free up disk space. Sending will then resume automatically. []',
   ],
   [
     'another tab does not respond',
-    { isBlocked: true },
+    { obstacle: { by: 'other tab' } },
     'Another tab is sending, but does not respond. Show that tab, or send from here: pets that it is sending may then need an answer. [Send from here]',
   ],
   [
     'the service is busy',
-    waiting({ type: 'throttled', until: UNTIL }),
+    waiting({ by: 'throttle', until: UNTIL }),
     'The service is busy. 2 pets will be sent … []',
   ],
   [
     'the service refuses requests',
-    waiting({ type: 'refused', error: ERROR }),
+    waiting({ by: 'refusal', error: ERROR }),
     'Not allowed. 2 pets are waiting. [Try again]',
   ],
   [
     'the store asks to wait for hours',
-    waiting({ type: 'retry later', error: ERROR, retryAt: new Date().setHours(16, 30, 0, 0) }),
+    waiting({ by: 'refusal', error: ERROR, until: new Date().setHours(16, 30, 0, 0) }),
     'The store asks to wait until 16:30. 2 pets are waiting. [Try again]',
   ],
   [
     'Try again could not be saved',
-    { ...waiting({ type: 'refused', error: ERROR }), holdError: new Error('It is full.') },
+    { ...waiting({ by: 'refusal', error: ERROR }), holdError: new Error('It is full.') },
     'This browser could not save data, so nothing was sent. Free up disk space, then try again. [Try again]',
   ],
   [
     'the computer is offline',
-    waiting({ type: 'offline' }),
+    waiting({ by: 'offline' }),
     'You are offline. 2 pets will be sent when you are back online. []',
   ],
 ])('if %s, that is said before all else, and once for the pets that wait', (_, facts, expected) => {

@@ -1,27 +1,29 @@
 // What the strip below the banner may say, most urgent first. Pure functions.
 import { type Entry, type FileEntry, isDone, toCheckIn } from '../../outbox/entries.ts';
-import type { Waiting } from '../../outbox/queries.ts';
+import type { Obstacle } from '../../outbox/obstacle.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { addressOf } from '../../addresses/addresses.ts';
-import { describeHold, describePause, describeUnsaved } from '../../pets/outcome/describe-hold.ts';
+import {
+  describeObstacle,
+  describePause,
+  describeUnsaved,
+  type RefusedKey,
+} from '../../pets/outcome/obstacle-words.ts';
 import { progressOf } from '../../pets/import/import-step.tsx';
 import { describeResult, importOf } from '../../pets/outcome/sent-entries.ts';
-import { countOf, formatCount } from '../../ui/words.ts';
-import type { describeRefusedKey } from '../../session/screens/key-panels.tsx';
-import type { News, Words } from './news.ts';
+import { formatCount } from '../../ui/words.ts';
+import type { News } from './news.ts';
 import { newsOfPets } from './pet-news.ts';
 
 export interface Facts {
   /** Undefined until they are loaded. */
   sent: readonly Entry[] | undefined;
   pending: readonly PendingPets[];
-  waiting: Waiting | null | undefined;
+  obstacle: Obstacle | undefined;
+  /** How many pets wait. */
+  count: number;
   /** Why the key was refused, while the page asks for another one. `isAsked`: whether a dialog says the same. */
-  refusal: (ReturnType<typeof describeRefusedKey> & { isAsked: boolean }) | undefined;
-  /** False if the sender cannot save data. */
-  isWritten: boolean | undefined;
-  /** Whether another tab sends, but does not respond. */
-  isBlocked: boolean | undefined;
+  refusedKey: (RefusedKey & { isAsked: boolean }) | undefined;
   /** Why **Try again** failed. */
   holdError: Error | null;
   /** The import that runs, or has ended and was not shown yet. */
@@ -32,10 +34,11 @@ export interface Facts {
 
 export function newsOf(facts: Facts): readonly News[] {
   const { sent, pending, imported, since } = facts;
-  const hold = newsOfHold(facts);
-  const pets = sent ? newsOfPets(sent, pending, { since, isHeld: hold !== undefined }) : [];
+  const obstacle = newsOfObstacle(facts);
+  const hasObstacle = obstacle !== undefined;
+  const pets = sent ? newsOfPets(sent, pending, { since, hasObstacle }) : [];
   const all = [...pets, ...(imported ? [newsOfImport(imported)] : [])];
-  return [...(hold ? [hold] : []), ...all.toSorted((a, b) => rankOf(a) - rankOf(b))];
+  return [...(obstacle ? [obstacle] : []), ...all.toSorted((a, b) => rankOf(a) - rankOf(b))];
 }
 
 /** **Undo** is first, because its time is short, then what needs a person. */
@@ -44,43 +47,26 @@ export function rankOf({ actions, tone }: News): number {
   return tone === 'warning' || tone === 'problem' ? 1 : 2;
 }
 
-const TRY_AGAIN = { type: 'try again', label: 'Try again' } as const;
-
-function newsOfHold(facts: Facts): News | undefined {
-  const { refusal, waiting, isWritten, isBlocked, holdError } = facts;
-  if (refusal) {
-    const { reason, action, title: label, serviceMessage, isAsked: isQuiet } = refusal;
-    const purpose = waiting ? `send ${countOf(waiting.count, 'pet')}` : 'view pets';
-    const actions = [{ type: 'enter key', label }] as const;
-    const more = { tone: 'problem', serviceMessage, actions, isQuiet } as const;
-    return holdNews('key refused', { after: `${reason} ${action} to ${purpose}.` }, more);
-  }
-  if (isWritten === false) {
-    const { summary } = describeUnsaved('sending has stopped');
-    const after = `${summary} Free up disk space. Sending will then resume automatically.`;
-    return holdNews('not written', { after }, { tone: 'problem' });
-  }
-  if (isBlocked) {
-    const after =
-      'Another tab is sending, but does not respond. Show that tab, or send from here: pets that it is sending may then need an answer.';
-    const actions = [{ type: 'send from here', label: 'Send from here' }] as const;
-    return holdNews('blocked', { after }, { actions });
-  }
-  if (!waiting) return undefined;
-  if (holdError) {
+function newsOfObstacle(facts: Facts): News | undefined {
+  const { count, refusedKey, holdError } = facts;
+  const obstacle: Obstacle | undefined = refusedKey ? { by: 'key' } : facts.obstacle;
+  if (obstacle === undefined) return undefined;
+  const words = describeObstacle(obstacle, count, refusedKey);
+  const { sentence: after, until, serviceMessage, button } = words;
+  const actions = button ? [{ label: button.label, type: button.command.type }] : [];
+  const news = { about: 'obstacle', actions, isQuiet: refusedKey?.isAsked ?? false };
+  if (holdError && obstacle.by === 'refusal') {
     const { summary, nextStep } = describeUnsaved('nothing was sent', holdError);
-    const after = `${summary} ${nextStep}`;
-    return holdNews('failed', { after }, { tone: 'problem', actions: [TRY_AGAIN] });
+    const failed = { after: `${summary} ${nextStep}` };
+    return { ...news, key: 'obstacle failed', tone: 'problem', words: failed };
   }
-  const { words: after, until, serviceMessage } = describeHold(waiting.hold, waiting.count);
-  const { type } = waiting.hold;
-  const isEndedByPerson = type === 'refused' || type === 'retry later';
-  const actions = isEndedByPerson ? [TRY_AGAIN] : [];
-  return holdNews(type, { after, until }, { serviceMessage, actions });
-}
-
-function holdNews(reason: string, words: Words, more: Partial<News>): News {
-  return { about: 'hold', key: `hold ${reason}`, tone: 'warning', words, actions: [], ...more };
+  return {
+    ...news,
+    key: `obstacle ${obstacle.by}`,
+    tone: words.tone === 'failed' ? 'problem' : 'warning',
+    words: { after, until },
+    serviceMessage,
+  };
 }
 
 function newsOfImport(imported: FileEntry): News {

@@ -25,12 +25,12 @@ const CLOSE: NewsAction = { type: 'close', label: 'Close' };
 /**
  * Returns the news of each press that waits, is being sent or got an outcome since, newest first.
  *
- * @param isHeld whether other news say why pets wait
+ * @param hasObstacle whether other news say why pets wait
  */
 export function newsOfPets(
   sent: readonly Entry[],
   pending: readonly PendingPets[],
-  { since, isHeld }: { since: Millis; isHeld: boolean },
+  { since, hasObstacle }: { since: Millis; hasObstacle: boolean },
 ): readonly News[] {
   const unsaved = pending.filter(({ error }) => error);
   return [
@@ -45,7 +45,7 @@ export function newsOfPets(
     // The news of files come from `newsOfImport`.
     ...sent.flatMap((entry) => {
       if (entry.kind === 'file') return [];
-      if (!isDone(entry)) return isHeld ? [] : newsOfUnfinished(entry);
+      if (!isDone(entry)) return hasObstacle ? [] : newsOfUnfinished(entry);
       return (lastEventOf(entry) >= since && newsOfFinished(entry)) || [];
     }),
   ];

@@ -8,7 +8,7 @@ import { outcomeOfError, outcomeOfPet } from './response.ts';
 import type { Signal } from './signal.ts';
 import {
   canStillSend,
-  findHold,
+  findObstacle,
   MAX_IN_FLIGHT,
   startAttempts,
   type StartedRow,
@@ -93,7 +93,7 @@ export async function sendAll(
     const left = new Set<StartedRow>();
     const sending = database.read(async (tx) => {
       prefetch(tx, started);
-      if ((await findHold(tx, ports)) !== undefined) return;
+      if ((await findObstacle(tx, ports)) !== undefined) return;
       for (const row of started) {
         const isAllowed = await canStillSend(tx, row);
         const session = await readSession(tx, ports);

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../database/transaction.ts';
+import type { SenderState } from '../obstacle.ts';
 import { type OutboxPorts, senderLock } from '../ports.ts';
 import { readDue } from '../reconcile/reconcile.ts';
 import { readSession } from '../session-scope.ts';
 import { sendAll } from './send-all.ts';
 import { createSignal } from './signal.ts';
-import { findHold, readWaiting } from './start-attempts.ts';
+import { findObstacle, readWaiting } from './start-attempts.ts';
 
 const RETRY_WRITE_MS = 1000;
 
@@ -13,13 +14,6 @@ const RETRY_WRITE_MS = 1000;
  * page's own writes say nothing about it.
  */
 const UNRESPONSIVE_AFTER_MS = 10_000;
-
-export interface SenderState {
-  /** Whether the last turn could use the database. */
-  isWritten: boolean;
-  /** Whether another page holds the lock, but does not respond. */
-  isBlocked: boolean;
-}
 
 export interface Sender {
   state: () => SenderState;
@@ -143,9 +137,9 @@ async function timeToWork(tx: Transaction, ports: OutboxPorts): Promise<number> 
   // The first sender of a session withdraws what waits from an earlier session (`startSessionRows`).
   if (stored && stored.session !== ports.sessionId) return 0;
   if ((await tx.count('rows', { index: 'status', prefix: [environment, 'sending'] })) > 0) return 0;
-  const hold = await findHold(tx, ports);
+  const obstacle = await findObstacle(tx, ports);
   const { ready, delayMs } = await readWaiting(tx, environment, 1, now);
-  if (!hold && ready.length > 0) return 0;
-  const throttledMs = hold?.type === 'throttled' ? hold.until - now : Infinity;
+  if (!obstacle && ready.length > 0) return 0;
+  const throttledMs = obstacle?.by === 'throttle' ? obstacle.until - now : Infinity;
   return Math.min(throttledMs, delayMs, (await readDue(tx, ports)).nextMs);
 }

@@ -1,9 +1,9 @@
 import type { ImportFile, Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { obstacleOf } from '../obstacle.ts';
 import { additionsOf } from '../row-facts.ts';
 import { save } from '../save.ts';
 import { readSession, type Scope } from '../session-scope.ts';
-import { holdOf } from './hold.ts';
 
 export const MAX_IN_FLIGHT = 6;
 
@@ -15,7 +15,7 @@ interface SendingScope extends Scope {
 }
 
 interface WaitingRows {
-  /** The rows to send now, unless there is a hold, in their order. */
+  /** The rows to send now, unless there is an obstacle, in their order. */
   ready: readonly Row[];
   /** The shortest remaining delay (`notBefore`) of the rows that were read; infinite without one. */
   delayMs: number;
@@ -63,14 +63,14 @@ function delayOf({ notBefore = 0 }: Row, now: number): number {
   return Math.max(0, notBefore - now);
 }
 
-/** Starts an attempt for each of the next rows. Starts none after the end of the session, or during a hold. */
+/** Starts an attempt for each of the next rows. Starts none after the end of the session, or if there is an obstacle. */
 export async function startAttempts(
   tx: Transaction,
   scope: SendingScope,
   sender: string,
   limit: number,
 ): Promise<readonly StartedRow[]> {
-  if (limit <= 0 || (await findHold(tx, scope)) !== undefined) return [];
+  if (limit <= 0 || (await findObstacle(tx, scope)) !== undefined) return [];
   const started: StartedRow[] = [];
   const at = scope.now();
   for (const row of (await readWaiting(tx, scope.environment, limit, at)).ready) {
@@ -83,11 +83,11 @@ export async function startAttempts(
 }
 
 /** Returns why this page may send nothing. Undefined if it may send. */
-export async function findHold(tx: Transaction, scope: SendingScope) {
+export async function findObstacle(tx: Transaction, scope: SendingScope) {
   const session = await readSession(tx, scope);
-  if (session === undefined) return { type: 'session ended' } as const;
+  if (session === undefined) return { by: 'end of session' } as const;
   const environment = await tx.get('environments', scope.environment);
-  return holdOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });
+  return obstacleOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });
 }
 
 /** Whether the request of a started attempt may leave: its attempt has not ended, and the row is still to be sent. */

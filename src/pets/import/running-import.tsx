@@ -1,14 +1,14 @@
 import { useConnection } from '../../api/connection.ts';
 import type { ImportFile } from '../../database/schema.ts';
 import type { FileEntry } from '../../outbox/entries.ts';
-import { useHold } from '../../outbox/use-sent.ts';
+import { useObstacle } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { usePresses } from '../outcome/button-bar.tsx';
-import { describePause } from '../outcome/describe-hold.ts';
+import { describePause } from '../outcome/obstacle-words.ts';
 import { describeResult } from '../outcome/sent-entries.ts';
 import { progressOf } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
@@ -17,7 +17,7 @@ import styles from './import.module.css';
 export function RunningImport({ imported }: { imported: FileEntry }) {
   const { environmentName } = useConnection();
   const { actOnFile, problem } = usePresses();
-  const { data: waiting } = useHold();
+  const { obstacle } = useObstacle();
   const { id, name, kind, file, counts } = imported;
   const { paused, stopped, corrects } = file;
   const { total, done } = progressOf(imported);
@@ -41,7 +41,7 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
           data-paused={isPaused}
         />
         <div className={layout.row}>
-          <p role="status">{describeState(file, waiting !== null && waiting !== undefined)}</p>
+          <p role="status">{describeState(file, obstacle !== undefined)}</p>
           <p className={styles.figures}>
             <b>{formatCount(done)}</b> of {formatCount(total)} rows
             {outcomes !== '' && <span>: {outcomes}</span>}

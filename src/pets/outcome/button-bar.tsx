@@ -12,7 +12,7 @@ import { shortcutKeys, useShortcut } from '../../ui/use-shortcut.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import type { LineButton } from './buttons.ts';
-import { describeUnsaved } from './describe-hold.ts';
+import { describeUnsaved } from './obstacle-words.ts';
 import { PetName } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { ButtonBar, usePresses } from './button-bar.tsx';
 import { buttonsOfFile, buttonsOfSeveral } from './buttons.ts';
-import type { Blocked } from './describe-hold.ts';
+import type { Blocked } from './obstacle-words.ts';
 import { FileRows, RowsWithLabels } from './entry-rows.tsx';
 import { describeResult, importOf } from './sent-entries.ts';
 import { Outcome, toneOf, useWait } from './sent-line.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { buttonLabel } from './button-bar.tsx';
-import { describeUnsaved } from './describe-hold.ts';
+import { describeUnsaved } from './obstacle-words.ts';
 import { EntryLines } from './entry-lines.tsx';
 import { AfterAnswerContext } from './row-buttons.tsx';
 import { SentLine } from './sent-line.tsx';

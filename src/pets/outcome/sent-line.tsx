@@ -4,12 +4,12 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { ImportFile, Row } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
-import { useHold, useSenderState } from '../../outbox/use-sent.ts';
+import { useObstacle } from '../../outbox/use-sent.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
 import { describeOutcome, type OutcomeWords } from './describe-outcome.ts';
-import { type Blocked, blockedOf, describeWait } from './describe-hold.ts';
+import { type Blocked, blockedOf, describeWait } from './obstacle-words.ts';
 import { OutcomeDetails } from './outcome-details.tsx';
 import { RowButtons } from './row-buttons.tsx';
 import { PetLine } from './sent-table.tsx';
@@ -67,13 +67,12 @@ export function SentLine({
  * @param row one of them, with the delay of all if there is one
  */
 export function useWait(id: string, row: Pick<Row, 'status' | 'notBefore'>, file?: ImportFile) {
-  const { data: waiting } = useHold();
-  const canSave = useSenderState((sender) => sender.state().isWritten) ?? true;
+  const { obstacle } = useObstacle();
   const isNext = row.status === 'next';
   // Most pets wait only milliseconds, for which **Cancel sending** would appear and go.
   const isSlow = useIsSlow(isNext ? id : undefined);
   const hasTimeLeft = useSecondsUntil(isNext ? row.notBefore : undefined) > 0;
-  const blocked = blockedOf(row, { hold: waiting?.hold, file, hasTimeLeft, canSave });
+  const blocked = blockedOf(row, { obstacle, file, hasTimeLeft });
   return { blocked, hasTimeLeft, hasButtons: isNext && (isSlow || hasTimeLeft) };
 }
 

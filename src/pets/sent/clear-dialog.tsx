@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf, formatCount } from '../../ui/words.ts';
-import { describeUnsaved } from '../outcome/describe-hold.ts';
+import { describeUnsaved } from '../outcome/obstacle-words.ts';
 
 export function ClearDialog({ onClose }: { onClose: () => void }) {
   const { environmentName } = useConnection();

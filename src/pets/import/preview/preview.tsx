@@ -11,7 +11,7 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { useKnownBefore } from '../../known/known-pets.ts';
-import { describeUnsaved } from '../../outcome/describe-hold.ts';
+import { describeUnsaved } from '../../outcome/obstacle-words.ts';
 import { type CategoryNames, categoryNamesQuery, NO_NAMES } from '../../pet/category-names.ts';
 import { type CheckedRow, checkRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
 import { type Prepared, useImportStep } from '../import-step.tsx';

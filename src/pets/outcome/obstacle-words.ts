@@ -2,43 +2,91 @@
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { DatabaseUnavailable, REMEDIES } from '../../database/database-problem.ts';
 import type { ImportFile, Millis, Pause, Row } from '../../database/schema.ts';
+import type { Obstacle } from '../../outbox/obstacle.ts';
 import { isWaiting, statusIn } from '../../outbox/row-facts.ts';
-import type { Hold } from '../../outbox/sender/hold.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
 import { MAX_COUNTDOWN_SECONDS } from '../../ui/timing/use-seconds-until.ts';
 import { countOf } from '../../ui/words.ts';
 
-interface HoldWords {
-  /** Ends before the time, if there is one. */
-  words: string;
-  until?: Millis;
+/** Why the key was refused, in the words of the session's screens. */
+export interface RefusedKey {
+  title: string;
+  action: string;
+  reason: string;
   serviceMessage?: string | undefined;
 }
 
-/** Says why pets wait, and how that ends: once, in the strip above every page. */
-export function describeHold(hold: Hold, count: number): HoldWords {
+const REFUSED_KEY: RefusedKey = {
+  title: 'Enter your API key',
+  action: 'Enter another key',
+  reason: 'The service did not accept the API key.',
+};
+
+interface ObstacleWords {
+  tone: 'waiting' | 'failed';
+  /** With `until`, it ends before how long that is. */
+  sentence: string;
+  until?: Millis;
+  serviceMessage?: string | undefined;
+  /** The button that ends the obstacle. */
+  button?: { label: string; command: { type: 'try again' | 'enter key' | 'send from here' } };
+}
+
+/**
+ * Says why nothing is sent, and how that ends: once, in the strip above every page.
+ *
+ * @param count how many pets wait
+ */
+export function describeObstacle(
+  obstacle: Obstacle,
+  count: number,
+  refusedKey = REFUSED_KEY,
+): ObstacleWords {
   const pets = countOf(count, 'pet');
-  switch (hold.type) {
-    case 'key refused':
+  switch (obstacle.by) {
+    case 'key': {
+      const { title: label, action, reason, serviceMessage } = refusedKey;
       return {
-        words: `The service did not accept the API key. Enter another key to send ${pets}.`,
+        tone: 'failed',
+        sentence: `${reason} ${action} to ${count > 0 ? `send ${pets}` : 'view pets'}.`,
+        serviceMessage,
+        button: { label, command: { type: 'enter key' } },
       };
-    case 'refused':
-    case 'retry later': {
-      const { error, retryAt } = hold;
+    }
+    case 'refusal': {
+      const { error, until } = obstacle;
       const reason =
-        retryAt === undefined
+        until === undefined
           ? error.summary
-          : `The store asks to wait until ${formatWaitEnd(retryAt)}.`;
-      const words = `${reason} ${countOf(count, 'pet is', 'pets are')} waiting.`;
-      return { words, serviceMessage: error.serviceMessage };
+          : `The store asks to wait until ${formatWaitEnd(until)}.`;
+      return {
+        tone: 'waiting',
+        sentence: `${reason} ${countOf(count, 'pet is', 'pets are')} waiting.`,
+        serviceMessage: error.serviceMessage,
+        button: { label: 'Try again', command: { type: 'try again' } },
+      };
     }
-    case 'throttled': {
-      const { until, serviceMessage } = hold;
-      return { words: `The service is busy. ${pets} will be sent`, until, serviceMessage };
+    case 'throttle': {
+      const { until, serviceMessage } = obstacle;
+      const sentence = `The service is busy. ${pets} will be sent`;
+      return { tone: 'waiting', sentence, until, serviceMessage };
     }
-    case 'offline':
-      return { words: `You are offline. ${pets} will be sent when you are back online.` };
+    case 'offline': {
+      const sentence = `You are offline. ${pets} will be sent when you are back online.`;
+      return { tone: 'waiting', sentence };
+    }
+    case 'disk': {
+      const { summary } = describeUnsaved('sending has stopped');
+      const sentence = `${summary} Free up disk space. Sending will then resume automatically.`;
+      return { tone: 'failed', sentence };
+    }
+    case 'other tab':
+      return {
+        tone: 'waiting',
+        sentence:
+          'Another tab is sending, but does not respond. Show that tab, or send from here: pets that it is sending may then need an answer.',
+        button: { label: 'Send from here', command: { type: 'send from here' } },
+      };
   }
 }
 
@@ -49,37 +97,25 @@ export interface Blocked {
 }
 
 interface WaitContext {
-  hold: Hold | undefined;
+  obstacle: Obstacle | undefined;
   file?: ImportFile | undefined;
   /** Whether the row has a delay that has not ended. */
   hasTimeLeft: boolean;
-  /** Whether the sender can save the outcome of a request. */
-  canSave: boolean;
 }
 
 /** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
 export function blockedOf(
   row: Pick<Row, 'status' | 'notBefore'>,
-  { hold, file, hasTimeLeft, canSave }: WaitContext,
+  { obstacle, file, hasTimeLeft }: WaitContext,
 ): Blocked | undefined {
   // Its response may have arrived.
-  if (row.status === 'sending' && !canSave) return { by: 'disk' };
+  if (row.status === 'sending' && obstacle?.by === 'disk') return { by: 'disk' };
   if (!isWaiting(row) || statusIn(file, row) === 'stopped') return undefined;
   if (hasTimeLeft) return { by: 'undo', until: row.notBefore };
   if (row.status === 'waiting' && file?.paused) return { by: 'person' };
-  switch (hold?.type) {
-    case undefined:
-      return undefined;
-    case 'offline':
-      return { by: 'offline' };
-    case 'key refused':
-      return { by: 'service' };
-    case 'throttled':
-      return { by: 'service', until: hold.until };
-    case 'refused':
-    case 'retry later':
-      return { by: 'service', until: hold.retryAt };
-  }
+  if (obstacle === undefined) return undefined;
+  if (obstacle.by === 'offline') return { by: 'offline' };
+  return { by: 'service', until: 'until' in obstacle ? obstacle.until : undefined };
 }
 
 /** The strip of every page says why the service makes a row wait. */
