@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
@@ -26,40 +25,29 @@ interface PageNoticesProps {
 export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNoticesProps) {
   const { isRefused } = activeSession;
   useListsAfterSending();
+  // Before the outbox is opened: its first write (`clearOld`) would otherwise be missed.
   useOutboxChanges();
   usePersistentStorage();
   // Runs again once a key is accepted, to send the pets that waited for it.
   useEffect(() => {
     if (!activeSession.isRefused) openOutbox(activeSession).wake();
   }, [activeSession]);
-  const { data: sent } = useEntries();
+  const { data: entries } = useEntries();
   const { imported, isResultSeen } = useCurrentImport();
-  const ended = useMutation({ mutationFn: () => openOutbox(activeSession).endHold(), gcTime: 0 });
   const facts = {
-    sent,
+    entries,
     pending: usePendingPets(),
     ...useObstacle(),
     refusedKey: useMemo(
       () => (isRefused ? { ...describeRefusedKey(activeSession), isAsked: isKeyAsked } : undefined),
       [isRefused, activeSession, isKeyAsked],
     ),
-    holdError: ended.error,
     imported: isResultSeen ? undefined : imported,
     since: useState(Date.now)[0],
   };
   // oxlint-disable-next-line react/exhaustive-deps -- compares the facts, not their object, which is new each time
   const news = useMemo(() => newsOf(facts), Object.values(facts));
-  return (
-    <Strip
-      news={news}
-      page={usePageKind()}
-      onPress={{
-        'enter key': onEnterKey,
-        'try again': () => ended.isPending || ended.mutate(),
-        'send from here': () => openOutbox(activeSession).takeLock(),
-      }}
-    />
-  );
+  return <Strip news={news} page={usePageKind()} onEnterKey={onEnterKey} />;
 }
 
 function usePageKind() {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { Row, RowFacts, StoredError } from '../../database/schema.ts';
 import type { Entry, FileEntry } from '../../outbox/entries.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
+import { textOf } from '../../pets/outcome/line.ts';
 import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { added, refused, unknown } from '../../testing/write-rows.ts';
-import { type Facts, newsOf } from './all-news.ts';
+import { added, attempted, refused, unknown } from '../../testing/write-rows.ts';
+import { newsOf, type NewsFacts } from './all-news.ts';
 import type { News } from './news.ts';
 
 type RowState = Partial<RowFacts>;
@@ -23,14 +24,13 @@ const single = (state: RowState) => sentOf(rowOf(state, { at: OPENED }));
 /** Several pets of one press of the form, with these states. */
 const several = (...states: readonly RowState[]) => [severalOf(states, { at: OPENED })];
 
-function newsWith(facts: Partial<Facts>): readonly News[] {
+function newsWith(facts: Partial<NewsFacts>): readonly News[] {
   return newsOf({
-    sent: undefined,
+    entries: undefined,
     pending: [],
     obstacle: undefined,
     count: 0,
     refusedKey: undefined,
-    holdError: null,
     imported: undefined,
     since: OPENED,
     ...facts,
@@ -38,13 +38,11 @@ function newsWith(facts: Partial<Facts>): readonly News[] {
 }
 
 /** Returns each of the news as its sentence, with its buttons and links. */
-function said(facts: Partial<Facts>): string[] {
-  return newsWith(facts).map(
-    ({ words: { before = '', name = '', after = '', until }, actions }) => {
-      const end = until === undefined ? '' : ' …';
-      return `${before}${name}${after}${end} [${actions.map(({ label }) => label).join(', ')}]`;
-    },
-  );
+function said(facts: Partial<NewsFacts>): string[] {
+  return newsWith(facts).map(({ label, until, buttons }) => {
+    const end = until === undefined ? '' : ' …';
+    return `${textOf(label)}${end} [${buttons.map((button) => button.label).join(', ')}]`;
+  });
 }
 
 const REX = { id: 4n, name: 'Rex', categoryId: 4n };
@@ -82,13 +80,13 @@ test.each<[string, readonly Entry[], string | undefined]>([
     several(added(4n), added(5n), refused('no')),
     '3 pets: 2 added, 1 refused. [Show, Close]',
   ],
-])('what was sent and %s', (_, sent, expected) => {
-  expect(said({ sent })).toEqual(expected === undefined ? [] : [expected]);
+])('what was sent and %s', (_, entries, expected) => {
+  expect(said({ entries })).toEqual(expected === undefined ? [] : [expected]);
 });
 
 test('outcomes from before the page was opened are no news, but what waits is', () => {
   const rows = [rowOf(added(4n)), rowOf({ send: 'now' }, { id: 2 })];
-  expect(said({ sent: sentOf(...rows), since: Date.now() + 1 })).toEqual([
+  expect(said({ entries: sentOf(...rows), since: Date.now() + 1 })).toEqual([
     'Rex is being sent. [Undo]',
   ]);
 });
@@ -97,12 +95,17 @@ test('the time to undo comes first, then what needs a person, then good news', (
   const rows = [added(4n), refused('no'), DELAYED].map((state, id) =>
     rowOf(state, { id, at: OPENED }),
   );
-  const news = newsWith({ sent: sentOf(...rows) });
-  expect(news.map(({ tone, actions }) => (actions[0]?.type === 'undo' ? 'undo' : tone))).toEqual([
-    'undo',
-    'problem',
-    'good',
-  ]);
+  const news = newsWith({ entries: sentOf(...rows) });
+  expect(news.map(({ about }) => about)).toEqual(['press 2', 'press 1', 'press 0']);
+});
+
+test('a second refusal is news again, and a later check of the lists is not', () => {
+  const keysOf = (state: RowState) => newsWith({ entries: single(state) }).map(({ key }) => key);
+  const refusedAt = (at: number) => attempted({ type: 'refused', at, status: 400, error: ERROR });
+  expect(keysOf(refusedAt(OPENED + 9))).not.toEqual(keysOf(refusedAt(OPENED)));
+  const { attempts } = unknown();
+  const found = unknown({ pets: [REX] });
+  expect(keysOf({ ...found, attempts })).toEqual(keysOf({ attempts }));
 });
 
 const REFUSAL = {
@@ -114,7 +117,7 @@ const REFUSAL = {
 };
 const waiting = (obstacle: Obstacle) => ({ obstacle, count: 2 });
 
-test.each<[string, Partial<Facts>, string]>([
+test.each<[string, Partial<NewsFacts>, string]>([
   [
     'the key was refused',
     { refusedKey: REFUSAL },
@@ -151,18 +154,13 @@ test.each<[string, Partial<Facts>, string]>([
     'The store asks to wait until 16:30. 2 pets are waiting. [Try again]',
   ],
   [
-    'Try again could not be saved',
-    { ...waiting({ by: 'refusal', error: ERROR }), holdError: new Error('It is full.') },
-    'This browser could not save data, so nothing was sent. Free up disk space, then try again. [Try again]',
-  ],
-  [
     'the computer is offline',
     waiting({ by: 'offline' }),
     'You are offline. 2 pets will be sent when you are back online. []',
   ],
 ])('if %s, that is said before all else, and once for the pets that wait', (_, facts, expected) => {
   const rows: Row[] = [rowOf({ send: 'now' }), rowOf(refused('no'), { id: 2, at: OPENED })];
-  expect(said({ ...facts, sent: sentOf(...rows) })).toEqual([
+  expect(said({ ...facts, entries: sentOf(...rows) })).toEqual([
     expected,
     'Rex was not added. [Show, Close]',
   ]);

@@ -1,97 +1,103 @@
 // What the strip below the banner may say, most urgent first. Pure functions.
-import { type Entry, type FileEntry, isDone, toCheckIn } from '../../outbox/entries.ts';
+import { addressOf } from '../../addresses/addresses.ts';
+import type { Millis } from '../../database/schema.ts';
+import {
+  type Entry,
+  type FileEntry,
+  isDone,
+  lastEventOf,
+  toCheckIn,
+} from '../../outbox/entries.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
-import { addressOf } from '../../addresses/addresses.ts';
+import { progressOf } from '../../pets/import/import-step.tsx';
+import type { Part } from '../../pets/outcome/line.ts';
 import {
   describeObstacle,
   describePause,
-  describeUnsaved,
   type RefusedKey,
 } from '../../pets/outcome/obstacle-words.ts';
-import { progressOf } from '../../pets/import/import-step.tsx';
 import { describeResult, importOf } from '../../pets/outcome/sent-entries.ts';
 import { formatCount } from '../../ui/words.ts';
-import type { News } from './news.ts';
-import { newsOfPets } from './pet-news.ts';
+import { linkTo, lowerFirst, type News } from './news.ts';
+import { newsOfFinished, newsOfPending, newsOfUnfinished } from './pet-news.ts';
 
-export interface Facts {
+export interface NewsFacts {
   /** Undefined until they are loaded. */
-  sent: readonly Entry[] | undefined;
+  entries: readonly Entry[] | undefined;
   pending: readonly PendingPets[];
   obstacle: Obstacle | undefined;
   /** How many pets wait. */
   count: number;
   /** Why the key was refused, while the page asks for another one. `isAsked`: whether a dialog says the same. */
   refusedKey: (RefusedKey & { isAsked: boolean }) | undefined;
-  /** Why **Try again** failed. */
-  holdError: Error | null;
   /** The import that runs, or has ended and was not shown yet. */
   imported: FileEntry | undefined;
-  /** When the page was opened. Earlier outcomes are no news. In milliseconds since 1970. */
-  since: number;
+  /** When the page was opened. Earlier outcomes are no news. */
+  since: Millis;
 }
 
-export function newsOf(facts: Facts): readonly News[] {
-  const { sent, pending, imported, since } = facts;
+export function newsOf(facts: NewsFacts): readonly News[] {
+  const { entries, pending, imported, since } = facts;
   const obstacle = newsOfObstacle(facts);
-  const hasObstacle = obstacle !== undefined;
-  const pets = sent ? newsOfPets(sent, pending, { since, hasObstacle }) : [];
-  const all = [...pets, ...(imported ? [newsOfImport(imported)] : [])];
-  return [...(obstacle ? [obstacle] : []), ...all.toSorted((a, b) => rankOf(a) - rankOf(b))];
+  const ofEntry = (entry: Entry): News | undefined => {
+    // The news of files come from `newsOfImport`.
+    if (entry.kind === 'file') return undefined;
+    // Other news say why its pets wait.
+    if (!isDone(entry)) return obstacle ? undefined : newsOfUnfinished(entry);
+    return lastEventOf(entry) < since ? undefined : newsOfFinished(entry);
+  };
+  const others = [
+    ...(entries ? pending.map(newsOfPending) : []),
+    ...(entries ?? []).map(ofEntry),
+    imported && newsOfImport(imported),
+  ].filter((news) => news !== undefined);
+  return [...(obstacle ? [obstacle] : []), ...others.toSorted((a, b) => rankOf(a) - rankOf(b))];
 }
 
 /** **Undo** is first, because its time is short, then what needs a person. */
-export function rankOf({ actions, tone }: News): number {
-  if (actions.some(({ type }) => type === 'undo')) return 0;
-  return tone === 'warning' || tone === 'problem' ? 1 : 2;
+function rankOf({ buttons, tone }: News): number {
+  if (buttons.some(({ command }) => command.type === 'undo')) return 0;
+  return tone === 'good' || tone === 'plain' ? 2 : 1;
 }
 
-function newsOfObstacle(facts: Facts): News | undefined {
-  const { count, refusedKey, holdError } = facts;
+function newsOfObstacle(facts: NewsFacts): News | undefined {
+  const { count, refusedKey } = facts;
   const obstacle: Obstacle | undefined = refusedKey ? { by: 'key' } : facts.obstacle;
   if (obstacle === undefined) return undefined;
-  const words = describeObstacle(obstacle, count, refusedKey);
-  const { sentence: after, until, serviceMessage, button } = words;
-  const actions = button ? [{ label: button.label, type: button.command.type }] : [];
-  const news = { about: 'obstacle', actions, isQuiet: refusedKey?.isAsked ?? false };
-  if (holdError && obstacle.by === 'refusal') {
-    const { summary, nextStep } = describeUnsaved('nothing was sent', holdError);
-    const failed = { after: `${summary} ${nextStep}` };
-    return { ...news, key: 'obstacle failed', tone: 'problem', words: failed };
-  }
+  const { sentence, button, ...words } = describeObstacle(obstacle, count, refusedKey);
   return {
-    ...news,
+    ...words,
+    about: 'obstacle',
     key: `obstacle ${obstacle.by}`,
-    tone: words.tone === 'failed' ? 'problem' : 'warning',
-    words: { after, until },
-    serviceMessage,
+    label: [sentence],
+    buttons: button ? [button] : [],
+    isQuiet: refusedKey?.isAsked ?? false,
   };
 }
 
 function newsOfImport(imported: FileEntry): News {
-  const { id: about, name, file } = imported;
-  const show = (label: string) => [{ type: 'link', label, href: addressOf.import }] as const;
-  const news = { about, saidBy: 'import', actions: show('Show the import') } as const;
+  const { id, name, file } = imported;
+  const news = { about: id, saidBy: 'import' } as const;
+  const sentence = (words: string): Part[] => [`${importOf(file)} `, { name }, words];
   if (isDone(imported)) {
     const end = file.stopped === undefined ? 'finished' : 'stopped';
     return {
       ...news,
-      key: `${about} ${end}`,
-      tone: toCheckIn(imported) > 0 ? 'warning' : 'plain',
-      words: { before: `${importOf(file)} `, name, after: ` ${end}: ${describeResult(imported)}.` },
-      actions: show('Show the result'),
+      key: `${id} ${end}`,
+      tone: toCheckIn(imported) > 0 ? 'open' : 'plain',
+      label: sentence(` ${end}: ${describeResult(imported)}.`),
+      buttons: [linkTo(addressOf.import, 'Show the result')],
     };
   }
+  const buttons = [linkTo(addressOf.import, 'Show the import')];
   if (file.paused) {
-    const { summary } = describePause(file.paused);
-    const after = ` ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
-    const words = { before: `${importOf(file)} `, name, after };
-    return { ...news, key: `${about} paused`, tone: 'warning', words };
+    const label = sentence(` ${lowerFirst(describePause(file.paused).summary)}`);
+    return { ...news, key: `${id} paused`, tone: 'waiting', label, buttons };
   }
   const { done, total } = progressOf(imported);
-  const before = file.corrects === undefined ? 'Importing ' : 'Importing corrected rows of ';
-  const after = `: ${formatCount(done)} of ${formatCount(total)} rows.`;
-  const words = { before, name, after };
-  return { ...news, key: `${about} running`, tone: 'plain', words, isQuiet: true };
+  const doing = file.corrects === undefined ? 'Importing ' : 'Importing corrected rows of ';
+  const progress = `: ${formatCount(done)} of ${formatCount(total)} rows.`;
+  const label = [doing, { name }, progress];
+  return { ...news, key: `${id} running`, tone: 'plain', label, buttons, isQuiet: true };
 }

@@ -1,137 +1,125 @@
+// News of the pets of one press: its line of **Sent**, shortened to a sentence.
 import { addressOf } from '../../addresses/addresses.ts';
-import type { Millis, Row } from '../../database/schema.ts';
-import {
-  canUndoEntry,
-  type Entry,
-  isDone,
-  lastEventOf,
-  onlyRow,
-  type PressEntry,
-  toCheckIn,
-} from '../../outbox/entries.ts';
-import { addedIds, isDelayed, shownPet } from '../../outbox/row-facts.ts';
+import { lastEventOf, onlyRow, type PressEntry } from '../../outbox/entries.ts';
+import { isDelayed, shownPet } from '../../outbox/row-facts.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
-import {
-  describeOutcome,
-  outcomeLabel,
-  WAS_IT_ADDED,
-} from '../../pets/outcome/describe-outcome.ts';
+import { probablePet } from '../../pets/outcome/describe-evidence.ts';
+import { lineOfEntry, lineOfPending } from '../../pets/outcome/describe-line.ts';
+import { type Line, type LineButton, type Part, petIn, textOf } from '../../pets/outcome/line.ts';
 import { resultCounts } from '../../pets/outcome/sent-entries.ts';
 import { countOf } from '../../ui/words.ts';
-import type { News, NewsAction, Words } from './news.ts';
+import { CLOSE, linkTo, lowerFirst, type News } from './news.ts';
 
-const CLOSE: NewsAction = { type: 'close', label: 'Close' };
-
-/**
- * Returns the news of each press that waits, is being sent or got an outcome since, newest first.
- *
- * @param hasObstacle whether other news say why pets wait
- */
-export function newsOfPets(
-  sent: readonly Entry[],
-  pending: readonly PendingPets[],
-  { since, hasObstacle }: { since: Millis; hasObstacle: boolean },
-): readonly News[] {
-  const unsaved = pending.filter(({ error }) => error);
-  return [
-    ...unsaved.map(({ id, pets: [{ name }] }) =>
-      finished(
-        `pending ${id}`,
-        { name, after: ' was not saved or sent.' },
-        [show('all')],
-        'problem',
-      ),
-    ),
-    // The news of files come from `newsOfImport`.
-    ...sent.flatMap((entry) => {
-      if (entry.kind === 'file') return [];
-      if (!isDone(entry)) return hasObstacle ? [] : newsOfUnfinished(entry);
-      return (lastEventOf(entry) >= since && newsOfFinished(entry)) || [];
-    }),
-  ];
+/** Undefined while the pets are being saved. */
+export function newsOfPending({ id, pets, ...rest }: PendingPets): News | undefined {
+  const { tone, label } = lineOfPending({ id, pets, ...rest });
+  if (tone !== 'failed') return undefined;
+  const key = `pending ${id}`;
+  const sentence = [{ name: pets[0].name }, ` was ${lowerFirst(textOf(label))}.`];
+  const buttons = [linkTo(addressOf.sent('all'), 'Show'), CLOSE];
+  return { about: key, key, tone, label: sentence, buttons, saidBy: 'pets' };
 }
 
-function newsOfUnfinished(entry: PressEntry): News {
-  const { id: about, size, rows } = entry;
-  const row = onlyRow(entry);
-  const words: Words = row
-    ? { name: shownPet(row)?.name ?? '', after: ' is being sent.' }
-    : { before: countOf(size, 'pet'), after: ' are being sent.' };
+/** The strip offers **Undo** however long the pets have waited. */
+const FACTS = { now: 0, isOnline: true, isSlow: true };
+
+export function newsOfUnfinished(entry: PressEntry): News {
+  const { id, size, rows } = entry;
+  const { buttons } = lineOfEntry(entry, { ...FACTS, undoable: id });
   const until = rows.find(isDelayed)?.notBefore;
+  const isBeingSent = size === 1 ? ' is being sent.' : ' are being sent.';
   return {
-    about,
-    key: `${about} unfinished`,
+    about: id,
+    key: `${id} unfinished`,
     tone: 'plain',
-    words: until === undefined ? words : { ...words, after: ' will be sent', until },
-    actions: canUndoEntry(entry) ? [{ type: 'undo', label: 'Undo', entry }] : [],
+    label: [subjectOf(entry), until === undefined ? isBeingSent : ' will be sent'],
+    until,
+    buttons: buttons.filter(({ command }) => command.type === 'undo'),
     isQuiet: true,
     saidBy: 'pets',
   };
 }
 
-function newsOfFinished(entry: PressEntry): News | undefined {
+/** Returns the news of a press with its outcome. Undefined if it needs nobody, and nothing was added. */
+export function newsOfFinished(entry: PressEntry): News | undefined {
+  const line = lineOfEntry(entry, { ...FACTS, question: entry.id });
+  const short = shorten(entry, line);
+  return (
+    short && {
+      about: entry.id,
+      // Its last event, so that a second refusal is news again. That the lists were checked since is none.
+      key: `${entry.id} ${lastEventOf(entry)} ${textOf(line.label)}`,
+      tone: line.tone,
+      label: [subjectOf(entry), short.words],
+      // On a phone, two answers leave no room for **Close**.
+      ...(short.link
+        ? { buttons: [short.link, CLOSE] }
+        : { buttons: short.answers, petName: entry.name }),
+      saidBy: 'pets',
+    }
+  );
+}
+
+type ShortLine = {
+  /** After the name of the pet, or the number of pets. */
+  words: string;
+} & (
+  | { link: LineButton; answers?: undefined }
+  | { link?: undefined; answers: readonly LineButton[] }
+);
+
+function shorten(entry: PressEntry, line: Line): ShortLine | undefined {
+  const toCheck = linkTo(addressOf.sent('to-check'), 'Show');
+  switch (line.tone) {
+    case 'good':
+      return shortenAdded(entry, line);
+    case 'failed':
+      // That a row cannot be read is no outcome.
+      return entry.counts.problem > 0 ? undefined : { words: ' was not added.', link: toCheck };
+    case 'open':
+      return (
+        shortenQuestion(entry, line) ?? {
+          words: entry.size === 1 ? askedIn(line) : `: ${resultCounts(entry.counts).join(', ')}.`,
+          link: toCheck,
+        }
+      );
+    case 'plain':
+    case 'waiting':
+      return undefined;
+  }
+}
+
+function shortenAdded({ size }: PressEntry, { label, result }: Line): ShortLine | undefined {
+  // The news of its correction say it.
+  if (result === 'corrected') return undefined;
+  const sent = linkTo(addressOf.sent('all'), 'Show');
+  if (size > 1) return { words: ' were added.', link: sent };
+  const words = ` was ${lowerFirst(textOf(label))}.`;
+  const pet = petIn(label);
+  if (pet === undefined) return { words, link: sent };
+  const command = { type: 'open', href: addressOf.pet(pet), closesNews: true } as const;
+  return { words, link: { label: 'Open', command } };
+}
+
+/** Undefined unless one pet was probably added: other evidence needs more words. */
+function shortenQuestion(entry: PressEntry, line: Line): ShortLine | undefined {
   const row = onlyRow(entry);
-  return row ? newsOfRow(row, entry) : newsOfSeveral(entry);
+  const pet = row && probablePet(row);
+  if (pet === undefined) return undefined;
+  const answers = line.buttons.flatMap((button): LineButton[] => {
+    const { command } = button;
+    if (command.type !== 'row') return [];
+    if (command.action.type === 'added as') return [button];
+    return command.action.type === 'not added' ? [{ ...button, label: 'No' }] : [];
+  });
+  return { words: `${askedIn(line)} Probably: pet ${pet} matches.`, answers };
 }
 
-function newsOfRow(row: Row, entry: PressEntry): News | undefined {
-  const about = entry.id;
-  const name = shownPet(row)?.name ?? '';
-  if (row.status === 'added') {
-    const [first = '', ...others] = outcomeLabel(describeOutcome(row, entry));
-    const after = ` was ${first.toLowerCase()}${others.join('')}.`;
-    const [id, second] = addedIds(row);
-    const isOne = id !== undefined && second === undefined;
-    const open: NewsAction = isOne
-      ? { type: 'link', label: 'Open', href: addressOf.pet(id), closes: true }
-      : show('all');
-    return finished(about, { name, after }, [open], 'good');
-  }
-  if (row.status === 'refused' || row.status === 'unsent')
-    return finished(about, { name, after: ' was not added.' }, [show('to-check')], 'problem');
-  if (row.status !== 'unknown') return undefined;
-  const asked = `: ${WAS_IT_ADDED.toLowerCase()}`;
-  const only = probablePet(row);
-  if (only === undefined) return finished(about, { name, after: asked }, [show('to-check')]);
-  const after = `${asked} Probably: pet ${only} matches.`;
-  const news = finished(about, { name, after }, [
-    { type: 'answer', label: `Yes, pet ${only}`, row, answer: { type: 'added as', id: only } },
-    { type: 'answer', label: 'No', row, answer: { type: 'not added' } },
-  ]);
-  // That the lists were checked since is no further news.
-  return { ...news, key: `${about}${asked}` };
+function askedIn({ label }: Line): string {
+  return `: ${lowerFirst(textOf(label))}`;
 }
 
-/** Returns the pet that was probably added: the only one that matches, and new. Other evidence needs more words. */
-function probablePet({ check }: Row): bigint | undefined {
-  const [pet, ...others] = check?.finding?.areNew ? check.finding.pets : [];
-  return others.length === 0 ? pet?.id : undefined;
-}
-
-function newsOfSeveral(entry: PressEntry): News | undefined {
-  const { id, size, counts } = entry;
-  const before = countOf(size, 'pet');
-  if (toCheckIn(entry) > 0) {
-    const results = resultCounts(counts).join(', ');
-    return finished(id, { before, after: `: ${results}.` }, [show('to-check')]);
-  }
-  if (counts.added < size) return undefined;
-  return finished(id, { before, after: ' were added.' }, [show('all')], 'good');
-}
-
-function finished(
-  about: string,
-  words: Words,
-  actions: readonly NewsAction[],
-  tone: News['tone'] = 'warning',
-): News {
-  const key = `${about}${words.after}`;
-  // On a phone, two answers leave no room for **Close**.
-  const isAsked = actions.some(({ type }) => type === 'answer');
-  const all = isAsked ? actions : [...actions, CLOSE];
-  return { about, key, tone, words, actions: all, saidBy: 'pets' };
-}
-
-function show(filter: 'all' | 'to-check'): NewsAction {
-  return { type: 'link', label: 'Show', href: addressOf.sent(filter) };
+function subjectOf(entry: PressEntry): Part {
+  const row = onlyRow(entry);
+  return row ? { name: shownPet(row)?.name ?? '' } : countOf(entry.size, 'pet');
 }

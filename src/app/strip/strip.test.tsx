@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { database } from '../../database/database.ts';
 import type { RowFacts } from '../../database/schema.ts';
 import { senderLock } from '../../outbox/ports.ts';
 import { isPost, refusal } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
-import { added, ENVIRONMENT, refused, unknown, writePet } from '../../testing/write-rows.ts';
+import {
+  added,
+  ENVIRONMENT,
+  fileRow,
+  refused,
+  unknown,
+  writeFile,
+  writePet,
+} from '../../testing/write-rows.ts';
 
 /** The words of the line above the page. */
 const line = () => document.querySelector('[data-strip] p')?.textContent;
@@ -104,7 +113,24 @@ test('a pet of another tab that needs a person is one line until it is closed, a
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('an Undo that is confirmed too late changes nothing, and says so', async () => {
+test('Close leaves the news of a paused import', async () => {
+  const id = await writeFile('a.csv', [fileRow(2, 'Bo', { send: 'in turn' })]);
+  await database.change(async (tx) => {
+    const file = await tx.get('files', id);
+    if (file) tx.put('files', { ...file, paused: { why: 'person' } });
+  });
+  const app = await renderOpenApp();
+  await goTo(app, 'Overview');
+  await findLine('Import of a.csv paused.');
+  await sendElsewhere('Kiwi', refused('no'));
+  await findLine('Kiwi was not added.');
+  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(line()).toBe('Import of a.csv paused.');
+});
+
+const TOO_LATE = 'Too late: it is already being sent.';
+
+test('an Undo that is confirmed too late changes nothing, and says so of this pet alone', async () => {
   const app = await add();
   await app.user.type(await nameField(), 'Luna');
   await goTo(app, 'Overview');
@@ -113,7 +139,10 @@ test('an Undo that is confirmed too late changes nothing, and says so', async ()
   endUndo();
   await findLine('Rex was added as pet 4.');
   await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
-  await screen.findByText('Too late: it is already being sent.');
+  await screen.findByText(TOO_LATE);
+  await sendElsewhere('Kiwi', refused('no'));
+  await findLine('Kiwi was not added.');
+  expect(screen.queryByText(TOO_LATE)).toBeNull();
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await app.user.click(await screen.findByRole('link', { name: 'Add pet' }));
   expect((await nameField()).value).toBe('Luna');
@@ -157,7 +186,7 @@ test('if a tab that sends does not respond, Send from here sends', async () => {
   expect(app.sent.filter(isPost)).toHaveLength(1);
 });
 
-test('if Try again cannot be saved, the line says so', async () => {
+test('if Try again cannot be saved, the strip says so', async () => {
   const app = await add();
   app.intercept(({ method }) => (method === 'POST' ? refusal(403) : undefined));
   endUndo();
@@ -166,5 +195,5 @@ test('if Try again cannot be saved, the line says so', async () => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
   await app.user.click(tryAgain);
-  await findLine(/^This browser could not save data, so nothing was sent\./);
+  await screen.findByText('This browser could not save data, so nothing was sent.');
 });

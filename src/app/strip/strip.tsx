@@ -1,12 +1,14 @@
 import { Fragment, useState } from 'react';
+import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
+import { Buttons } from '../../pets/outcome/line-buttons.tsx';
+import type { Line } from '../../pets/outcome/line.ts';
+import { Parts } from '../../pets/outcome/parts.tsx';
+import { type StripCommands, useCommands } from '../../pets/outcome/use-commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceMessage } from '../../ui/notice.tsx';
-import { useWait } from '../../ui/timing/use-seconds-until.ts';
+import { useTimeInWords } from '../../ui/timing/use-seconds-until.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
-import { rankOf } from './all-news.ts';
-import type { News, Words } from './news.ts';
-import { NewsActions, type Presses } from './news-actions.tsx';
+import type { News } from './news.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './strip.module.css';
 
@@ -15,7 +17,7 @@ interface StripProps {
   news: readonly News[];
   /** What the page says itself. On a phone, the form says nothing itself. */
   page: 'pets' | 'form on a phone' | 'import' | 'other';
-  onPress: Omit<Presses, 'close'>;
+  onEnterKey: () => void;
 }
 
 interface Said {
@@ -29,8 +31,16 @@ interface Said {
 
 const NOTHING: Said = { news: [], spoken: [], seen: new Set(), closed: new Set() };
 
+const COLOURS = {
+  good: 'good',
+  plain: 'plain',
+  open: 'warning',
+  waiting: 'warning',
+  failed: 'problem',
+} as const satisfies Record<Line['tone'], string>;
+
 /** The strip of news: shows the first, and announces each change once. */
-export function Strip({ news, page, onPress }: StripProps) {
+export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
   const [said, setSaid] = useState(NOTHING);
   const showsPets = page === 'pets' || page === 'form on a phone';
   const unseen = showsPets
@@ -52,51 +62,57 @@ export function Strip({ news, page, onPress }: StripProps) {
       !said.closed.has(key) &&
       (page === 'form on a phone' || !said.seen.has(key)),
   );
-  // Also closes what is as urgent, which would come next.
   const close = () => {
-    const alike = news.filter((other) => current && rankOf(other) === rankOf(current));
-    const keys = alike.map(({ key }) => key);
-    setSaid({ ...said, closed: new Set([...said.closed, ...keys]) });
+    const closable = news.filter(({ buttons }) =>
+      buttons.some(({ command }) => command.type === 'close'),
+    );
+    setSaid({ ...said, closed: new Set([...said.closed, ...closable.map(({ key }) => key)]) });
   };
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing region. */}
       <p role="status" className={layout.visuallyHidden}>
-        {said.spoken.map(({ key, words }) => (
-          <Fragment key={key}>
-            <Sentence words={words} />{' '}
+        {said.spoken.map((spoken) => (
+          <Fragment key={spoken.key}>
+            <Sentence of={spoken} />{' '}
           </Fragment>
         ))}
       </p>
-      {/* Around all lines, so that its question stays open when the line changes. */}
+      {/* Around all news, so that its question stays open when the news change. */}
       <ReplaceDraft>
-        {current && (
-          <div
-            key={current.about}
-            className={`${layout.row} ${styles.strip}`}
-            data-strip={current.tone}
-          >
-            <div className={styles.words}>
-              <p>
-                <Sentence words={current.words} />
-              </p>
-              {current.serviceMessage !== undefined && (
-                <details>
-                  <summary>
-                    <Icon name="chevron" />
-                    <span>Details</span>
-                  </summary>
-                  <ServiceMessage>
-                    {renderUntrusted(current.serviceMessage, 'whole')}
-                  </ServiceMessage>
-                </details>
-              )}
-            </div>
-            <NewsActions news={current} onPress={{ ...onPress, close }} />
-          </div>
-        )}
+        {current && <ShownNews key={current.about} news={current} commands={{ enterKey, close }} />}
       </ReplaceDraft>
     </>
+  );
+}
+
+interface ShownNewsProps {
+  news: News;
+  commands: StripCommands;
+}
+
+function ShownNews({ news, commands: ofStrip }: ShownNewsProps) {
+  const commands = useCommands(ofStrip);
+  const { about, tone, serviceMessage, buttons, petName = null } = news;
+  return (
+    <div className={`${layout.row} ${styles.strip}`} data-strip={COLOURS[tone]}>
+      <div className={styles.words}>
+        <p>
+          <Sentence of={news} />
+        </p>
+        {serviceMessage !== undefined && (
+          <details>
+            <summary>
+              <Icon name="chevron" />
+              <span>Details</span>
+            </summary>
+            <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
+          </details>
+        )}
+      </div>
+      <Buttons of={buttons} commands={commands} id={about} name={petName} />
+      {commands.problem}
+    </div>
   );
 }
 
@@ -109,17 +125,15 @@ function spokenNext(said: Said, news: readonly News[]): readonly News[] {
   return changed.length > 0 ? changed : said.spoken.filter(({ key }) => keys.has(key));
 }
 
-function Sentence({ words: { before, name, after, until } }: { words: Words }) {
+function Sentence({ of: { label, until } }: { of: News }) {
   return (
     <>
-      {before !== undefined && <span>{before}</span>}
-      {name !== undefined && renderUntrusted(name)}
-      <span>{after}</span>
-      {until !== undefined && <Wait until={until} />}
+      <Parts parts={label} />
+      {until !== undefined && <Time until={until} />}
     </>
   );
 }
 
-function Wait({ until }: { until: number }) {
-  return <span>{` ${useWait(until)}.`}</span>;
+function Time({ until }: { until: number }) {
+  return <span>{` ${useTimeInWords(until)}.`}</span>;
 }

@@ -7,8 +7,8 @@ import { useEntries } from '../../outbox/use-sent.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';
-import { AfterAnswerContext } from '../outcome/row-buttons.tsx';
 import { SentItems } from '../outcome/sent-items.tsx';
+import { AfterAnswerContext } from '../outcome/use-commands.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 

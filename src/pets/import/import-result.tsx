@@ -3,20 +3,20 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
-import { type EntryCounts, type FileEntry, toCheckIn } from '../../outbox/entries.ts';
+import { type Entry, type EntryCounts, type FileEntry, toCheckIn } from '../../outbox/entries.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
 import { useEntry } from '../../outbox/use-sent.ts';
 import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { usePresses } from '../outcome/button-bar.tsx';
-import { textOf } from '../outcome/describe-evidence.ts';
-import { describeOutcome } from '../outcome/describe-outcome.ts';
+import { lineOfRow } from '../outcome/describe-line.ts';
 import { useDownloadResults, usePrintSentLabels } from '../outcome/entry-files.tsx';
 import { EntryRows } from '../outcome/entry-rows.tsx';
+import { FACTS_OF_FILES, textOf } from '../outcome/line.ts';
 import { importOf, resultCounts } from '../outcome/sent-entries.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
+import { useCommands } from '../outcome/use-commands.tsx';
 import { ROW_FIELDS } from './file/check-rows.ts';
 import type { SourceRow } from './file/read-source.ts';
 import { findControlCharacter } from './file/read-table.ts';
@@ -32,11 +32,10 @@ interface ImportResultProps {
 
 export function ImportResult({ imported, first }: ImportResultProps) {
   const { environmentName } = useConnection();
-  const { actOnFile, problem } = usePresses();
+  const { run, problem } = useCommands();
   const [, dispatch] = useImportStep();
   const { id, name, size, counts, file } = imported;
-  const { data } = useEntry(id);
-  const rows = data?.rows ?? [];
+  const { data: entry } = useEntry(id);
   const [showsAdded, setShowsAdded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useDownloadResults(id);
@@ -47,7 +46,7 @@ export function ImportResult({ imported, first }: ImportResultProps) {
   }, [id, dispatch]);
 
   const { stopped, added, unknown } = counts;
-  const toCorrect = rows.filter(isToCorrect).length;
+  const toCorrect = entry?.rows.filter(isToCorrect) ?? [];
   const isFirstComplete = first === undefined || toCheckIn(first) === 0;
   const showFirst = first && {
     label: 'Show the first result',
@@ -55,13 +54,14 @@ export function ImportResult({ imported, first }: ImportResultProps) {
   };
   // By urgency: two are buttons, the others are in a menu.
   const [primary, second, ...others] = [
-    toCorrect > 0 && {
-      label: `Correct ${countOf(toCorrect, 'row')}`,
-      press: () => dispatch({ type: 'read', reading: readRowsToCorrect(id, name, rows) }),
-    },
+    entry &&
+      toCorrect.length > 0 && {
+        label: `Correct ${countOf(toCorrect.length, 'row')}`,
+        press: () => dispatch({ type: 'read', reading: readRowsToCorrect(entry, toCorrect) }),
+      },
     stopped > 0 && {
       label: `Resume (${countOf(stopped, 'row')} left)`,
-      press: () => actOnFile(id, 'resume'),
+      press: () => run({ type: 'file', id, action: 'resume' }),
     },
     !isFirstComplete && showFirst,
     { label: 'Import another file', press: () => dispatch({ type: 'leave' }) },
@@ -86,7 +86,7 @@ export function ImportResult({ imported, first }: ImportResultProps) {
     },
   ].filter((action): action is MenuItem => Boolean(action));
   // Without these, no row can be corrected.
-  const areRowsKnown = data !== undefined || counts.problem + counts.refused === 0;
+  const areRowsKnown = entry !== undefined || counts.problem + counts.refused === 0;
   const filter = showsAdded ? 'added' : 'all';
   return (
     <Page title="Import pets" focusesHeading={false}>
@@ -118,9 +118,9 @@ export function ImportResult({ imported, first }: ImportResultProps) {
           {results.failure}
           {labels.dialog}
         </div>
-        {data && (showsAdded || added + counts.skipped < size) && (
+        {entry && (showsAdded || added + counts.skipped < size) && (
           <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line">
-            <EntryRows key={filter} entry={data} filter={filter} />
+            <EntryRows key={filter} entry={entry} filter={filter} />
           </SentTable>
         )}
       </div>
@@ -138,22 +138,23 @@ function describeUnknown({ unknown }: EntryCounts): string {
 }
 
 /** Reads the rows of an import that were not added, to correct them in the preview. */
-function readRowsToCorrect(file: string, name: string, rows: readonly Row[]): Reading {
+function readRowsToCorrect(entry: Entry, rows: readonly Row[]): Reading {
+  const { id: file, name } = entry;
   const columns = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index]));
   const source = {
     name,
     isPasted: false,
-    rows: rows.filter(isToCorrect).map(readRow),
+    rows: rows.map((row) => readRow(row, entry)),
     columns,
     resultColumn: undefined,
   };
   return { ...newReading(source), hasHeader: false, corrects: file };
 }
 
-function readRow(row: Row): SourceRow {
+function readRow(row: Row, entry: Entry): SourceRow {
   const { id, line = id, cells, status } = row;
-  const { label, details = [] } = describeOutcome(row, { related: new Map() });
-  const words = [...(status === 'refused' ? [label] : []), textOf(details)]
+  const { label, details } = lineOfRow(row, entry, FACTS_OF_FILES);
+  const words = [...(status === 'refused' ? [textOf(label)] : []), textOf(details)]
     .filter(Boolean)
     .join(': ');
   // The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are.

@@ -7,16 +7,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { usePresses } from '../outcome/button-bar.tsx';
 import { describePause } from '../outcome/obstacle-words.ts';
 import { describeResult } from '../outcome/sent-entries.ts';
+import { useCommands } from '../outcome/use-commands.tsx';
 import { progressOf } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
 export function RunningImport({ imported }: { imported: FileEntry }) {
   const { environmentName } = useConnection();
-  const { actOnFile, problem } = usePresses();
+  const { run, problem } = useCommands();
   const { obstacle } = useObstacle();
   const { id, name, kind, file, counts } = imported;
   const { paused, stopped, corrects } = file;
@@ -51,10 +51,15 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
         {problem}
         <div className={layout.buttons}>
           {/* The same element for Pause and Resume, so that it keeps the focus. */}
-          <Button variant="primary" onClick={() => actOnFile(id, isPaused ? 'resume' : 'pause')}>
+          <Button
+            variant="primary"
+            onClick={() => run({ type: 'file', id, action: isPaused ? 'resume' : 'pause' })}
+          >
             {isPaused ? 'Resume' : 'Pause'}
           </Button>
-          {stopped === undefined && <Button onClick={() => actOnFile(id, 'stop')}>Stop</Button>}
+          {stopped === undefined && (
+            <Button onClick={() => run({ type: 'file', id, action: 'stop' })}>Stop</Button>
+          )}
         </div>
         <p className={layout.quiet}>
           You can use other pages and tabs while this runs. If you close all of them, the import
@@ -65,9 +70,9 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
   );
 }
 
-function describeState({ paused, stopped }: ImportFile, isHeld: boolean): string | false {
+function describeState({ paused, stopped }: ImportFile, hasObstacle: boolean): string | false {
   // Until the responses of what is in flight are there.
   if (stopped !== undefined) return 'Stopping…';
   if (paused) return 'Paused.';
-  return isHeld && 'Waiting.';
+  return hasObstacle && 'Waiting.';
 }

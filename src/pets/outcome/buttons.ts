@@ -1,34 +1,21 @@
+// The buttons of a line, as data.
+import { stringifyJson } from '../../api/json/json.ts';
 import type { Row } from '../../database/schema.ts';
-import { canUndoEntry, type FileEntry, isDone, type PressEntry } from '../../outbox/entries.ts';
-import type { FileAction } from '../../outbox/file-actions.ts';
-import type { PressAction } from '../../outbox/press-actions.ts';
+import {
+  canUndoEntry,
+  type Entry,
+  type FileEntry,
+  isDone,
+  onlyRow,
+  type PressEntry,
+} from '../../outbox/entries.ts';
 import { availableActions, type RowAction } from '../../outbox/row-actions.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
-import type { Shortcut } from '../../ui/use-shortcut.ts';
+import { errorOf } from './describe-evidence.ts';
+import type { Command, Facts, LineButton } from './line.ts';
 
-export interface LineButton<Action> {
-  action: Action;
-  label: string;
-  isInMenu?: boolean;
-  variant?: 'primary' | 'quiet' | 'destructive' | undefined;
-  shortcut?: Shortcut | undefined;
-}
-
-/** What a button of a row does. **Undo** puts the pet into the form, and removes its entry. */
-export type LineAction = RowAction | { type: 'undo' };
-
-export interface LineSituation {
-  /** Whether the row is an entry alone that **Undo** may remove. */
-  canUndo?: boolean;
-  /** Whether its delay has not ended, so that **Send now** would end it. */
-  hasTimeLeft: boolean;
-  isLatestUndoable: boolean;
-  isLatestQuestion?: boolean;
-}
-
-const LABELS: Record<Exclude<LineAction['type'], 'added as' | 'added'>, string> = {
+const LABELS: Record<Exclude<RowAction['type'], 'added as' | 'added'>, string> = {
   correct: 'Correct',
-  undo: 'Undo',
   cancel: 'Cancel sending',
   'send now': 'Send now',
   'not added': 'No, not added',
@@ -38,78 +25,102 @@ const LABELS: Record<Exclude<LineAction['type'], 'added as' | 'added'>, string> 
   dismiss: 'Dismiss',
 };
 
-const VARIANTS: Partial<Record<LineAction['type'], LineButton<LineAction>['variant']>> = {
+const VARIANTS: Partial<Record<RowAction['type'], LineButton['variant']>> = {
   'added as': 'primary',
   'send again': 'destructive',
   dismiss: 'quiet',
 };
 
-const IN_MENU_OF_QUESTION: ReadonlySet<LineAction['type']> = new Set([
+const IN_MENU_OF_QUESTION: ReadonlySet<RowAction['type']> = new Set([
   'check again',
   'send again',
   'dismiss',
 ]);
 
-export function buttonsOfRow(
-  row: Row,
-  { canUndo = false, hasTimeLeft, isLatestUndoable, isLatestQuestion = false }: LineSituation,
-): LineButton<LineAction>[] {
+type ButtonFacts = Pick<Facts, 'isSlow' | 'undoable' | 'question'> & {
+  /** Whether its delay has not ended, so that **Send now** would end it. */
+  hasTimeLeft: boolean;
+};
+
+export function buttonsOfRow(row: Row, entry: Entry, facts: ButtonFacts): readonly LineButton[] {
+  const { isSlow, hasTimeLeft, undoable, question } = facts;
+  if (row.status === 'next' && !isSlow && !hasTimeLeft) return [];
   const isQuestion = row.status === 'unknown';
+  const isLatestQuestion = isQuestion && question === entry.id;
   // After its delay, a row that still waits has another reason, which **Send now** would not end.
-  const actions = availableActions(row)
-    .filter(({ type }) => type !== 'send now' || !isDelayed(row) || hasTimeLeft)
-    .map((action): LineAction => (action.type === 'cancel' && canUndo ? { type: 'undo' } : action));
+  const actions = availableActions(row).filter(
+    ({ type }) => type !== 'send now' || !isDelayed(row) || hasTimeLeft,
+  );
   const offered = actions.filter(({ type }) => type === 'added as').length;
-  const isInMenu = ({ type }: LineAction) =>
+  const isInMenu = ({ type }: RowAction) =>
     isQuestion
       ? IN_MENU_OF_QUESTION.has(type) || (type === 'added' && offered > 0)
       : // Of ten quick pets, only the newest has two buttons.
-        type === 'send now' && isDelayed(row) && !isLatestUndoable;
-  const labelOf = (action: LineAction) => {
+        type === 'send now' && isDelayed(row) && undoable !== entry.id;
+  const labelOf = (action: RowAction) => {
     if (action.type === 'added as') return `Yes, pet ${action.id}`;
     if (action.type === 'added') return offered > 0 ? 'Yes, with another ID' : 'Yes';
     return LABELS[action.type];
   };
-  const shortcutOf = ({ type }: LineAction) => {
-    if (type === 'undo' && isLatestUndoable) return 'Alt+Z';
-    // Unless exactly one pet is offered, the keys only focus the first answer: they never mean “no”.
-    return type === 'added as' && offered === 1 && isLatestQuestion ? 'Alt+Y' : undefined;
+  const buttonOf = (action: RowAction, index: number): LineButton => {
+    if (action.type === 'cancel' && entry.kind === 'press' && onlyRow(entry) && canUndoEntry(entry))
+      return undoOf(entry, facts);
+    const inMenu = isInMenu(action);
+    return {
+      label: labelOf(action),
+      command: commandOf(action, row),
+      inMenu,
+      variant: inMenu && action.type === 'dismiss' ? undefined : VARIANTS[action.type],
+      // Unless exactly one pet is offered, the keys only focus the first answer: they never mean “no”.
+      shortcut:
+        isLatestQuestion && action.type === 'added as' && offered === 1 ? 'Alt+Y' : undefined,
+      focusedBy: isLatestQuestion && index === 0 ? 'Alt+Y' : undefined,
+    };
   };
-  return actions.map((action) => ({
-    action,
-    label: labelOf(action),
-    isInMenu: isInMenu(action),
-    variant: isInMenu(action) && action.type === 'dismiss' ? undefined : VARIANTS[action.type],
-    shortcut: shortcutOf(action),
-  }));
+  return [...actions.map(buttonOf), ...copyDetails(row)];
+}
+
+function commandOf(action: RowAction, row: Row): Command {
+  if (action.type === 'correct') return { type: 'correct', row };
+  if (action.type === 'added' && row.pet) return { type: 'ask for ID', row };
+  return { type: 'row', id: row.id, action };
+}
+
+function undoOf(entry: PressEntry, { undoable }: Pick<Facts, 'undoable'>): LineButton {
+  const shortcut = undoable === entry.id ? 'Alt+Z' : undefined;
+  return { label: 'Undo', command: { type: 'undo', entry }, shortcut };
+}
+
+function copyDetails(row: Row): readonly LineButton[] {
+  if (row.status === 'added' || row.answer) return [];
+  const text = row.original === undefined ? errorOf(row)?.details : stringifyJson(row.original, 2);
+  return text === undefined
+    ? []
+    : [{ label: 'Copy details', command: { type: 'copy', text }, inMenu: true }];
 }
 
 /** Returns the buttons of a file that is not finished. */
-export function buttonsOfFile(
-  entry: FileEntry,
-): readonly LineButton<Exclude<FileAction, 'pause'>>[] {
-  const { paused, stopped } = entry.file;
-  const isFinished = isDone(entry);
-  const canResume = entry.counts.stopped > 0 || (!isFinished && paused !== undefined);
+export function buttonsOfFile(entry: FileEntry): readonly LineButton[] {
+  const { id, counts, file } = entry;
+  const canResume = counts.stopped > 0 || (!isDone(entry) && file.paused !== undefined);
+  const canStop = !isDone(entry) && file.stopped === undefined;
+  const resume = { type: 'file', id, action: 'resume' } as const;
+  const stop = { type: 'file', id, action: 'stop' } as const;
   return [
-    ...(canResume ? [{ action: 'resume', label: 'Resume' } as const] : []),
-    ...(isFinished || stopped !== undefined
-      ? []
-      : [{ action: 'stop', label: 'Stop', variant: 'quiet' } as const]),
+    ...(canResume ? [{ label: 'Resume', command: resume }] : []),
+    ...(canStop ? [{ label: 'Stop', command: stop, variant: 'quiet' as const }] : []),
   ];
 }
 
 /** Returns the buttons of several pets of one press that wait. */
-export function buttonsOfSeveral(
-  entry: PressEntry,
-  { hasTimeLeft, isLatestUndoable }: LineSituation,
-): readonly LineButton<'undo' | PressAction>[] {
-  if (entry.counts.next === 0) return [];
-  const shortcut = isLatestUndoable ? 'Alt+Z' : undefined;
-  const first = canUndoEntry(entry)
-    ? ({ action: 'undo', label: 'Undo', shortcut } as const)
-    : ({ action: 'cancel', label: 'Cancel sending' } as const);
-  return hasTimeLeft
-    ? [first, { action: 'send now', label: 'Send now', isInMenu: !isLatestUndoable }]
-    : [first];
+export function buttonsOfSeveral(entry: PressEntry, facts: ButtonFacts): readonly LineButton[] {
+  const { isSlow, hasTimeLeft, undoable } = facts;
+  const { id, counts } = entry;
+  if (counts.next === 0 || (!isSlow && !hasTimeLeft)) return [];
+  const cancel = { type: 'press', id, action: 'cancel' } as const;
+  const sendNow = { type: 'press', id, action: 'send now' } as const;
+  return [
+    canUndoEntry(entry) ? undoOf(entry, facts) : { label: 'Cancel sending', command: cancel },
+    ...(hasTimeLeft ? [{ label: 'Send now', command: sendNow, inMenu: undoable !== id }] : []),
+  ];
 }

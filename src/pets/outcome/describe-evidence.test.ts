@@ -7,8 +7,8 @@ import {
   describeCheck,
   describeFinding,
   describeRequests,
-  textOf,
 } from './describe-evidence.ts';
+import { textOf } from './line.ts';
 
 const AT = new Date(2020, 10, 20, 17, 30).getTime();
 const REX_4 = { id: 4n, name: 'Rex', categoryId: 4n, status: 'available' };

@@ -5,18 +5,7 @@ import type { Finding, Outcome, Row, StoredError } from '../../database/schema.t
 import { lastOutcome, mightBeAdded } from '../../outbox/row-facts.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
-
-/** A part of a sentence: words, words of the service, or a pet that a page can make a link. */
-export type Part = string | { quote: string } | { id: bigint; words: string };
-
-export function textOf(parts: readonly Part[]): string {
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      return 'quote' in part ? `“${part.quote}”` : part.words;
-    })
-    .join('');
-}
+import type { Part } from './line.ts';
 
 /** Undefined if the press was withdrawn before it was sent. */
 export function errorOf(row: Row): StoredError | undefined {
@@ -109,6 +98,12 @@ export function describeFinding({ check, pet }: Pick<Row, 'check' | 'pet'>): rea
       ? `The list shows only ${listed} ${status}pets, so this pet may be missing from it.`
       : `Some ${status}pets could not be loaded, and this may be one of them.`,
   ];
+}
+
+/** Returns the pet that was probably added: the only one that matches, and new. */
+export function probablePet({ check }: Pick<Row, 'check'>): bigint | undefined {
+  const [pet, ...others] = check?.finding?.areNew ? check.finding.pets : [];
+  return others.length === 0 ? pet?.id : undefined;
 }
 
 /** `pet 4`, or `pets 4 and 5`. */

@@ -1,10 +1,11 @@
+// The words of each outcome, in lines and in files.
 import { expect, test } from 'vitest';
 import type { Answer, Outcome, Row, RowFacts } from '../../database/schema.ts';
-import { fileOf } from '../../testing/entry-of.ts';
+import { pressOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { attempted } from '../../testing/write-rows.ts';
-import { textOf } from './describe-evidence.ts';
-import { describeOutcome, outcomeLabel } from './describe-outcome.ts';
+import { lineOfEntry } from './describe-line.ts';
+import { FACTS_OF_FILES, textOf } from './line.ts';
 
 type Facts = Partial<RowFacts>;
 
@@ -37,7 +38,7 @@ const related = new Map<number, Row>([
   [9, rowOf({ send: 'now' })],
 ]);
 
-test.each<[words: string, facts: Facts, details?: string]>([
+test.each<[words: string, facts: Facts, inFile?: string]>([
   ['Waiting: not sent, plain', { send: 'now' }],
   ['Waiting: not sent, plain', { ...attempted(THROTTLED), send: 'now' }],
   ['Refused: refused, failed', attempted(STATUS_ONLY), 'The service responded with status 422.'],
@@ -92,15 +93,9 @@ test.each<[words: string, facts: Facts, details?: string]>([
     { ...attempted(unknown()), withdrawnBy: 'person' },
     'No response. Checking the lists…',
   ],
-])('describes an outcome: %s', (words, facts, text = '') => {
-  const described = describeOutcome(rowOf(facts), { related });
-  const { details = [], nextStep } = described;
-  expect(`${outcomeLabel(described)}: ${described.result}, ${described.tone}`).toBe(words);
-  expect([textOf(details), nextStep].filter(Boolean).join(' ')).toBe(text);
-});
-
-test('a row that waits in a stopped file is not sent, unless a person sends it alone', () => {
-  const entry = fileOf([], { stopped: AT });
-  const labelOf = (facts: Facts) => describeOutcome(rowOf(facts), entry).label;
-  expect([labelOf({ send: 'in turn' }), labelOf({ send: 'now' })]).toEqual(['Not sent', 'Waiting']);
+])('says the outcome of a pet: %s', (words, facts, text = '') => {
+  const line = lineOfEntry(pressOf([rowOf(facts)], related), FACTS_OF_FILES);
+  const { label, result, tone, details, inFile = details, nextStep } = line;
+  expect(`${textOf(label)}: ${result}, ${tone}`).toBe(words);
+  expect([textOf(inFile), nextStep].filter(Boolean).join(' ')).toBe(text);
 });

@@ -1,5 +1,5 @@
-import type { ImportFile, Row } from '../../database/schema.ts';
-import type { Related } from '../../outbox/entries.ts';
+import type { Row } from '../../database/schema.ts';
+import type { Entry, Related } from '../../outbox/entries.ts';
 import {
   addedIds,
   additionsOf,
@@ -9,48 +9,57 @@ import {
   statusIn,
 } from '../../outbox/row-facts.ts';
 import { joinWords } from '../../ui/words.ts';
+import { statusLabel } from '../pet/status.tsx';
 import {
+  describeAbsence,
+  describeCheck,
   describeFinding,
   errorOf,
-  type Part,
   reasonOf,
   reasonOfQuestion,
 } from './describe-evidence.ts';
+import type { Line, Part } from './line.ts';
 
-export interface OutcomeWords {
-  /** With an ID, ends before `pet 5`, which a page can make a link. */
-  label: string;
-  id?: bigint;
-  /** Written to the Result column of a file, which imports read. An answered question has the result of its answer. */
-  result: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
-  /** `open`: a question, or an entry to check; `waiting`: ends automatically. */
-  tone: 'good' | 'open' | 'waiting' | 'failed' | 'plain';
-  details?: readonly Part[];
-  nextStep?: string | undefined;
+/** The outcome of a row, without why it waits, and without its buttons. */
+export interface OutcomeWords extends Pick<
+  Line,
+  'tone' | 'label' | 'details' | 'nextStep' | 'more' | 'inFile'
+> {
+  result: NonNullable<Line['result']>;
 }
 
 export const WAS_IT_ADDED = 'Was it added?';
 
 /** The words of an outcome that needs no person. */
-const plain = (label: string, result: OutcomeWords['result']) =>
-  ({ label, result, tone: 'plain' }) as const;
-
-const NOT_SENT = { label: 'Not sent', result: 'not sent', tone: 'failed' } as const;
-
-const SKIPPED = {
-  duplicate: { label: 'Skipped', result: 'not sent' },
-  'added before': { label: 'Already added', result: 'added' },
-  'unknown before': { label: 'Skipped', result: 'unknown' },
-  'corrected before': { label: 'Already corrected', result: 'corrected' },
-} as const;
-
-/** The part of an entry that says more about its rows. */
-export interface OutcomeContext {
-  related: Related;
-  file?: ImportFile | undefined;
+function plain(
+  label: string,
+  result: OutcomeWords['result'],
+  details: readonly Part[] = [],
+): OutcomeWords {
+  return { label: [label], result, tone: 'plain', details };
 }
 
-export function describeOutcome(row: Row, { related, file }: OutcomeContext): OutcomeWords {
+function failed(
+  label: string,
+  result: OutcomeWords['result'],
+  details: readonly Part[],
+): OutcomeWords {
+  return { label: [label], result, tone: 'failed', details };
+}
+
+const SKIPPED = {
+  duplicate: ['Skipped', 'not sent'],
+  'added before': ['Already added', 'added'],
+  'unknown before': ['Skipped', 'unknown'],
+  'corrected before': ['Already corrected', 'corrected'],
+} as const;
+
+/** @param entry of the row: its corrections, and whether its file is stopped */
+export function describeOutcome(
+  row: Row,
+  { related, file }: Pick<Entry, 'related' | 'file'>,
+  isOnline: boolean,
+): OutcomeWords {
   const { notSent } = row;
   if (row.original !== undefined) return describeUnreadable(row);
   switch (statusIn(file, row)) {
@@ -61,28 +70,21 @@ export function describeOutcome(row: Row, { related, file }: OutcomeContext): Ou
     case 'sending':
       return plain('Sending…', 'unknown');
     case 'stopped':
-      return {
-        ...plain('Not sent', 'not sent'),
-        details: ['The import was stopped before this row was sent.'],
-      };
+      return plain('Not sent', 'not sent', ['The import was stopped before this row was sent.']);
     case 'unsent':
-      return { ...NOT_SENT, ...describeRejection(row) };
+      return { ...failed('Not sent', 'not sent', reasonOf(row)), nextStep: nextStepOf(row) };
     case 'refused':
-      return { label: 'Refused', result: 'refused', tone: 'failed', ...describeRejection(row) };
+      return { ...failed('Refused', 'refused', reasonOf(row)), nextStep: nextStepOf(row) };
     case 'added':
       return describeAdded(row);
     case 'unknown':
-      return {
-        label: WAS_IT_ADDED,
-        result: 'unknown',
-        tone: 'open',
-        details: [...reasonOfQuestion(row), ...describeFinding(row)],
-      };
+      return describeQuestion(row, isOnline);
     case 'problem':
-      return { ...NOT_SENT, details: [notSent?.words ?? ''] };
+      return failed('Not sent', 'not sent', [notSent?.words ?? '']);
     case 'skipped': {
       const reason = notSent?.type === 'skipped' ? notSent.reason : 'duplicate';
-      return { ...SKIPPED[reason], tone: 'plain', details: [notSent?.words ?? ''] };
+      const [label, result] = SKIPPED[reason];
+      return plain(label, result, [notSent?.words ?? '']);
     }
     case 'not added':
       return plain('Marked as not added', 'not added');
@@ -97,59 +99,103 @@ function describeUnreadable({ status }: Row): OutcomeWords {
   if (status === 'dismissed') return plain('Cannot be shown, dismissed', 'unknown');
   const words =
     'Another version of the app wrote this entry, and this version cannot read it. Check the list of pets.';
-  return { label: 'Cannot be shown', result: 'unknown', tone: 'failed', details: [words] };
+  return failed('Cannot be shown', 'unknown', [words]);
 }
 
-function describeRejection(row: Row): Pick<OutcomeWords, 'details' | 'nextStep'> {
-  const nextStep = errorOf(row)?.nextStep ?? 'Press Send now.';
-  return { details: reasonOf(row), ...(!isPetRefused(row) && { nextStep }) };
+/** The page says what the lists show, and under **Details** what happened. A file has both in one. */
+function describeQuestion(row: Row, isOnline: boolean): OutcomeWords {
+  const finding = describeFinding(row);
+  return {
+    label: [WAS_IT_ADDED],
+    result: 'unknown',
+    tone: 'open',
+    details: isOnline || row.check?.dueAt === undefined ? finding : describeOffline(row),
+    more: [...reasonOf(row), ...sentences(describeAbsence(row), describeCheck(row))],
+    inFile: [...reasonOfQuestion(row), ...finding],
+  };
+}
+
+/** The next check waits for the network. */
+function describeOffline(row: Row): readonly Part[] {
+  const words = 'You are offline. The lists will be checked when you are back online.';
+  return row.check?.finding ? [...describeFinding(row), ` ${words}`] : [words];
+}
+
+const sentences = (...words: readonly (string | undefined)[]): readonly Part[] =>
+  words.flatMap((sentence) => (sentence === undefined ? [] : ` ${sentence}`));
+
+/** Undefined if only a correction can help. */
+function nextStepOf(row: Row): string | undefined {
+  return isPetRefused(row) ? undefined : (errorOf(row)?.nextStep ?? 'Press Send now.');
 }
 
 function describeAdded(row: Row): OutcomeWords {
   const ids = [...new Set(addedIds(row))];
   const [id] = ids;
-  const added = { result: 'added', tone: 'good' } as const;
-  const additions = additionsOf(row);
+  const added = { result: 'added', tone: 'good', ...describeAddition(row) } as const;
   if (ids.length > 1)
-    return { label: `Added twice: pets ${joinWords(ids.map(String), 'and')}`, ...added };
-  if (additions.length === 0)
-    return id === undefined
-      ? { label: 'Marked as added', ...added }
-      : { label: 'Marked as added: ', id, ...added };
-  const isInDoubt = mightBeAdded(row) || additions.some((addition) => addition.id === undefined);
+    return { ...added, label: [`Added twice: pets ${joinWords(ids.map(String), 'and')}`] };
+  if (additionsOf(row).length === 0)
+    return {
+      ...added,
+      label: id === undefined ? ['Marked as added'] : ['Marked as added: ', petPart(id)],
+    };
+  return {
+    ...added,
+    label: id === undefined ? ['Added, but its ID is unknown'] : ['Added as ', petPart(id)],
+  };
+}
+
+/** The line shows a pet as the service stored it, so the details say how it was sent. A file has both. */
+function describeAddition(row: Row): Pick<OutcomeWords, 'details' | 'inFile'> {
+  const inFile = mightBeTwice(row) ? ['It may have been added twice.'] : [];
+  const { pet } = row;
+  if (pet === undefined || !additionsOf(row)[0]?.stored) return { details: inFile };
+  const details = [
+    'The service stored it differently. It was sent as ',
+    { name: pet.name },
+    ', category ',
+    { category: pet.categoryId },
+    `, ${statusLabel(pet.status)}.`,
+  ];
+  return { details, inFile };
+}
+
+/** Whether more pets than the service names may have been added. */
+function mightBeTwice(row: Row): boolean {
+  const additions = additionsOf(row);
+  const isInDoubt = mightBeAdded(row) || additions.some(({ id }) => id === undefined);
   // A request that was refused, or not carried out, such as one with a 429, adds nothing.
   const effective = row.attempts.filter(
     ({ outcome }) => outcome?.type === 'added' || outcome?.type === 'unknown',
   );
-  const mightBeTwice = effective.length > 1 && isInDoubt;
-  const words = { ...added, ...(mightBeTwice && { details: ['It may have been added twice.'] }) };
-  return id === undefined
-    ? { label: 'Added, but its ID is unknown', ...words }
-    : { label: 'Added as ', id, ...words };
+  const isTwice = new Set(addedIds(row)).size > 1;
+  return additions.length > 0 && !isTwice && effective.length > 1 && isInDoubt;
+}
+
+function petPart(id: bigint): Part {
+  return { id, words: `pet ${id}` };
 }
 
 function describeDismissed(row: Row): OutcomeWords {
   const details = row.notSent ? [row.notSent.words] : reasonOf(row);
-  if (mightBeAdded(row)) return { ...plain('Unknown, dismissed', 'unknown'), details };
+  if (mightBeAdded(row)) return plain('Unknown, dismissed', 'unknown', details);
   return lastOutcome(row)?.type === 'refused'
-    ? { ...plain('Refused, dismissed', 'refused'), details }
-    : { ...plain('Not sent, dismissed', 'not sent'), details };
+    ? plain('Refused, dismissed', 'refused', details)
+    : plain('Not sent, dismissed', 'not sent', details);
 }
 
 function describeCorrected(row: Row, related: Related): OutcomeWords {
   const last = lastCorrection(row, related);
   const [id] = last ? addedIds(last) : [];
+  const corrected = plain('Corrected', 'corrected');
   return id === undefined
-    ? plain('Corrected', 'corrected')
-    : { label: 'Corrected and added as ', id, result: 'corrected', tone: 'good' };
+    ? corrected
+    : { ...corrected, label: ['Corrected and added as ', petPart(id)], tone: 'good' };
 }
 
 /** Follows corrections to the last row: a correction may itself have been refused and corrected. */
 export function lastCorrection({ answer }: Row, related: Related): Row | undefined {
   const row = answer?.type === 'corrected' ? related.get(answer.by) : undefined;
   return (row && lastCorrection(row, related)) ?? row;
-}
-
-export function outcomeLabel({ label, id }: OutcomeWords): string {
-  return id === undefined ? label : `${label}pet ${id}`;
 }

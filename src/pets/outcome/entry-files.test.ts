@@ -29,7 +29,7 @@ test.each<[outcome: string, facts: Facts]>([
   ['not sent,,"Not sent, dismissed. No name."', answered({ type: 'dismissed', at: 0 }, PROBLEM)],
   ['not sent,,The import was stopped before this row was sent.', { send: 'in turn' }],
 ])('writes a row of a stopped import with its outcome: %s', (outcome, facts) => {
-  const rows = resultRows([rowOf({ line: 2, cells, ...facts })], STOPPED);
-  const [, written] = writeCsv(rows).split('\r\n');
+  const rows = [rowOf({ line: 2, cells, ...facts })];
+  const [, written] = writeCsv(resultRows({ ...STOPPED, rows })).split('\r\n');
   expect(written).toBe(`2,Rex,4,available,${outcome}`);
 });

@@ -1,7 +1,7 @@
 // The results file of an import, and what can be downloaded and printed of sent pets, as hooks for buttons and menus.
 import { useMutation } from '@tanstack/react-query';
 import type { Row, RowText } from '../../database/schema.ts';
-import { type Entry, withRows } from '../../outbox/entries.ts';
+import { type Entry, type EntryWithRows, withRows } from '../../outbox/entries.ts';
 import { addedIds, shownPet, statusIn } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,18 +9,18 @@ import { CSV_HEADERS, resultsFileName, saveCsv } from '../csv/csv.ts';
 import type { LabelPet } from '../labels/labels-dialog.tsx';
 import { usePrintLabels } from '../labels/print-labels.tsx';
 import { FIELDS } from '../pet/fields.tsx';
-import { textOf } from './describe-evidence.ts';
-import { describeOutcome, type OutcomeContext, outcomeLabel } from './describe-outcome.ts';
+import { lineOfRow } from './describe-line.ts';
+import { FACTS_OF_FILES, petIn, textOf } from './line.ts';
 
 /**
  * Another import of this file skips pets that were corrected, or were or may have been added. Details has the
  * original cells of rows that the user corrected in the preview.
  */
-export function resultRows(rows: readonly Row[], context: OutcomeContext): readonly string[][] {
+export function resultRows(entry: EntryWithRows): readonly string[][] {
   return [
     CSV_HEADERS.importResults,
-    ...rows.map((row) => {
-      const [result, id, details] = resultCells(row, context);
+    ...entry.rows.map((row) => {
+      const [result, id, details] = resultCells(row, entry);
       const { cellsInFile } = row;
       return [
         String(row.line ?? ''),
@@ -39,18 +39,14 @@ function cellsOf(text: RowText | undefined): readonly string[] {
   return FIELDS.map(({ key }) => text?.[key] ?? '');
 }
 
-export function resultCells(
-  row: Row,
-  context: OutcomeContext,
-): [result: string, id: string, details: string] {
-  const words = describeOutcome(row, context);
-  const label = needsLabel(row, context) && outcomeLabel(words);
-  const details = textOf(words.details ?? []);
-  return [words.result, String(words.id ?? ''), [label, details].filter(Boolean).join('. ')];
+export function resultCells(row: Row, entry: Entry): [result: string, id: string, details: string] {
+  const { result = '', label, details, inFile = details } = lineOfRow(row, entry, FACTS_OF_FILES);
+  const words = [needsLabel(row, entry) && textOf(label), textOf(inFile)];
+  return [result, String(petIn(label) ?? ''), words.filter(Boolean).join('. ')];
 }
 
 /** Whether the label of the outcome says more than the columns Result and Pet ID. */
-function needsLabel(row: Row, { file }: OutcomeContext): boolean {
+function needsLabel(row: Row, { file }: Entry): boolean {
   const status = statusIn(file, row);
   const isUnfinished = status === 'next' || status === 'waiting' || status === 'sending';
   const hasOneId = addedIds(row).length === 1;
@@ -72,7 +68,7 @@ export function useDownloadResults(id: string) {
     mutationFn: async () => {
       const stored = await readEntry(id);
       if (stored === undefined) throw new Error('These rows are no longer saved.');
-      await saveCsv(resultsFileName(stored.name), resultRows(stored.rows, stored));
+      await saveCsv(resultsFileName(stored.name), resultRows(stored));
     },
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { ROWS_NOT_LOADED, useDownloadResults, usePrintSentLabels } from './entry-files.tsx';
 import { rowsToShow } from './sent-entries.ts';
-import { SentLine } from './sent-line.tsx';
+import { RowLine } from './sent-line.tsx';
 import { WideLine } from './sent-table.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
@@ -106,7 +106,7 @@ export function EntryRows({ entry, filter, children }: EntryRowsProps) {
         </div>
       </WideLine>
       {listed.slice(0, limit).map((row) => (
-        <SentLine key={row.id} row={row} entry={entry} />
+        <RowLine key={row.id} row={row} entry={entry} />
       ))}
       {listed.length > ROWS_AT_A_TIME && (
         <WideLine kind="rows">

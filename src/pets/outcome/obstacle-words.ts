@@ -1,12 +1,11 @@
 // Why pets wait, or were not saved.
 import type { ErrorDescription } from '../../api/errors/describe-error.ts';
 import { DatabaseUnavailable, REMEDIES } from '../../database/database-problem.ts';
-import type { ImportFile, Millis, Pause, Row } from '../../database/schema.ts';
+import type { Millis, Pause } from '../../database/schema.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
-import { isWaiting, statusIn } from '../../outbox/row-facts.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
-import { MAX_COUNTDOWN_SECONDS } from '../../ui/timing/use-seconds-until.ts';
 import { countOf } from '../../ui/words.ts';
+import type { Line, LineButton } from './line.ts';
 
 /** Why the key was refused, in the words of the session's screens. */
 export interface RefusedKey {
@@ -23,13 +22,13 @@ const REFUSED_KEY: RefusedKey = {
 };
 
 interface ObstacleWords {
-  tone: 'waiting' | 'failed';
+  tone: Line['tone'];
   /** With `until`, it ends before how long that is. */
   sentence: string;
   until?: Millis;
   serviceMessage?: string | undefined;
   /** The button that ends the obstacle. */
-  button?: { label: string; command: { type: 'try again' | 'enter key' | 'send from here' } };
+  button?: LineButton;
 }
 
 /**
@@ -90,42 +89,13 @@ export function describeObstacle(
   }
 }
 
-/** Why a row waits to be sent or saved, and until when, if that is known. */
-export interface Blocked {
-  by: 'service' | 'person' | 'offline' | 'undo' | 'disk';
-  until?: Millis | undefined;
-}
-
-interface WaitContext {
-  obstacle: Obstacle | undefined;
-  file?: ImportFile | undefined;
-  /** Whether the row has a delay that has not ended. */
-  hasTimeLeft: boolean;
-}
-
-/** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
-export function blockedOf(
-  row: Pick<Row, 'status' | 'notBefore'>,
-  { obstacle, file, hasTimeLeft }: WaitContext,
-): Blocked | undefined {
-  // Its response may have arrived.
-  if (row.status === 'sending' && obstacle?.by === 'disk') return { by: 'disk' };
-  if (!isWaiting(row) || statusIn(file, row) === 'stopped') return undefined;
-  if (hasTimeLeft) return { by: 'undo', until: row.notBefore };
-  if (row.status === 'waiting' && file?.paused) return { by: 'person' };
-  if (obstacle === undefined) return undefined;
-  if (obstacle.by === 'offline') return { by: 'offline' };
-  return { by: 'service', until: 'until' in obstacle ? obstacle.until : undefined };
-}
-
-/** The strip of every page says why the service makes a row wait. */
-export function describeWait({ by, until = 0 }: Blocked, seconds: number): string {
-  if (by === 'undo') return `Sending in ${seconds} s`;
-  if (by === 'disk') return 'Outcome not saved yet';
-  if (by === 'offline') return 'Waiting: you are offline.';
-  if (by === 'person') return 'Waiting: paused.';
-  if (seconds > MAX_COUNTDOWN_SECONDS) return `Waiting until ${formatWaitEnd(until)}`;
-  return seconds > 0 ? `Waiting ${seconds} s` : 'Waiting';
+/** Says in a line why its pets wait. The strip says more. */
+export function describeWait(obstacle: Obstacle): Pick<Line, 'tone' | 'label' | 'until'> {
+  return {
+    tone: 'waiting',
+    label: [obstacle.by === 'offline' ? 'Waiting: you are offline.' : 'Waiting'],
+    until: 'until' in obstacle ? obstacle.until : undefined,
+  };
 }
 
 export function describePause(paused: Pause): ErrorDescription {

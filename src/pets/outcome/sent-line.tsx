@@ -1,115 +1,175 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { ImportFile, Row } from '../../database/schema.ts';
+import type { Row } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
-import { useObstacle } from '../../outbox/use-sent.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
-import { useSecondsUntil } from '../../ui/timing/use-seconds-until.ts';
-import { describeOutcome, type OutcomeWords } from './describe-outcome.ts';
-import { type Blocked, blockedOf, describeWait } from './obstacle-words.ts';
-import { OutcomeDetails } from './outcome-details.tsx';
-import { RowButtons } from './row-buttons.tsx';
-import { PetLine } from './sent-table.tsx';
+import { useTimeLeft } from '../../ui/timing/use-seconds-until.ts';
+import { ConfirmAdded } from './confirm-added.tsx';
+import { lineOfRow } from './describe-line.ts';
+import { buttonLabel, Buttons } from './line-buttons.tsx';
+import { type Line, type Part, petIn, textOf } from './line.ts';
+import { Parts } from './parts.tsx';
+import { PetCells, TableLine } from './sent-table.tsx';
+import { useCommands } from './use-commands.tsx';
+import { useFacts } from './use-facts.ts';
+import layout from '../../ui/layout.module.css';
+import linkButton from '../../ui/link-button.module.css';
+import styles from './sent-table.module.css';
 
 interface SentLineProps {
-  row: Row;
-  entry: Entry;
-  isLatestQuestion?: boolean;
-  isLatestUndoable?: boolean;
+  line: Line;
+  /** Of the row, the entry or the pending pets. */
+  id: string;
+  /** Of the pet or the file. */
+  name: string | undefined;
+  head: number | string;
+  isOfFile?: boolean;
+  cells: ReactNode;
+  /** The only row of the line, which may ask for the ID of its pet. */
+  row?: Row;
 }
 
-export function SentLine({
-  row,
-  entry,
-  isLatestQuestion = false,
-  isLatestUndoable = false,
-}: SentLineProps) {
-  const { line, at } = row;
-  const words = describeOutcome(row, entry);
-  const { blocked, hasTimeLeft, hasButtons } = useWait(String(row.id), row, entry.file);
-  const situation = { isLatestQuestion, isLatestUndoable, hasTimeLeft };
-  const outcome = (
-    <Outcome tone={words.tone} blocked={blocked}>
-      <OutcomeLabel {...words} />
-    </Outcome>
+/** Draws a line of **Sent**: its label, its details and its buttons. */
+export function SentLine({ line, id, name, head, isOfFile = false, cells, row }: SentLineProps) {
+  const commands = useCommands();
+  const isInLabel = line.buttonsIn === 'label';
+  const label = <Label line={line} />;
+  const buttons = line.buttons.length > 0 && (
+    <div className={`${layout.row} ${styles.actions}`}>
+      <Buttons
+        of={line.buttons}
+        commands={commands}
+        id={id}
+        name={name}
+        label={isInLabel && label}
+      />
+    </div>
   );
   return (
-    <PetLine
-      head={line === undefined ? at : String(line)}
-      isOfFile={line !== undefined}
-      pet={shownPet(row)}
-      text={row.cells}
-      tone={toneOf(words.tone, blocked)}
-      outcome={
-        hasButtons ? (
-          <RowButtons row={row} entry={entry} situation={situation} waitingText={outcome} />
-        ) : (
-          outcome
-        )
-      }
+    <TableLine
+      head={head}
+      tone={line.tone}
+      isOfFile={isOfFile}
+      cells={cells}
+      outcome={(isInLabel && buttons) || label}
     >
-      {row.status !== 'next' && (
-        <>
-          <OutcomeDetails row={row} words={words} />
-          <RowButtons row={row} entry={entry} situation={situation} />
-        </>
+      <Details line={line} name={name} />
+      {!isInLabel && buttons}
+      {row?.pet && row.status === 'unknown' && row.id === commands.askedId && (
+        <ConfirmAdded
+          pet={row.pet}
+          onConfirm={(added) =>
+            commands.run({
+              type: 'row',
+              id: row.id,
+              action: { type: 'added', ...(added !== undefined && { id: added }) },
+            })
+          }
+          onClose={commands.stopAsking}
+        />
       )}
-    </PetLine>
+      {commands.problem}
+    </TableLine>
   );
 }
 
-/**
- * Returns why the pets of a line wait, and whether its buttons are shown while they do.
- *
- * @param row one of them, with the delay of all if there is one
- */
-export function useWait(id: string, row: Pick<Row, 'status' | 'notBefore'>, file?: ImportFile) {
-  const { obstacle } = useObstacle();
+/** The line of one of the rows of an entry. */
+export function RowLine({ row, entry }: { row: Row; entry: Entry }) {
   const isNext = row.status === 'next';
-  // Most pets wait only milliseconds, for which **Cancel sending** would appear and go.
-  const isSlow = useIsSlow(isNext ? id : undefined);
-  const hasTimeLeft = useSecondsUntil(isNext ? row.notBefore : undefined) > 0;
-  const blocked = blockedOf(row, { obstacle, file, hasTimeLeft });
-  return { blocked, hasTimeLeft, hasButtons: isNext && (isSlow || hasTimeLeft) };
+  const facts = useFacts({
+    id: isNext ? String(row.id) : undefined,
+    until: isNext ? row.notBefore : undefined,
+  });
+  return <SentLine line={lineOfRow(row, entry, facts)} {...petOfLine(row)} />;
 }
 
-/** What waits for a reason is amber. */
-export function toneOf(
-  tone: OutcomeWords['tone'],
-  blocked: Blocked | undefined,
-): OutcomeWords['tone'] {
-  return blocked && blocked.by !== 'undo' ? 'waiting' : tone;
+/** Returns what the line of a row shows of its pet. */
+export function petOfLine(row: Row): Omit<SentLineProps, 'line'> {
+  const { id, line, at, pet, cells } = row;
+  return {
+    id: String(id),
+    name: pet?.name ?? cells?.name,
+    head: line === undefined ? at : String(line),
+    isOfFile: line !== undefined,
+    cells: <PetCells pet={shownPet(row)} text={cells} />,
+    row,
+  };
 }
 
-interface OutcomeProps {
-  tone: OutcomeWords['tone'];
-  blocked: Blocked | undefined;
-  children: ReactNode;
-}
-
-export function Outcome({ tone, blocked, children }: OutcomeProps) {
-  if (blocked) return <Wait key={blocked.until} blocked={blocked} />;
+function Label({ line: { tone, label, until } }: { line: Line }) {
+  if (until !== undefined) return <LabelWithTime words={textOf(label)} until={until} />;
+  const id = petIn(label);
   return (
     <>
       {tone === 'good' && <Icon name="check" />}
-      {children}
+      {id === undefined ? (
+        <span>{textOf(label)}</span>
+      ) : (
+        <Link href={addressOf.pet(id)}>
+          {label.map((part) =>
+            typeof part === 'string' ? (
+              <span key={part}>{part}</span>
+            ) : (
+              <u key="pet">{textOf([part])}</u>
+            ),
+          )}
+        </Link>
+      )}
     </>
   );
 }
 
-function Wait({ blocked }: { blocked: Blocked }) {
-  return <span>{describeWait(blocked, useSecondsUntil(blocked.until))}</span>;
+function LabelWithTime({ words, until }: { words: string; until: number }) {
+  return <span>{`${words} ${useTimeLeft(until)}`.trimEnd()}</span>;
 }
 
-function OutcomeLabel({ label, id }: OutcomeWords) {
-  if (id === undefined) return <span>{label}</span>;
+function Details({ line, name }: Pick<SentLineProps, 'line' | 'name'>) {
+  const { details, nextStep, more, requests } = line;
   return (
-    <Link href={addressOf.pet(id)}>
-      <span>{label}</span>
-      <u>{`pet ${id}`}</u>
-    </Link>
+    <>
+      {more && <QuestionDetails details={details} more={more} name={name} />}
+      {!more && (details.length > 0 || nextStep !== undefined) && (
+        <p>
+          <Parts parts={details} />
+          {nextStep !== undefined && <span>{` ${nextStep}`}</span>}
+        </p>
+      )}
+      {requests !== undefined && <p className={layout.quiet}>{requests}</p>}
+    </>
+  );
+}
+
+interface QuestionDetailsProps {
+  details: readonly Part[];
+  more: readonly Part[];
+  name: string | undefined;
+}
+
+function QuestionDetails({ details, more, name }: QuestionDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        <span>
+          <Parts parts={details} />
+        </span>{' '}
+        <button
+          type="button"
+          className={linkButton.linkButton}
+          aria-expanded={isOpen}
+          aria-label={buttonLabel('Details', name)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <u>Details</u>
+        </button>
+      </p>
+      {isOpen && (
+        <p className={layout.quiet}>
+          <Parts parts={more} />
+        </p>
+      )}
+    </>
   );
 }

@@ -6,12 +6,12 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { NO_NAMES, useCategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { formatTime } from '../../ui/format-time.ts';
-import type { OutcomeWords } from './describe-outcome.ts';
+import type { Line } from './line.ts';
 import styles from './sent-table.module.css';
 
 export const COLUMNS_BETWEEN = FIELDS.length;
 
-const CategoryNamesContext = createContext(NO_NAMES);
+export const CategoryNamesContext = createContext(NO_NAMES);
 
 interface SentTableProps {
   label: string;
@@ -40,10 +40,10 @@ export function SentTable({ label, first = 'Time', children }: SentTableProps) {
   );
 }
 
-interface LineProps {
+interface TableLineProps {
   /** The time of the press that sent the pets, in milliseconds since 1970, or the line in the file. */
   head: number | string;
-  tone: OutcomeWords['tone'];
+  tone: Line['tone'];
   isOfFile?: boolean;
   /** All cells except the first and the last. */
   cells: ReactNode;
@@ -51,7 +51,14 @@ interface LineProps {
   children: ReactNode;
 }
 
-export function Line({ head, tone, isOfFile = false, cells, outcome, children }: LineProps) {
+export function TableLine({
+  head,
+  tone,
+  isOfFile = false,
+  cells,
+  outcome,
+  children,
+}: TableLineProps) {
   return (
     <tbody className={styles.line} data-tone={tone} data-of-file={isOfFile}>
       <tr>
@@ -76,17 +83,10 @@ export function Line({ head, tone, isOfFile = false, cells, outcome, children }:
   );
 }
 
-interface PetLineProps extends Omit<LineProps, 'cells'> {
+interface PetCellsProps {
   pet: NewPet | Omit<Pet, 'id'> | undefined;
   /** The text of a row of a file that is not a valid pet. */
   text?: RowText | undefined;
-}
-
-export function PetLine({ pet, text, ...line }: PetLineProps) {
-  return <Line {...line} cells={<PetCells pet={pet} text={text} />} />;
-}
-
-interface PetCellsProps extends Pick<PetLineProps, 'pet' | 'text'> {
   opener?: ReactNode;
 }
 

@@ -1,18 +1,13 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import type { Row } from '../../database/schema.ts';
 import { type Entry, onlyRow } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
-import { textOf } from '../outcome/describe-evidence.ts';
-import {
-  describeOutcome,
-  lastCorrection,
-  outcomeLabel,
-  WAS_IT_ADDED,
-} from '../outcome/describe-outcome.ts';
-import { describeResult, importOf } from '../outcome/sent-entries.ts';
+import { lineOfEntry } from '../outcome/describe-line.ts';
+import { lastCorrection, WAS_IT_ADDED } from '../outcome/describe-outcome.ts';
+import { FACTS_OF_FILES, textOf } from '../outcome/line.ts';
+import { importOf } from '../outcome/sent-entries.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { categoryText } from '../pet/category.tsx';
 import { statusLabel } from '../pet/status.tsx';
@@ -26,12 +21,17 @@ export function handoverText(
   entries: readonly Entry[],
   names: CategoryNames,
 ): string {
-  const lines = entries.toReversed().flatMap((entry) => {
-    const row = onlyRow(entry);
-    if (row === undefined) return severalText(entry);
-    return lastCorrection(row, entry.related) ? [] : petText(row, names, entry);
-  });
+  const lines = entries
+    .filter((entry) => !isCorrected(entry))
+    .map((entry) => lineText(entry, names))
+    .toReversed();
   return [headLine(environment, entries), ...lines].join('\n');
+}
+
+/** Whether the line of a correction tells of it. */
+function isCorrected(entry: Entry): boolean {
+  const row = onlyRow(entry);
+  return row !== undefined && lastCorrection(row, entry.related) !== undefined;
 }
 
 /** `Added in Staging: 9 pets (8 with the form, 1 from “pets.csv”). Form pets not added, or unknown: 2.` */
@@ -59,28 +59,29 @@ function addedIn(entries: readonly Entry[]): number {
   return entries.reduce((sum, { counts }) => sum + counts.added, 0);
 }
 
-function petText(row: Row, names: CategoryNames, entry: Entry): string {
-  const { details = [], ...words } = describeOutcome(row, entry);
-  const label = outcomeLabel(words);
+function lineText(entry: Entry, names: CategoryNames): string {
+  const line = lineOfEntry(entry, FACTS_OF_FILES);
+  const label = textOf(line.label);
+  const details = textOf(line.inFile ?? line.details);
+  const time = formatDateTime(entry.at);
+  const row = onlyRow(entry);
+  if (row === undefined) {
+    const subject =
+      entry.kind === 'file' ? importOf(entry.file) : `${formatCount(entry.size)} pets called`;
+    return `${subject} ${quoted(entry.name)}, ${details}, ${time}`;
+  }
   const pet = shownPet(row);
   return toSingleLine(
     [
       label === WAS_IT_ADDED ? label : `${label}:`,
       pet &&
         `“${pet.name}”, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)},`,
-      `${formatDateTime(row.at)}${details.length > 0 ? '.' : ''}`,
-      textOf(details),
+      `${time}${details === '' ? '' : '.'}`,
+      details,
     ]
       .filter(Boolean)
       .join(' '),
   );
-}
-
-function severalText(entry: Entry): string {
-  const subject =
-    entry.kind === 'file' ? importOf(entry.file) : `${formatCount(entry.size)} pets called`;
-  const result = describeResult(entry);
-  return `${subject} ${quoted(entry.name)}, ${result}, ${formatDateTime(entry.at)}`;
 }
 
 function quoted(name: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer, RowFacts } from '../../../database/schema.ts';
+import { fileOf } from '../../../testing/entry-of.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { added, attempted, refused, unknown } from '../../../testing/write-rows.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
@@ -34,7 +35,7 @@ test('a results file says which rows another import skips: added, corrected and 
   // The escape and the separator of cells must not hide the column.
   const cells = { name: '=Rex; \t"Roy"\n', categoryId: '-9007199254740993', status: '' };
   const rows = ROWS.map(([facts], index) => rowOf({ line: index + 2, cells, ...facts }));
-  const source = readText('results.csv', writeCsv(resultRows(rows, { related: new Map() })));
+  const source = readText('results.csv', writeCsv(resultRows({ ...fileOf([]), rows })));
   if ('refusal' in source) throw new Error(source.refusal);
   const [, ...read] = source.rows;
   expect(read.map(({ result }) => result)).toEqual(ROWS.map(([, result]) => result));

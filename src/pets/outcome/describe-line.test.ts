@@ -1,0 +1,195 @@
+// What each line of **Sent** says and offers while its pets wait, and with its buttons. The words of each outcome are in
+// `describe-outcome.test.ts`.
+import { expect, test } from 'vitest';
+import type { RowFacts } from '../../database/schema.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import type { Obstacle } from '../../outbox/obstacle.ts';
+import { PetsNotAdded } from '../../outbox/use-pending-pets.ts';
+import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
+import { rowOf } from '../../testing/row-of.ts';
+import { added, attempted, refused, unknown } from '../../testing/write-rows.ts';
+import { lineOfEntry, lineOfPending, lineOfRow } from './describe-line.ts';
+import { type Facts as LineFacts, type Line, textOf } from './line.ts';
+
+type Facts = Partial<RowFacts>;
+
+const NOW = new Date().setHours(16, 0, 0, 0);
+const UNTIL = NOW + 5000;
+const DELAYED: Facts = { send: 'now', notBefore: UNTIL };
+const WAITS: Facts = { send: 'now' };
+const IN_TURN: Facts = { send: 'in turn' };
+const SENDING: Facts = { attempts: [{ sender: 's', at: 0 }] };
+const LIVE: LineFacts = { now: NOW, isOnline: true, isSlow: true };
+const NEWEST = { ...LIVE, undoable: 'press 1', question: 'press 1' };
+const LATE = { ...LIVE, now: UNTIL };
+
+/** A line as a person sees it: its tone, its label, its details, and its buttons, those of its menu in brackets. */
+function drawn({ tone, label, until, details, buttons, buttonsIn }: Line): string {
+  const words = buttons.map(({ label: button, inMenu, shortcut, focusedBy }) => {
+    const keys = shortcut ?? (focusedBy && `${focusedBy} focuses`);
+    const named = keys ? `${button} {${keys}}` : button;
+    return inMenu ? `(${named})` : named;
+  });
+  const time = until === undefined ? '' : ' …';
+  const below = details.length > 0 ? ` / ${textOf(details)}` : '';
+  const place = buttonsIn === 'label' ? 'next to it: ' : '';
+  return `${tone}: ${textOf(label)}${time}${below} [${place}${words.join(', ')}]`;
+}
+
+const asked = (...ids: bigint[]) =>
+  unknown({ pets: ids.map((id) => ({ id, name: 'Rex', categoryId: 4n })) });
+const NOT_CHECKED = { attempts: unknown().attempts };
+const MENU =
+  '(Check again), (Send again (may create a duplicate)), (Yes, with another ID), (Dismiss)';
+const OFFLINE: Obstacle = { by: 'offline' };
+const ERROR = { summary: 'Not allowed.', nextStep: '', details: 'Status 403' };
+
+test.each<[line: string, facts: Facts, live: LineFacts]>([
+  ['plain: Sending in … [next to it: Undo {Alt+Z}, Send now]', DELAYED, NEWEST],
+  ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, LIVE],
+  ['plain: Waiting [next to it: Undo]', DELAYED, LATE],
+  // It waits only milliseconds.
+  ['plain: Waiting [next to it: ]', WAITS, { ...LIVE, isSlow: false }],
+  ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, { ...LIVE, isSlow: false }],
+  ['plain: Sending… []', SENDING, { ...LIVE, obstacle: OFFLINE }],
+  ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, { ...LIVE, obstacle: OFFLINE }],
+  [
+    'waiting: Waiting [next to it: Cancel sending, (Copy details)]',
+    { ...WAITS, ...attempted({ type: 'not carried out', at: 0, why: 'refused', error: ERROR }) },
+    { ...LIVE, obstacle: { by: 'refusal', error: ERROR } },
+  ],
+  ['waiting: Waiting: you are offline. [next to it: Undo]', WAITS, { ...LIVE, obstacle: OFFLINE }],
+  ['waiting: Waiting [next to it: Undo]', WAITS, { ...LIVE, obstacle: { by: 'key' } }],
+  [
+    'waiting: Waiting [next to it: Undo]',
+    WAITS,
+    { ...LIVE, obstacle: { by: 'refusal', error: ERROR } },
+  ],
+  [
+    'waiting: Waiting … [next to it: Undo]',
+    WAITS,
+    { ...LIVE, obstacle: { by: 'throttle', until: UNTIL } },
+  ],
+  ['waiting: Outcome not saved yet []', SENDING, { ...LIVE, obstacle: { by: 'disk' } }],
+  [
+    'open: Was it added? / Checking the lists… [Yes {Alt+Y focuses}, No, not added, (Check again), (Dismiss)]',
+    NOT_CHECKED,
+    NEWEST,
+  ],
+  [
+    `open: Was it added? / Probably: pet 4 matches exactly. [Yes, pet 4 {Alt+Y}, No, not added, ${MENU}]`,
+    asked(4n),
+    NEWEST,
+  ],
+  // The keys then only focus the first answer.
+  [
+    `open: Was it added? / Probably: pets 4 and 5 match exactly. [Yes, pet 4 {Alt+Y focuses}, Yes, pet 5, No, not added, ${MENU}]`,
+    asked(4n, 5n),
+    NEWEST,
+  ],
+  [
+    'plain: Marked as not added [Add it again]',
+    { ...NOT_CHECKED, answer: { type: 'not added', at: 0 } },
+    NEWEST,
+  ],
+  [
+    'failed: Not sent / Sending was cancelled. [Send now, Dismiss]',
+    { withdrawnBy: 'person' },
+    LIVE,
+  ],
+  [
+    'good: Added as pet 5 / The service stored it differently. It was sent as Rex, category 4, Available. []',
+    attempted({ type: 'added', at: 0, id: 5n, stored: { id: 5n, name: 'REX', categoryId: 4n } }),
+    LIVE,
+  ],
+])('the line of a pet: %s', (line, facts, live) => {
+  expect(drawn(lineOfEntry(pressOf([rowOf(facts)]), live))).toBe(line);
+});
+
+const paused = { why: 'person' } as const;
+
+test.each<[line: string, entry: Entry, live: LineFacts]>([
+  [
+    'plain: Sending in … [next to it: Undo {Alt+Z}, Send now]',
+    severalOf([DELAYED, DELAYED]),
+    { ...LIVE, undoable: 'several' },
+  ],
+  [
+    'waiting: Waiting: you are offline. / 1 sending, 1 left to send (2 pets) [next to it: Cancel sending]',
+    severalOf([WAITS, SENDING]),
+    { ...LIVE, obstacle: OFFLINE },
+  ],
+  [
+    'open: 1 to check / 1 added, 1 refused (2 pets) []',
+    severalOf([added(1n), refused('No cats')]),
+    LIVE,
+  ],
+  ['plain: Sending in … [next to it: Undo, (Send now)]', severalOf([DELAYED, DELAYED]), LIVE],
+  // One of them has left.
+  [
+    'plain: 1 sending, 1 left to send (2 pets) [next to it: Cancel sending]',
+    severalOf([DELAYED, SENDING]),
+    LATE,
+  ],
+  ['plain: 1 added, 1 sending (2 pets) []', severalOf([added(1n), SENDING]), LIVE],
+  ['good: 2 added []', severalOf([added(1n), added(2n)]), LIVE],
+  ['plain: 2 left to send [Stop]', fileOf([IN_TURN, IN_TURN]), LIVE],
+  [
+    'waiting: Waiting: paused. / 2 left to send [Resume, Stop]',
+    fileOf([IN_TURN, IN_TURN], { paused }),
+    { ...LIVE, obstacle: OFFLINE },
+  ],
+  [
+    'plain: 1 added, 1 not sent (2 rows) [Resume]',
+    fileOf([added(1n), IN_TURN], { stopped: NOW }),
+    LIVE,
+  ],
+  ['good: 2 added []', fileOf([added(1n), added(2n)]), LIVE],
+])('the line of several rows: %s', (line, entry, live) => {
+  expect(drawn(lineOfEntry(entry, live))).toBe(line);
+});
+
+test.each<[line: string, entry: Entry, facts: Facts, obstacle?: Obstacle]>([
+  [
+    'plain: Not sent / The import was stopped before this row was sent. []',
+    fileOf([], { stopped: NOW }),
+    IN_TURN,
+  ],
+  [
+    'plain: Not sent / The import was stopped before this row was sent. []',
+    fileOf([], { stopped: NOW }),
+    IN_TURN,
+    OFFLINE,
+  ],
+  // A person has pressed **Send now** for this row of a stopped or paused file.
+  ['plain: Waiting [next to it: Cancel sending]', fileOf([], { stopped: NOW }), WAITS],
+  ['plain: Waiting [next to it: Cancel sending]', fileOf([], { paused }), WAITS],
+  ['waiting: Waiting: paused. []', fileOf([], { paused }), IN_TURN],
+  // **Undo** is a button of all of them.
+  [
+    'plain: Sending in … [next to it: Cancel sending, (Send now)]',
+    severalOf([DELAYED, DELAYED]),
+    DELAYED,
+  ],
+])('the line of one of several rows: %s', (line, entry, facts, obstacle) => {
+  expect(drawn(lineOfRow(rowOf(facts, { file: 'file' }), entry, { ...LIVE, obstacle }))).toBe(line);
+});
+
+test.each<[line: string, error: Error | undefined]>([
+  ['plain: Saving… []', undefined],
+  [
+    'failed: Not saved or sent / This browser could not save data, so nothing was sent. Free up disk space, then press Correct. [Correct]',
+    new Error('It is full.'),
+  ],
+  [
+    'failed: Not saved or sent / The session ended before it was saved. [Correct]',
+    new PetsNotAdded('session ended'),
+  ],
+  [
+    'failed: Not saved or sent / The refused pet was already corrected, or is no longer in Sent. [Dismiss]',
+    new PetsNotAdded('already corrected'),
+  ],
+])('the line of pets that are not in the database: %s', (line, problem) => {
+  const pets = [{ name: 'Rex', categoryId: 4n }] as const;
+  expect(drawn(lineOfPending({ id: 1, at: NOW, pets, error: problem }))).toBe(line);
+});

@@ -1,0 +1,109 @@
+// What each line of **Sent** says and offers. The only place that decides it.
+import type { Millis, Row, Status } from '../../database/schema.ts';
+import { type Entry, onlyRow, toCheckIn } from '../../outbox/entries.ts';
+import { isDelayed, isWaiting, statusIn } from '../../outbox/row-facts.ts';
+import { type PendingPets, PetsNotAdded } from '../../outbox/use-pending-pets.ts';
+import { formatCount } from '../../ui/words.ts';
+import { buttonsOfFile, buttonsOfRow, buttonsOfSeveral } from './buttons.ts';
+import { describeRequests } from './describe-evidence.ts';
+import { describeOutcome } from './describe-outcome.ts';
+import type { Facts, Line, LineButton } from './line.ts';
+import { describeUnsaved, describeWait } from './obstacle-words.ts';
+import { describeResult } from './sent-entries.ts';
+
+/** The line of an entry: of its only pet, or of all its rows. */
+export function lineOfEntry(entry: Entry, facts: Facts): Line {
+  const row = onlyRow(entry);
+  return row ? lineOfRow(row, entry, facts) : lineOfRows(entry, facts);
+}
+
+/** @param entry that the row is of */
+export function lineOfRow(row: Row, entry: Entry, facts: Facts): Line {
+  const isNext = row.status === 'next';
+  const hasTimeLeft = isDelayed(row) && timeOf(row) > facts.now;
+  return {
+    ...describeOutcome(row, entry, facts.isOnline),
+    ...waitOf(row, entry, facts),
+    requests: isNext ? undefined : describeRequests(row),
+    buttons: buttonsOfRow(row, entry, { ...facts, hasTimeLeft }),
+    buttonsIn: isNext ? 'label' : 'details',
+  };
+}
+
+const UNFINISHED = ['next', 'waiting', 'sending'] as const;
+
+function lineOfRows(entry: Entry, facts: Facts): Line {
+  const { kind, counts, rows, size } = entry;
+  const toCheck = toCheckIn(entry);
+  const result = describeResult(entry);
+  // The delay of one is that of all.
+  const delayed = kind === 'press' ? rows.find(isDelayed) : undefined;
+  const hasTimeLeft = delayed !== undefined && timeOf(delayed) > facts.now;
+  const status = UNFINISHED.find((unfinished) => counts[unfinished] > 0) ?? 'added';
+  const wait = toCheck > 0 ? undefined : waitOf(delayed ?? { status }, entry, facts);
+  // The line of pets that all wait already says how many.
+  const isPartly = toCheck > 0 || (wait !== undefined && counts.next < size);
+  return {
+    tone: toCheck > 0 ? 'open' : counts.added === size ? 'good' : 'plain',
+    label: [toCheck > 0 ? `${formatCount(toCheck)} to check` : result],
+    details: isPartly ? [result] : [],
+    inFile: [result],
+    ...wait,
+    buttons:
+      kind === 'file' ? buttonsOfFile(entry) : buttonsOfSeveral(entry, { ...facts, hasTimeLeft }),
+    buttonsIn: kind === 'press' && counts.next > 0 ? 'label' : 'details',
+  };
+}
+
+function timeOf({ notBefore = 0 }: Pick<Row, 'notBefore'>): Millis {
+  return notBefore;
+}
+
+type WaitWords = Pick<Line, 'label' | 'until'> & Partial<Pick<Line, 'tone'>>;
+
+/** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
+function waitOf(
+  row: { status: Status; notBefore?: Millis },
+  { file }: Entry,
+  { now, obstacle }: Facts,
+): WaitWords | undefined {
+  // Its response may have arrived.
+  if (row.status === 'sending' && obstacle?.by === 'disk')
+    return { label: ['Outcome not saved yet'], tone: 'waiting' };
+  if (!isWaiting(row) || statusIn(file, row) === 'stopped') return undefined;
+  if (isDelayed(row) && timeOf(row) > now) return { label: ['Sending in'], until: row.notBefore };
+  if (row.status === 'waiting' && file?.paused)
+    return { label: ['Waiting: paused.'], tone: 'waiting' };
+  return obstacle && describeWait(obstacle);
+}
+
+/** The line of pets of one press that are being saved, or could not be. */
+export function lineOfPending(pending: PendingPets): Line {
+  const { error } = pending;
+  const line = { details: [], buttons: [], buttonsIn: 'details' } as const;
+  if (!error) return { ...line, tone: 'plain', label: ['Saving…'] };
+  return {
+    ...line,
+    tone: 'failed',
+    label: ['Not saved or sent'],
+    details: [describeNotSaved(error)],
+    buttons: [buttonOfPending(pending, error)],
+  };
+}
+
+/** **Correct** restores the text, unless the refused pet was already corrected, or is no longer in Sent. */
+function buttonOfPending(pending: PendingPets, error: Error): LineButton {
+  return error instanceof PetsNotAdded && error.rejection === 'already corrected'
+    ? { label: 'Dismiss', command: { type: 'forget', pending } }
+    : { label: 'Correct', command: { type: 'restore', pending } };
+}
+
+function describeNotSaved(error: Error): string {
+  if (!(error instanceof PetsNotAdded)) {
+    const { summary, nextStep } = describeUnsaved('nothing was sent', error, 'press Correct');
+    return `${summary} ${nextStep}`;
+  }
+  return error.rejection === 'session ended'
+    ? 'The session ended before it was saved.'
+    : 'The refused pet was already corrected, or is no longer in Sent.';
+}

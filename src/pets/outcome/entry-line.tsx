@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { SentFilter } from '../../addresses/addresses.ts';
+import { type Entry, onlyRow } from '../../outbox/entries.ts';
+import { isDelayed } from '../../outbox/row-facts.ts';
+import type { PendingPets } from '../../outbox/use-pending-pets.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { formatCount } from '../../ui/words.ts';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { lineOfEntry, lineOfPending } from './describe-line.ts';
+import { FileRows, RowsWithLabels } from './entry-rows.tsx';
+import type { Facts } from './line.ts';
+import { importOf } from './sent-entries.ts';
+import { petOfLine, SentLine } from './sent-line.tsx';
+import { COLUMNS_BETWEEN, PetCells } from './sent-table.tsx';
+import { useFacts } from './use-facts.ts';
+import linkButton from '../../ui/link-button.module.css';
+import styles from './sent-table.module.css';
+
+interface EntryLineProps extends Pick<Facts, 'undoable' | 'question'> {
+  entry: Entry;
+  filter: SentFilter;
+}
+
+/** The line of an entry. That of several rows opens to them; under **To check**, it starts open. */
+export function EntryLine({ entry, filter, undoable, question }: EntryLineProps) {
+  const { id, name, at, counts, rows } = entry;
+  const facts = useFacts({
+    id: counts.next > 0 ? id : undefined,
+    until: rows?.find(isDelayed)?.notBefore,
+  });
+  const line = lineOfEntry(entry, { ...facts, undoable, question });
+  const [isOpened, setOpened] = useState(filter === 'to-check');
+  const row = onlyRow(entry);
+  if (row) return <SentLine line={line} {...petOfLine(row)} />;
+  const opener = (
+    <button
+      type="button"
+      className={`${linkButton.linkButton} ${styles.opener}`}
+      aria-expanded={isOpened}
+      onClick={() => setOpened(!isOpened)}
+    >
+      <Icon name="chevron" />
+      {entry.kind === 'file' ? `${importOf(entry.file)} ` : `${formatCount(entry.size)} × `}
+      {renderUntrusted(name)}
+    </button>
+  );
+  if (entry.kind === 'file') {
+    const cells = (
+      <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
+        {opener}
+      </th>
+    );
+    return (
+      <>
+        <SentLine line={line} id={id} name={name} head={at} cells={cells} />
+        {isOpened && <FileRows entry={entry} filter={filter} />}
+      </>
+    );
+  }
+  // Several of one press differ only in the numbers of their names.
+  const cells = <PetCells pet={entry.rows[0].pet} opener={opener} />;
+  return (
+    <>
+      <SentLine line={line} id={id} name={name} head={at} cells={cells} />
+      {isOpened && <RowsWithLabels entry={entry} filter={filter} />}
+    </>
+  );
+}
+
+/** The line of pets of one press that are being saved, or could not be. */
+export function PendingLine({ pending }: { pending: PendingPets }) {
+  const { id, at, pets } = pending;
+  const [pet] = pets;
+  return (
+    <SentLine
+      line={lineOfPending(pending)}
+      id={`pending-${id}`}
+      name={pet.name}
+      head={at}
+      cells={<PetCells pet={pet} />}
+    />
+  );
+}

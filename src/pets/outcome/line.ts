@@ -1,0 +1,105 @@
+// What a line of **Sent** says and offers, as data. `describe-line.ts` decides it; the table, **Just sent**, the strip and
+// files draw it.
+import type { Millis, Row } from '../../database/schema.ts';
+import type { PressEntry } from '../../outbox/entries.ts';
+import type { FileAction } from '../../outbox/file-actions.ts';
+import type { Obstacle } from '../../outbox/obstacle.ts';
+import type { PressAction } from '../../outbox/press-actions.ts';
+import type { WritingAction } from '../../outbox/row-actions.ts';
+import type { PendingPets } from '../../outbox/use-pending-pets.ts';
+import type { Shortcut } from '../../ui/use-shortcut.ts';
+
+/** A part of a sentence: words, words of the service, a pet that a page can make a link, a name, or a category. */
+export type Part =
+  | string
+  | { quote: string }
+  | { id: bigint; words: string }
+  | { name: string }
+  | { category: bigint };
+
+export interface Line {
+  /** `open`: a question, or an entry to check; `waiting`: waits for a reason. */
+  tone: 'good' | 'open' | 'waiting' | 'failed' | 'plain';
+  /** If it names a pet, all of it is the link. With `until`, it ends before how long that is. */
+  label: readonly Part[];
+  until?: Millis | undefined;
+  /** Below the label. */
+  details: readonly Part[];
+  /** What a person can do, after the details. */
+  nextStep?: string | undefined;
+  /** Under **Details**, which is at the end of `details`. */
+  more?: readonly Part[] | undefined;
+  /** The outcome of each request, if several were sent. */
+  requests?: string | undefined;
+  /** What files and the handover say instead of `details`. */
+  inFile?: readonly Part[];
+  /** The column Result of a file, which imports read. An answered question has the result of its answer. */
+  result?: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
+  buttons: readonly LineButton[];
+  /** In the label while pets of a press wait: the line is then as high as others, and the label after its first button. */
+  buttonsIn: 'label' | 'details';
+}
+
+/** A button, and what it does. */
+export interface LineButton {
+  label: string;
+  command: Command;
+  inMenu?: boolean;
+  variant?: 'primary' | 'quiet' | 'destructive' | undefined;
+  shortcut?: Shortcut | undefined;
+  /** Its keys focus it, if no button of the line has them as its shortcut. */
+  focusedBy?: Shortcut | undefined;
+}
+
+/** What a button of sent pets does. `useCommands` executes it. */
+export type Command =
+  | { type: 'row'; id: number; action: WritingAction }
+  | { type: 'file'; id: string; action: FileAction }
+  | { type: 'press'; id: string; action: PressAction }
+  /** Puts the pets of a press into the form, and removes them from **Sent**. */
+  | { type: 'undo'; entry: PressEntry }
+  /** Puts a refused pet into the form. */
+  | { type: 'correct'; row: Row }
+  /** Asks for the ID of a pet that a person has found. */
+  | { type: 'ask for ID'; row: Row }
+  /** Puts pets that could not be saved into the form, or removes their line. */
+  | { type: 'restore' | 'forget'; pending: PendingPets }
+  | { type: 'copy'; text: string }
+  /** Follows a link, which may also close news. */
+  | { type: 'open'; href: string; closesNews?: boolean }
+  /** Ends an obstacle, or opens the dialog that does. */
+  | { type: 'try again' | 'enter key' | 'send from here' }
+  /** Closes all news that have this button. */
+  | { type: 'close' };
+
+/** What a line depends on, except its entry. */
+export interface Facts {
+  now: Millis;
+  isOnline: boolean;
+  obstacle?: Obstacle | undefined;
+  /** Whether its pets have waited for a second: most wait only milliseconds, for which buttons would appear and go. */
+  isSlow: boolean;
+  /** The ID of the newest entry that can be undone, and of the newest question: they have the shortcuts. */
+  undoable?: string | undefined;
+  question?: string | undefined;
+}
+
+/** For files and the handover: nothing in them ticks, or depends on this moment. */
+export const FACTS_OF_FILES: Facts = { now: Infinity, isOnline: true, isSlow: false };
+
+export function textOf(parts: readonly Part[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('quote' in part) return `“${part.quote}”`;
+      if ('words' in part) return part.words;
+      return 'name' in part ? part.name : String(part.category);
+    })
+    .join('');
+}
+
+/** Returns the pet that a label names. */
+export function petIn(parts: readonly Part[]): bigint | undefined {
+  for (const part of parts) if (typeof part === 'object' && 'id' in part) return part.id;
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import type { Row } from '../../database/schema.ts';
+import type { PressEntry } from '../../outbox/entries.ts';
+import type { ActionRejection } from '../../outbox/row-actions.ts';
+import { openOutbox } from '../../outbox/use-outbox.ts';
+import { type PendingPets, useRemovePending } from '../../outbox/use-pending-pets.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import type { Command } from './line.ts';
+import { describeUnsaved } from './obstacle-words.ts';
+
+/** Called after most commands, for a page that moves the focus. By default, only `useFocusFallback` moves it. */
+export const AfterAnswerContext = createContext<() => void>(() => undefined);
+
+const REJECTIONS: Record<ActionRejection, string> = {
+  'already answered': 'This was already answered.',
+  'outcome known': 'The outcome is already known.',
+  'being sent': 'Too late: it is already being sent.',
+  'other row': 'That pet is already matched to another entry in Sent.',
+  gone: 'It is no longer in Sent.',
+  'session ended': 'The session ended, so nothing was changed.',
+};
+
+/** What only the strip can do. */
+export interface StripCommands {
+  enterKey: () => void;
+  /** Closes all news that have **Close**. */
+  close: () => void;
+}
+
+export interface Commands {
+  run: (command: Command) => void;
+  isBusy: boolean;
+  /** The row whose pet ID a person is asked for. */
+  askedId: number | undefined;
+  stopAsking: () => void;
+  /** Why the last command changed nothing. */
+  problem: ReactNode;
+}
+
+interface Write {
+  type: Command['type'];
+  write: () => Promise<ActionRejection | undefined | void>;
+}
+
+/**
+ * Executes the commands of all buttons of sent pets. To be used once for each line or news, keyed by what it is about,
+ * so that no refusal stands next to another pet.
+ */
+export function useCommands(strip?: StripCommands): Commands {
+  const connection = useConnection();
+  const replaceDraft = useReplaceDraft();
+  const removePending = useRemovePending();
+  const afterAnswer = use(AfterAnswerContext);
+  const [askedId, setAskedId] = useState<number>();
+  const { mutate, mutateAsync, data, error, isPending, variables } = useMutation({
+    mutationFn: async ({ write }: Write) => (await write()) ?? null,
+    gcTime: 0,
+  });
+
+  const undo = ({ id, name, size, rows: [{ pet, corrects }] }: PressEntry) => {
+    if (pet === undefined) return;
+    const write = () => openOutbox(connection).undo(id);
+    // If the form has other input, it asks first, and does nothing if the user keeps that.
+    replaceDraft({
+      ...formOf(pet, { name, count: size }),
+      ...(corrects !== undefined && { corrects: { row: corrects } }),
+      // After an error, it is not known whether the pet was removed, so its text stays in the form.
+      undo: async () => (await mutateAsync({ type: 'undo', write }).catch(() => null)) === null,
+    });
+  };
+  const correct = ({ id, pet, cells }: Row) =>
+    replaceDraft({
+      ...(pet ? formOf(pet) : formOfText(cells)),
+      corrects: { row: id, name: pet?.name ?? cells?.name },
+    });
+  const restore = ({ id, pets, name, corrects }: PendingPets) =>
+    replaceDraft({
+      ...formOf(pets[0], { name, count: pets.length }),
+      ...(corrects !== undefined && { corrects: { row: corrects } }),
+      onReplaced: () => removePending(id),
+    });
+
+  const run = (command: Command): void => {
+    // Not while rendering: the strip opens the outbox once it listens to its changes.
+    const outbox = openOutbox(connection);
+    const { type } = command;
+    switch (type) {
+      case 'row': {
+        const { id, action } = command;
+        setAskedId(undefined);
+        mutate({ type, write: () => outbox.performAction(id, action) });
+        return action.type === 'check again' ? undefined : afterAnswer();
+      }
+      case 'file':
+        return mutate({
+          type,
+          write: () => outbox.performFileAction(command.id, command.action),
+        });
+      case 'press':
+        return mutate({
+          type,
+          write: () => outbox.performPressAction(command.id, command.action),
+        });
+      case 'undo':
+        return undo(command.entry);
+      case 'correct':
+        return correct(command.row);
+      case 'ask for ID': {
+        const { id } = command.row;
+        // Pressed again, it needs no ID.
+        if (askedId === id) return run({ type: 'row', id, action: { type: 'added' } });
+        return setAskedId(id);
+      }
+      case 'restore':
+        return restore(command.pending);
+      case 'forget':
+        removePending(command.pending.id);
+        return afterAnswer();
+      case 'try again':
+        return mutate({ type, write: outbox.endHold });
+      case 'send from here':
+        return outbox.takeLock();
+      case 'enter key':
+        return strip?.enterKey();
+      case 'close':
+        return strip?.close();
+      case 'open':
+        return command.closesNews ? strip?.close() : undefined;
+      // `CopyButton` does it, and says so.
+      case 'copy':
+        return undefined;
+    }
+  };
+  const unchanged = variables?.type === 'try again' ? 'nothing was sent' : 'nothing was changed';
+  return {
+    run,
+    isBusy: isPending,
+    askedId,
+    stopAsking: () => setAskedId(undefined),
+    problem: (
+      <>
+        {data && <p role="alert">{REJECTIONS[data]}</p>}
+        {error && <Notice tone="problem" {...describeUnsaved(unchanged, error)} />}
+      </>
+    ),
+  };
+}
