@@ -1,13 +1,7 @@
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import {
-  type EntryWithRows,
-  isFinished,
-  lastEventOf,
-  readEntries,
-  readEntry,
-  withRows,
-} from './entries.ts';
+import { type EntryWithRows, isFinished, readEntries, readEntry } from './entries.ts';
+import { lastEventOf, withRows } from './entry-facts.ts';
 import { canBecomeQuestion, matchKey } from './row-facts.ts';
 import { removeEntry, save, statusOf } from './save.ts';
 

@@ -3,19 +3,14 @@ import type { RowFacts } from '../database/schema.ts';
 import { rowOf } from '../testing/row-of.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, attempted, refused, unknown } from '../testing/write-rows.ts';
+import { isDone, isFinished, NO_ROWS, pressEntry, readEntries, readEntry } from './entries.ts';
 import {
   canUndoEntry,
   type EntryFilter,
-  isDone,
-  isFinished,
   lastEventOf,
   matchesFilter,
-  NO_ROWS,
   onlyRow,
-  pressEntry,
-  readEntries,
-  readEntry,
-} from './entries.ts';
+} from './entry-facts.ts';
 
 type Facts = Partial<RowFacts>;
 

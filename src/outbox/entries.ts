@@ -1,13 +1,7 @@
-// The entries of **Sent**: one query, and facts that follow from what it returns.
-import {
-  type ImportFile,
-  type Millis,
-  type Row,
-  type Status,
-  STATUSES,
-} from '../database/schema.ts';
+// The entries of **Sent**: one query, and what their counts mean. It is part of the first view, unlike `entry-facts.ts`.
+import { type ImportFile, type Millis, type Row, STATUSES } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { canUndo, lastEventAt, type StatusInFile, statusIn, TO_CHECK } from './row-facts.ts';
+import { type StatusInFile, statusIn, TO_CHECK } from './row-facts.ts';
 
 /** The corrections of rows, by their ID. */
 export type Related = ReadonlyMap<number, Row>;
@@ -98,18 +92,6 @@ export async function readEntry(
   return { ...fileEntry(file, countsOf(rows, file), rows[0]), rows, related };
 }
 
-/**
- * Returns an entry with its rows. Undefined if it is a file that is gone.
- *
- * @param read reads a file by its ID, with `readEntry`
- */
-export async function withRows(
-  entry: Entry,
-  read: (id: string) => Promise<EntryWithRows | undefined>,
-): Promise<EntryWithRows | undefined> {
-  return entry.kind === 'press' ? entry : read(entry.id);
-}
-
 /** Reads the rows of a press of the form. Empty for a file. */
 export async function readPress(
   tx: Transaction,
@@ -182,11 +164,6 @@ async function readRelated(tx: Transaction, rows: readonly Row[]): Promise<Relat
   return related;
 }
 
-/** Returns the row of an entry that is one pet of the form. Undefined for several, and for a file. */
-export function onlyRow({ kind, size, rows }: Entry): Row | undefined {
-  return kind === 'press' && size === 1 ? rows?.[0] : undefined;
-}
-
 type Counted = Pick<Entry, 'counts'>;
 
 /** Whether nothing of an entry is in flight or will be sent. */
@@ -201,30 +178,4 @@ export function toCheckIn({ counts }: Counted): number {
 /** Whether nothing of an entry will be sent, is in flight, or is to check. */
 export function isFinished(entry: Counted): boolean {
   return isDone(entry) && toCheckIn(entry) === 0;
-}
-
-/** Whether **Undo** may remove an entry: no request for its pets was ever started. */
-export function canUndoEntry({ kind, rows }: Entry): boolean {
-  return kind === 'press' && (rows?.every(canUndo) ?? false);
-}
-
-export function lastEventOf({ rows, file }: EntryWithRows): Millis {
-  return rows.map(lastEventAt).reduce((a, b) => Math.max(a, b), file?.stopped ?? 0);
-}
-
-/** What a list of entries or rows is limited to. */
-export type EntryFilter = 'all' | 'to-check' | 'added';
-
-const STATUSES_OF: Record<Exclude<EntryFilter, 'all'>, readonly Status[]> = {
-  'to-check': TO_CHECK,
-  added: ['added'],
-};
-
-/** Whether an entry has a row that matches a filter. */
-export function matchesFilter({ counts }: Counted, filter: EntryFilter): boolean {
-  return filter === 'all' || STATUSES_OF[filter].some((status) => counts[status] > 0);
-}
-
-export function rowMatchesFilter({ status }: Pick<Row, 'status'>, filter: EntryFilter): boolean {
-  return filter === 'all' || STATUSES_OF[filter].includes(status);
 }

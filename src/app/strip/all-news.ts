@@ -1,13 +1,8 @@
 // What the strip below the banner may say, most urgent first. Pure functions.
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Millis } from '../../database/schema.ts';
-import {
-  type Entry,
-  type FileEntry,
-  isDone,
-  lastEventOf,
-  toCheckIn,
-} from '../../outbox/entries.ts';
+import { type Entry, type FileEntry, isDone, toCheckIn } from '../../outbox/entries.ts';
+import { lastEventOf } from '../../outbox/entry-facts.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { progressOf } from '../../pets/import/import-step.tsx';

@@ -1,6 +1,7 @@
 // News of the pets of one press: its line of **Sent**, shortened to a sentence.
 import { addressOf } from '../../addresses/addresses.ts';
-import { lastEventOf, onlyRow, type PressEntry } from '../../outbox/entries.ts';
+import type { PressEntry } from '../../outbox/entries.ts';
+import { lastEventOf, onlyRow } from '../../outbox/entry-facts.ts';
 import { isDelayed, shownPet } from '../../outbox/row-facts.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { probablePet } from '../../pets/outcome/describe-evidence.ts';
@@ -40,7 +41,7 @@ export function newsOfUnfinished(entry: PressEntry): News {
   };
 }
 
-/** Returns the news of a press with its outcome. Undefined if it needs nobody, and nothing was added. */
+/** Returns the news of a press with its outcome. Undefined if nothing was added, and no person is needed. */
 export function newsOfFinished(entry: PressEntry): News | undefined {
   const line = lineOfEntry(entry, { ...FACTS, question: entry.id });
   const short = shorten(entry, line);

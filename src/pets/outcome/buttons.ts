@@ -1,14 +1,8 @@
 // The buttons of a line, as data.
 import { stringifyJson } from '../../api/json/json.ts';
 import type { Row } from '../../database/schema.ts';
-import {
-  canUndoEntry,
-  type Entry,
-  type FileEntry,
-  isDone,
-  onlyRow,
-  type PressEntry,
-} from '../../outbox/entries.ts';
+import { type Entry, type FileEntry, isDone, type PressEntry } from '../../outbox/entries.ts';
+import { canUndoEntry, onlyRow } from '../../outbox/entry-facts.ts';
 import { availableActions, type RowAction } from '../../outbox/row-actions.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
 import { errorOf } from './describe-evidence.ts';

@@ -1,6 +1,7 @@
 // What each line of **Sent** says and offers. The only place that decides it.
 import type { Millis, Row, Status } from '../../database/schema.ts';
-import { type Entry, onlyRow, toCheckIn } from '../../outbox/entries.ts';
+import { type Entry, toCheckIn } from '../../outbox/entries.ts';
+import { onlyRow } from '../../outbox/entry-facts.ts';
 import { isDelayed, isWaiting, statusIn } from '../../outbox/row-facts.ts';
 import { type PendingPets, PetsNotAdded } from '../../outbox/use-pending-pets.ts';
 import { formatCount } from '../../ui/words.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import { type Entry, onlyRow } from '../../outbox/entries.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import { onlyRow } from '../../outbox/entry-facts.ts';
 import { isDelayed } from '../../outbox/row-facts.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,13 +1,8 @@
 // The filters of **Sent**, the rows that it shows of an entry, and the counts of an entry in words.
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { ImportFile, Row } from '../../database/schema.ts';
-import {
-  type Entry,
-  type EntryCounts,
-  type EntryWithRows,
-  isDone,
-  rowMatchesFilter,
-} from '../../outbox/entries.ts';
+import { type Entry, type EntryCounts, type EntryWithRows, isDone } from '../../outbox/entries.ts';
+import { rowMatchesFilter } from '../../outbox/entry-facts.ts';
 import { statusIn, type StatusInFile } from '../../outbox/row-facts.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import { canUndoEntry, type Entry, onlyRow } from '../../outbox/entries.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import { canUndoEntry, onlyRow } from '../../outbox/entry-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { formatDay } from '../../ui/format-time.ts';

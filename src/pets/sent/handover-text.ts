@@ -1,5 +1,6 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { type Entry, onlyRow } from '../../outbox/entries.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import { onlyRow } from '../../outbox/entry-facts.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';

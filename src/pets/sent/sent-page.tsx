@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
-import { type Entry, matchesFilter } from '../../outbox/entries.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import { matchesFilter } from '../../outbox/entry-facts.ts';
 import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useEntries, useToCheckCount } from '../../outbox/use-sent.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

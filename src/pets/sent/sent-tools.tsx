@@ -2,13 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import {
-  type Entry,
-  type EntryWithRows,
-  matchesFilter,
-  rowMatchesFilter,
-  withRows,
-} from '../../outbox/entries.ts';
+import { type Entry, type EntryWithRows } from '../../outbox/entries.ts';
+import { matchesFilter, rowMatchesFilter, withRows } from '../../outbox/entry-facts.ts';
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

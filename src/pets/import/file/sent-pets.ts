@@ -1,6 +1,7 @@
 import type { NewPet } from '../../../api/schemas.ts';
 import type { ImportFile, Row, RowText } from '../../../database/schema.ts';
-import { type Entry, type EntryWithRows, withRows } from '../../../outbox/entries.ts';
+import { type Entry, type EntryWithRows } from '../../../outbox/entries.ts';
+import { withRows } from '../../../outbox/entry-facts.ts';
 import { addedIds, mightBeAdded, statusIn } from '../../../outbox/row-facts.ts';
 import { lastCorrection } from '../../outcome/describe-outcome.ts';
 

@@ -1,0 +1,47 @@
+// Facts of entries that follow from what the query returns. Pure functions.
+import type { Millis, Row, Status } from '../database/schema.ts';
+import type { Entry, EntryWithRows } from './entries.ts';
+import { canUndo, lastEventAt, TO_CHECK } from './row-facts.ts';
+
+/** Returns the row of an entry that is one pet of the form. Undefined for several, and for a file. */
+export function onlyRow({ kind, size, rows }: Entry): Row | undefined {
+  return kind === 'press' && size === 1 ? rows[0] : undefined;
+}
+
+/**
+ * Returns an entry with its rows. Undefined if it is a file that is gone.
+ *
+ * @param read reads a file by its ID, with `readEntry`
+ */
+export async function withRows(
+  entry: Entry,
+  read: (id: string) => Promise<EntryWithRows | undefined>,
+): Promise<EntryWithRows | undefined> {
+  return entry.kind === 'press' ? entry : read(entry.id);
+}
+
+/** Whether **Undo** may remove an entry: no request for its pets was ever started. */
+export function canUndoEntry({ kind, rows }: Entry): boolean {
+  return kind === 'press' && rows.every(canUndo);
+}
+
+export function lastEventOf({ rows, file }: EntryWithRows): Millis {
+  return rows.map(lastEventAt).reduce((a, b) => Math.max(a, b), file?.stopped ?? 0);
+}
+
+/** What a list of entries or rows is limited to. */
+export type EntryFilter = 'all' | 'to-check' | 'added';
+
+const STATUSES_OF: Record<Exclude<EntryFilter, 'all'>, readonly Status[]> = {
+  'to-check': TO_CHECK,
+  added: ['added'],
+};
+
+/** Whether an entry has a row that matches a filter. */
+export function matchesFilter({ counts }: Pick<Entry, 'counts'>, filter: EntryFilter): boolean {
+  return filter === 'all' || STATUSES_OF[filter].some((status) => counts[status] > 0);
+}
+
+export function rowMatchesFilter({ status }: Pick<Row, 'status'>, filter: EntryFilter): boolean {
+  return filter === 'all' || STATUSES_OF[filter].includes(status);
+}
