@@ -66,7 +66,7 @@ export const OUTCOME_STATES = {
 } satisfies States;
 
 /** The states in which nothing is sent. */
-export const HOLD_STATES = {
+export const OBSTACLE_STATES = {
   'key refused': async (page, service) => {
     await open(page, '/pets/new');
     service.setFault(refuse('POST', 401));

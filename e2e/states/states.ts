@@ -3,7 +3,7 @@ import { FRAME_STATES } from './frame-states.ts';
 import { IMPORT_STATES } from './import-states.ts';
 import { KEY_STATES } from './key-states.ts';
 import { LIST_STATES, SEARCH_STATES } from './list-states.ts';
-import { HOLD_STATES, OUTCOME_STATES } from './outcome-states.ts';
+import { OBSTACLE_STATES, OUTCOME_STATES } from './outcome-states.ts';
 import { ORDERS_STATES, OVERVIEW_STATES, PET_STATES } from './page-states.ts';
 import { SENT_STATES } from './sent-states.ts';
 import type { States } from './state.ts';
@@ -15,7 +15,7 @@ export const SCREENS: Readonly<Record<string, States>> = {
   search: SEARCH_STATES,
   add: ADD_STATES,
   outcome: OUTCOME_STATES,
-  hold: HOLD_STATES,
+  obstacle: OBSTACLE_STATES,
   sent: SENT_STATES,
   import: IMPORT_STATES,
   pet: PET_STATES,

@@ -11,20 +11,20 @@ import { useEntries } from './use-sent.ts';
  */
 export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
-  const { data: sent } = useEntries();
+  const { data: entries } = useEntries();
   const queryClient = useQueryClient();
-  const seen = useRef(sent);
+  const seen = useRef(entries);
   useEffect(() => {
     const earlier = seen.current;
-    seen.current = sent;
-    if (earlier === undefined || sent === undefined) return;
-    if (additionsOf(earlier).join() === additionsOf(sent).join()) return;
+    seen.current = entries;
+    if (earlier === undefined || entries === undefined) return;
+    if (additionsOf(earlier).join() === additionsOf(entries).join()) return;
     void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
     const queryKey = fullListsKey(environmentName);
-    if (hasOtherPets(earlier, sent)) void queryClient.resetQueries({ queryKey });
+    if (hasOtherPets(earlier, entries)) void queryClient.resetQueries({ queryKey });
     // The next search or page that needs one of these lists refetches it. The form does not: it knows the added pets.
     else void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  }, [queryClient, environmentName, sent]);
+  }, [queryClient, environmentName, entries]);
 }
 
 const isInStore = (entry: Entry) => isDone(entry) && entry.counts.added + entry.counts.unknown > 0;

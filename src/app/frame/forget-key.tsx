@@ -92,11 +92,11 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
 
 function describeCleared(cleared: readonly Cleared[]): string {
   const entries = cleared.flatMap((environment) => environment.entries);
-  const sumOf = (count: (entry: Entry) => number) =>
+  const total = (count: (entry: Entry) => number) =>
     entries.reduce((sum, entry) => sum + count(entry), 0);
-  const toCheck = sumOf(toCheckIn);
-  const waiting = sumOf(({ counts }) => counts.next + counts.waiting);
-  const sending = sumOf(({ counts }) => counts.sending);
+  const toCheck = total(toCheckIn);
+  const waiting = total(({ counts }) => counts.next + counts.waiting);
+  const sending = total(({ counts }) => counts.sending);
   const counts = [
     ...(toCheck > 0 ? [countOf(toCheck, 'pet to check', 'pets to check')] : []),
     ...(waiting > 0 ? [countOf(waiting, 'waiting pet')] : []),

@@ -7,22 +7,22 @@ import { useEntries } from '../../outbox/use-sent.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';
-import { SentItems } from '../outcome/sent-items.tsx';
+import { EntryLines } from '../outcome/entry-lines.tsx';
 import { AfterAnswerContext } from '../outcome/use-commands.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
-const MAX_ITEMS = 10;
+const MAX_SHOWN = 10;
 
 /** The latest entries of **Sent**, from every tab of this computer, and the pets that this page is saving. */
 export function JustSent() {
-  const { data: sent } = useEntries();
+  const { data: entries } = useEntries();
   const pending = usePendingPets();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   // Only lines added after the first paint are animated.
   const [animates, setAnimates] = useState(false);
-  const isLoaded = sent !== undefined;
+  const isLoaded = entries !== undefined;
   useEffect(() => (isLoaded ? afterPaint(() => setAnimates(true)) : undefined), [isLoaded]);
   // The user may have moved the focus elsewhere while the pet with the typed ID was loading (`ConfirmAdded`).
   const afterAnswer = () => {
@@ -30,8 +30,8 @@ export function JustSent() {
     if (focused === document.body || section.current?.contains(focused))
       section.current?.closest('main')?.querySelector<HTMLElement>('input[name=name]')?.focus();
   };
-  const entries = sent?.slice(0, MAX_ITEMS) ?? [];
-  const addedToday = countAddedToday(sent ?? []);
+  const shown = entries?.slice(0, MAX_SHOWN) ?? [];
+  const addedToday = countAddedToday(entries ?? []);
   return (
     <section
       ref={section}
@@ -49,11 +49,11 @@ export function JustSent() {
           View all in Sent
         </Link>
       </div>
-      {entries.length + pending.length === 0 ? (
+      {shown.length + pending.length === 0 ? (
         <p className={layout.quiet}>Pets sent from this computer appear here.</p>
       ) : (
         <AfterAnswerContext value={afterAnswer}>
-          <SentItems label="Just sent" pending={pending} entries={entries} filter="all" />
+          <EntryLines label="Just sent" pending={pending} entries={shown} filter="all" />
         </AfterAnswerContext>
       )}
     </section>

@@ -55,7 +55,7 @@ function CurrentImport() {
       {isDone(imported) ? (
         <ImportResult key={imported.id} imported={imported} first={first} />
       ) : (
-        <RunningImport imported={imported} />
+        <RunningImport key={imported.id} imported={imported} />
       )}
     </ReplaceDraft>
   );

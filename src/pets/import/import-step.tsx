@@ -125,9 +125,9 @@ export function useImportStep(): StepState {
 
 /** Returns the newest import that has not ended, whichever tab started it, or else the one of this page's step. */
 export function useCurrentImport() {
-  const { data: sent } = useEntries();
+  const { data: entries = [] } = useEntries();
   const [step, dispatch] = useImportStep();
-  const files = sent?.filter((entry) => entry.kind === 'file') ?? [];
+  const files = entries.filter((entry) => entry.kind === 'file');
   const running = files.find((file) => !isDone(file));
   const runningId = running?.id;
   const next: Step =

@@ -75,15 +75,15 @@ export function newestOfEach(lists: readonly PetsAtTime[]): ReadonlyMap<bigint, 
  * `listPets` has a limit and no pages. Excludes rows of files: there may be thousands.
  */
 function useAddedPets(): readonly PetsAtTime[] {
-  const { data: sent } = useEntries();
+  const { data: entries } = useEntries();
   return useMemo(() => {
-    if (sent === undefined) return [];
-    const presses = sent.filter((entry) => entry.kind === 'press');
+    if (entries === undefined) return [];
+    const presses = entries.filter((entry) => entry.kind === 'press');
     const rows = presses.flatMap((entry) => entry.rows);
     return rows.flatMap((row) => {
       const pet = shownPet(row);
       if (!pet) return [];
       return addedIds(row).map((id) => ({ pets: [{ ...pet, id }], receivedAt: row.at }));
     });
-  }, [sent]);
+  }, [entries]);
 }

@@ -45,25 +45,24 @@ export function EntryLine({ entry, filter, undoable, question }: EntryLineProps)
       {renderUntrusted(name)}
     </button>
   );
-  if (entry.kind === 'file') {
-    const cells = (
+  const cells =
+    entry.kind === 'file' ? (
       <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
         {opener}
       </th>
+    ) : (
+      // Several of one press differ only in the numbers of their names.
+      <PetCells pet={entry.rows[0].pet} opener={opener} />
     );
-    return (
-      <>
-        <SentLine line={line} id={id} name={name} head={at} cells={cells} />
-        {isOpened && <FileRows entry={entry} filter={filter} />}
-      </>
-    );
-  }
-  // Several of one press differ only in the numbers of their names.
-  const cells = <PetCells pet={entry.rows[0].pet} opener={opener} />;
   return (
     <>
       <SentLine line={line} id={id} name={name} head={at} cells={cells} />
-      {isOpened && <RowsWithLabels entry={entry} filter={filter} />}
+      {isOpened &&
+        (entry.kind === 'file' ? (
+          <FileRows entry={entry} filter={filter} />
+        ) : (
+          <RowsWithLabels entry={entry} filter={filter} />
+        ))}
     </>
   );
 }

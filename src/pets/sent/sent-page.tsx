@@ -15,7 +15,7 @@ import { formatCount } from '../../ui/words.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { readSentFilter, SENT_FILTERS } from '../outcome/sent-entries.ts';
-import { SentItems } from '../outcome/sent-items.tsx';
+import { EntryLines } from '../outcome/entry-lines.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
@@ -24,14 +24,14 @@ import styles from './sent.module.css';
 /** `/pets/sent`: everything sent from this computer to this environment, with live outcomes. */
 export function SentPage() {
   const filter = readSentFilter(useSearch());
-  const { data: sent } = useEntries();
+  const { data: entries } = useEntries();
   return (
     <Page title="Sent">
       <ReplaceDraft>
         <section aria-label="Sent pets" tabIndex={-1} className={`${layout.column} ${styles.sent}`}>
           {/* Always rendered, because screen readers announce only changes to an existing region. */}
           <p role="status" className={layout.status}>
-            {!sent && 'Loading Sent…'}
+            {!entries && 'Loading Sent…'}
           </p>
           <Entries filter={filter} />
         </section>
@@ -41,14 +41,14 @@ export function SentPage() {
 }
 
 function Entries({ filter }: { filter: SentFilter }) {
-  const { data: sent } = useEntries();
+  const { data: entries } = useEntries();
   const pending = usePendingPets();
   const [, navigate] = useLocation();
   const names = useCategoryNames(true);
   const { data: toCheck = 0 } = useToCheckCount();
-  const hasItems = pending.length > 0 || (sent !== undefined && sent.length > 0);
-  if (sent === undefined && !hasItems) return <LoadingRows />;
-  if (!hasItems)
+  const isAnythingSent = pending.length > 0 || (entries !== undefined && entries.length > 0);
+  if (entries === undefined && !isAnythingSent) return <LoadingRows />;
+  if (!isAnythingSent)
     return (
       <EmptyState title="Nothing in Sent" actions={<AddLinks />}>
         <p>Add a pet, or import several from a file. Each is listed here for a day.</p>
@@ -75,28 +75,28 @@ function Entries({ filter }: { filter: SentFilter }) {
           onChange={(next) => navigate(addressOf.sent(next))}
           isLegendHidden
         />
-        {sent && <SentTools sent={sent} filter={filter} names={names} />}
+        {entries && <SentTools all={entries} filter={filter} names={names} />}
       </div>
       {/* The key resets the number of shown entries for another filter. */}
-      <Items key={filter} sent={sent ?? []} pending={pending} filter={filter} />
+      <FilteredEntries key={filter} all={entries ?? []} pending={pending} filter={filter} />
     </>
   );
 }
 
 // 50 entries fill a few screens. Hundreds would make every change of a row slow to render.
-const ITEMS_AT_A_TIME = 50;
+const ENTRIES_AT_A_TIME = 50;
 
-interface ItemsProps {
-  sent: readonly Entry[];
+interface FilteredEntriesProps {
+  all: readonly Entry[];
   pending: readonly PendingPets[];
   filter: SentFilter;
 }
 
 /** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
-function Items({ sent, pending, filter }: ItemsProps) {
-  const [limit, setLimit] = useState(ITEMS_AT_A_TIME);
+function FilteredEntries({ all, pending, filter }: FilteredEntriesProps) {
+  const [limit, setLimit] = useState(ENTRIES_AT_A_TIME);
   const [entries, entriesToCheck] = useToCheckFirst(
-    sent.filter((entry) => matchesFilter(entry, filter)),
+    all.filter((entry) => matchesFilter(entry, filter)),
   );
   const visibleCount = usePrintedAt() === undefined ? limit : entries.length;
   const shownPending = filter === 'all' ? pending : [];
@@ -108,19 +108,19 @@ function Items({ sent, pending, filter }: ItemsProps) {
     );
   return (
     <>
-      <SentItems
+      <EntryLines
         label="Sent"
         pending={shownPending}
         entries={entries.slice(0, visibleCount)}
         lineAfter={entriesToCheck}
         filter={filter}
       />
-      {entries.length > ITEMS_AT_A_TIME && (
+      {entries.length > ENTRIES_AT_A_TIME && (
         <div className={`${layout.row} ${layout.quiet} ${styles.more}`}>
           <ShowMore
             count={entries.length}
             limit={visibleCount}
-            step={ITEMS_AT_A_TIME}
+            step={ENTRIES_AT_A_TIME}
             onShow={setLimit}
           />
           <p>{`Showing ${formatCount(Math.min(visibleCount, entries.length))} of ${formatCount(entries.length)}.`}</p>

@@ -19,16 +19,16 @@ import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 
 interface SentToolsProps {
-  sent: readonly Entry[];
+  all: readonly Entry[];
   filter: SentFilter;
   names: CategoryNames;
 }
 
 /** The filter applies to files and labels. */
-export function SentTools({ sent, filter, names }: SentToolsProps) {
+export function SentTools({ all, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readEntry: readRows } = useOutbox();
-  const entries = sent.filter((entry) => matchesFilter(entry, filter));
+  const entries = all.filter((entry) => matchesFilter(entry, filter));
   const labelled = entries.filter(
     ({ rows, counts }) => rows?.some((row) => addedIds(row).length > 0) ?? counts.added > 0,
   );
@@ -50,7 +50,7 @@ export function SentTools({ sent, filter, names }: SentToolsProps) {
   ];
   return (
     <div className={`${layout.row} ${styles.tools}`}>
-      <CopyButton text={() => handoverText(environmentName, sent, names)}>
+      <CopyButton text={() => handoverText(environmentName, all, names)}>
         Copy for handover
       </CopyButton>
       <MoreMenu

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format-time.ts';
 import { EntryLine, PendingLine } from './entry-line.tsx';
 import { SentTable, WideLine } from './sent-table.tsx';
 
-interface SentItemsProps {
+interface EntryLinesProps {
   label: string;
   pending: readonly PendingPets[];
   entries: readonly Entry[];
@@ -17,7 +17,7 @@ interface SentItemsProps {
   filter: SentFilter;
 }
 
-export function SentItems({ label, pending, entries, lineAfter = 0, filter }: SentItemsProps) {
+export function EntryLines({ label, pending, entries, lineAfter = 0, filter }: EntryLinesProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
   const undoable = entries.find(canUndoEntry)?.id;
