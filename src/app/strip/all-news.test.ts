@@ -72,6 +72,11 @@ test.each<[string, readonly Entry[], string | undefined]>([
     'Rex: was it added? [Show, Close]',
   ],
   ['was answered', single({ ...unknown(), answer: { type: 'dismissed', at: OPENED } }), undefined],
+  [
+    'cannot be read',
+    single({ notSent: { type: 'problem', words: '' }, original: { id: 1 } }),
+    undefined,
+  ],
   ['is several that can be undone', several(DELAYED, DELAYED), '2 pets will be sent … [Undo]'],
   ['is several, one of them in flight', several(DELAYED, IN_FLIGHT), '2 pets will be sent … []'],
   ['is several that were added', several(added(4n), added(5n)), '2 pets were added. [Show, Close]'],

@@ -11,6 +11,12 @@ type Facts = Partial<RowFacts>;
 const cells = { name: 'Rex', categoryId: '4', status: 'available' };
 const PROBLEM: Facts = { notSent: { type: 'problem', words: 'No name.' } };
 const TWICE = attempted({ type: 'added', at: 0, id: 5n }, { type: 'added', at: 0, id: 9n });
+const STORED = attempted({
+  type: 'added',
+  at: 0,
+  id: 5n,
+  stored: { id: 5n, name: 'REX', categoryId: 4n },
+});
 const answered = (answer: Answer, facts: Facts = unknown()): Facts => ({ ...facts, answer });
 const STOPPED = fileOf([], { stopped: 1 });
 
@@ -27,6 +33,12 @@ test.each<[outcome: string, facts: Facts]>([
   ['refused,,“Too long”', refused('Too long')],
   ['not sent,,No name.', PROBLEM],
   ['not sent,,"Not sent, dismissed. No name."', answered({ type: 'dismissed', at: 0 }, PROBLEM)],
+  // What the page says in two places, and what it says instead of the pet that it shows.
+  [
+    'unknown,,No response was received from the service. Checking the lists…',
+    { attempts: unknown().attempts },
+  ],
+  ['added,5,', STORED],
   ['not sent,,The import was stopped before this row was sent.', { send: 'in turn' }],
 ])('writes a row of a stopped import with its outcome: %s', (outcome, facts) => {
   const rows = [rowOf({ line: 2, cells, ...facts })];

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type Obstacle, type SenderState, withSender } from './obstacle.ts';
+
+const WORKS: SenderState = { isWritten: true, isBlocked: false };
+const FULL = { ...WORKS, isWritten: false };
+const BLOCKED = { ...WORKS, isBlocked: true };
+
+test.each<[by: Obstacle['by'] | undefined, stored: 'key' | 'offline' | undefined, SenderState]>([
+  [undefined, undefined, WORKS],
+  ['offline', 'offline', WORKS],
+  ['disk', undefined, FULL],
+  ['disk', 'offline', FULL],
+  ['other tab', undefined, BLOCKED],
+  ['other tab', 'offline', BLOCKED],
+  ['disk', undefined, { isWritten: false, isBlocked: true }],
+  // Nothing else helps before another key.
+  ['key', 'key', FULL],
+  ['key', 'key', BLOCKED],
+])('names the obstacle that is to be removed first: %s', (by, stored, sender) => {
+  expect(withSender(stored && { by: stored }, sender)?.by).toBe(by);
+});
+
+test('before the code that sends is loaded, only the database and the network are known', () => {
+  expect(withSender({ by: 'offline' }, undefined)?.by).toBe('offline');
+});
