@@ -12,11 +12,11 @@ import { countOf } from '../../ui/words.ts';
 import { CLOSE, linkTo, lowerFirst, type News } from './news.ts';
 
 /** Undefined while the pets are being saved. */
-export function newsOfPending({ id, pets, ...rest }: PendingPets): News | undefined {
-  const { tone, label } = lineOfPending({ id, pets, ...rest });
+export function newsOfPending(pending: PendingPets): News | undefined {
+  const { tone, label } = lineOfPending(pending);
   if (tone !== 'failed') return undefined;
-  const key = `pending ${id}`;
-  const sentence = [{ name: pets[0].name }, ` was ${lowerFirst(textOf(label))}.`];
+  const key = `pending ${pending.id}`;
+  const sentence = [{ name: pending.pets[0].name }, ` was ${lowerFirst(textOf(label))}.`];
   const buttons = [linkTo(addressOf.sent('all'), 'Show'), CLOSE];
   return { about: key, key, tone, label: sentence, buttons, saidBy: 'pets' };
 }

@@ -18,7 +18,7 @@ export function useFacts({ id, until }: Waiting): Facts {
   return { now: useNow(until), isOnline: useIsOnline(), isSlow: useIsSlow(id), obstacle };
 }
 
-export function useIsOnline(): boolean {
+function useIsOnline(): boolean {
   const { isOnline } = useConnection();
   return useSyncExternalStore(listenToNetwork, isOnline);
 }
