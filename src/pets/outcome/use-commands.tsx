@@ -60,9 +60,12 @@ export function useCommands(strip?: StripCommands): Commands {
     gcTime: 0,
   });
 
+  // Opened by a press, not while rendering: the strip opens the outbox once it listens to its changes.
+  const outbox = () => openOutbox(connection);
+
   const undo = ({ id, name, size, rows: [{ pet, corrects }] }: PressEntry) => {
     if (pet === undefined) return;
-    const write = () => openOutbox(connection).undo(id);
+    const write = () => outbox().undo(id);
     // If the form has other input, it asks first, and does nothing if the user keeps that.
     replaceDraft({
       ...formOf(pet, { name, count: size }),
@@ -84,25 +87,23 @@ export function useCommands(strip?: StripCommands): Commands {
     });
 
   const run = (command: Command): void => {
-    // Not while rendering: the strip opens the outbox once it listens to its changes.
-    const outbox = openOutbox(connection);
     const { type } = command;
     switch (type) {
       case 'row': {
         const { id, action } = command;
         setAskedId(undefined);
-        mutate({ type, write: () => outbox.performAction(id, action) });
+        mutate({ type, write: () => outbox().performAction(id, action) });
         return action.type === 'check again' ? undefined : afterAnswer();
       }
       case 'file':
         return mutate({
           type,
-          write: () => outbox.performFileAction(command.id, command.action),
+          write: () => outbox().performFileAction(command.id, command.action),
         });
       case 'press':
         return mutate({
           type,
-          write: () => outbox.performPressAction(command.id, command.action),
+          write: () => outbox().performPressAction(command.id, command.action),
         });
       case 'undo':
         return undo(command.entry);
@@ -120,9 +121,9 @@ export function useCommands(strip?: StripCommands): Commands {
         removePending(command.pending.id);
         return afterAnswer();
       case 'try again':
-        return mutate({ type, write: outbox.endHold });
+        return mutate({ type, write: () => outbox().endHold() });
       case 'send from here':
-        return outbox.takeLock();
+        return outbox().takeLock();
       case 'enter key':
         return strip?.enterKey();
       case 'close':
