@@ -17,6 +17,8 @@ export default defineConfig((env) =>
       // Ends tests that hang. High, so that a busy machine never reaches it.
       testTimeout: 180_000,
       hookTimeout: 180_000,
+      // As for `waitFor` in tests of screens.
+      expect: { poll: { timeout: 60_000 } },
       projects: [
         {
           extends: true,

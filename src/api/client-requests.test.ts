@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientOf, httpAnswer, httpHead, openRawServer } from '../testing/raw-server.ts';
 
 const PET = '{"id":1,"name":"Rex","categoryId":2}';
@@ -137,7 +137,5 @@ test.each([
   });
   const call = client.createPet({ name: 'Rex', categoryId: 2n }, controller.signal);
   await expect(call).rejects.toBe(REASON);
-  await vi.waitFor(() => {
-    expect(server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
-  }, 20_000);
+  await expect.poll(() => server.sockets.map((socket) => socket.destroyed)).toStrictEqual([true]);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openEarlyPage } from '../testing/open-early-page.ts';
 import { manyPets, renderOpenApp, TEST_KEY } from '../testing/render-app.tsx';
@@ -35,9 +35,9 @@ test('a list that waited longer is shown with its age, and loaded again', async 
   intercept(() => answered);
   restart();
   expect((await screen.findByText(wholeText(/^Updated /))).textContent).toBe('Updated 20 s ago');
-  await vi.waitFor(() => expect(sent).toEqual(['GET /pets?limit=20']));
+  await waitFor(() => expect(sent).toEqual(['GET /pets?limit=20']));
   answer();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByText(wholeText(/^Updated /)).textContent).toBe('Updated just now'),
   );
 });

@@ -54,7 +54,7 @@ function createWithoutResponses() {
 test('ending the session aborts current requests and rejects later ones', async () => {
   const { client, signals, end } = createWithoutResponses();
   const reading = client.listPets({ limit: 20 });
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await expect.poll(() => signals).toHaveLength(1);
   end();
   await expect(reading).rejects.toThrow('no response');
   expect(signals[0]?.aborted).toBe(true);
@@ -67,7 +67,7 @@ test('ending the session does not abort a pet being sent, and sends no other', a
   const rex = { name: 'Rex', categoryId: 4n };
   const own = new AbortController();
   const adding = sender.createPet(rex, own.signal);
-  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await expect.poll(() => signals).toHaveLength(1);
   end();
   expect(signals[0]?.aborted).toBe(false);
   await expect(sender.createPet(rex)).rejects.toThrow('session ended');

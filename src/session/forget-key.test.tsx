@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { database } from '../database/database.ts';
 import { createComputer } from '../testing/computer-with-tabs.ts';
@@ -17,7 +18,7 @@ test('Forget key removes sessions, cookies and drafts in every tab, and a later 
   await session.forget();
   expect(session.closed()).toMatchObject({ ending: { why: 'forgotten' } });
   expect(ended?.aborted).toBe(true);
-  await vi.waitFor(() => expect(otherTab.session.current()).toBeUndefined());
+  await waitFor(() => expect(otherTab.session.current()).toBeUndefined());
   expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'ended elsewhere' } });
   expect(namesIn(otherTab.data)).toEqual(['pet-store:environment']);
   remembered?.write('/pets', '[]');
@@ -37,7 +38,7 @@ test('Forget key forgets the key in memory if the database fails, and tries agai
   expect(session.isCleared()).toBe(false);
   expect(session.keyOf(computer.staging)).toBe('none');
   // The cookie is gone, which ends the session in every tab.
-  await vi.waitFor(() => expect(otherTab.session.current()).toBeUndefined());
+  await waitFor(() => expect(otherTab.session.current()).toBeUndefined());
   change.mockRestore();
   await session.check();
   expect(session.isCleared()).toBe(false);

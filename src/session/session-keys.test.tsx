@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { createComputer } from '../testing/computer-with-tabs.ts';
 
 const never = new AbortController().signal;
@@ -14,11 +15,11 @@ test('a 401 removes the key in every tab, and another key continues the session'
     ?.client.listPets({ limit: 20 })
     .catch(() => undefined);
   expect(session.current()).toMatchObject({ isRefused: true, sessionId: id });
-  await vi.waitFor(() => expect(otherTab.session.current()?.isRefused).toBe(true));
+  await waitFor(() => expect(otherTab.session.current()?.isRefused).toBe(true));
   expect(await computer.stored()).not.toContain('"key"');
   await session.open(computer.staging, 'new', never);
   expect(session.current()).toMatchObject({ isRefused: false, sessionId: id });
-  await vi.waitFor(() => expect(otherTab.session.current()?.isRefused).toBe(false));
+  await waitFor(() => expect(otherTab.session.current()?.isRefused).toBe(false));
 });
 
 test('a refused key that one tab has accepted again opens the other, which had its own 401', async () => {
@@ -30,11 +31,11 @@ test('a refused key that one tab has accepted again opens the other, which had i
   );
   for (const { session } of tabs)
     expect(session.current()).toMatchObject({ isRefused: true, refusal: { status: 401 } });
-  await vi.waitFor(async () => expect(await computer.stored()).not.toContain('"key"'));
+  await waitFor(async () => expect(await computer.stored()).not.toContain('"key"'));
   computer.refusedKeys.delete('key');
   await tabs[0]?.session.open(computer.staging, 'key', never);
   for (const { session } of tabs)
-    await vi.waitFor(() => expect(session.current()?.isRefused).toBe(false));
+    await waitFor(() => expect(session.current()?.isRefused).toBe(false));
 });
 
 test('a late 401 to a replaced key changes nothing', async () => {
@@ -53,7 +54,7 @@ test('another key gets another client and no saved list, and the same key keeps 
   const { session } = await computer.openStore();
   const first = session.current();
   first?.remembered.write('/pets?limit=20', '[1]');
-  await vi.waitFor(async () => expect(await computer.stored()).toContain('[1]'));
+  await waitFor(async () => expect(await computer.stored()).toContain('[1]'));
   await session.open(computer.staging, 'key', never);
   expect(session.current()?.client).toBe(first?.client);
   const reloaded = (await computer.openTab()).session.current();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-problem.ts';
@@ -15,7 +16,7 @@ test('an accepted key opens every tab, even a new one', async () => {
   const computer = createComputer();
   const waiting = await computer.openTab();
   await computer.openStore();
-  await vi.waitFor(() => expect(waiting.session.current()?.environment).toBe(computer.staging));
+  await waitFor(() => expect(waiting.session.current()?.environment).toBe(computer.staging));
   const { session } = await computer.openTab();
   expect(session.current()?.environment).toBe(computer.staging);
   expect(session.keyOf(computer.staging)).toBe('stored');
@@ -25,7 +26,7 @@ test('an accepted key opens every tab, even a new one', async () => {
 test('without a cookie the database is not opened, and the key is asked for', async () => {
   const computer = createComputer();
   // happy-dom deletes a cookie only a millisecond after it has expired.
-  await vi.waitFor(() => expect(sessionCookies.hasAny()).toBe(false));
+  await waitFor(() => expect(sessionCookies.hasAny()).toBe(false));
   const read = vi.spyOn(database, 'read');
   const { session } = await computer.openTab();
   expect(read).not.toHaveBeenCalled();
@@ -39,7 +40,7 @@ test('a reopened browser asks for the key, and the record is removed', async () 
   const { session } = await computer.openTab();
   expect(session.current()).toBeUndefined();
   await session.check();
-  await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
+  await waitFor(async () => expect(await computer.stored()).toBe('[]'));
   expect(session.closed()).toMatchObject({ ending: { why: 'browser closed' } });
 });
 
@@ -73,7 +74,7 @@ test('after inactivity in every tab, the session ends at a known time', async ()
   computer.pass(2 * MINUTE);
   await session.check();
   expect(session.closed()).toMatchObject({ ending: { why: 'idle', at: opened + 59 * MINUTE } });
-  await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
+  await waitFor(async () => expect(await computer.stored()).toBe('[]'));
 });
 
 test('a clock set back to over a minute before the last saved use ends the session for good', async () => {
@@ -90,7 +91,7 @@ test('a clock set back to over a minute before the last saved use ends the sessi
   expect(session.closed()).toMatchObject({ ending: { why: 'clock set back' } });
   await session.check();
   expect(session.current()).toBeUndefined();
-  await vi.waitFor(async () => expect(await computer.stored()).toBe('[]'));
+  await waitFor(async () => expect(await computer.stored()).toBe('[]'));
 });
 
 test('activity after the idle end does not restore the session', async () => {
@@ -98,7 +99,7 @@ test('activity after the idle end does not restore the session', async () => {
   const { session } = await computer.openStore();
   computer.pass(31 * MINUTE);
   session.noteActivity();
-  await vi.waitFor(() => expect(session.current()).toBeUndefined());
+  await waitFor(() => expect(session.current()).toBeUndefined());
 });
 
 test('activity is saved at most once a minute', async () => {

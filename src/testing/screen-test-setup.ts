@@ -31,7 +31,7 @@ Object.defineProperty(Event.prototype, 'isTrusted', { value: true });
 Object.assign(globalThis, { isSecureContext: true });
 
 // `findBy` and `waitFor` continue as soon as they can, so only a failing test waits this long.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(async () => {
   installLocks();

@@ -34,7 +34,7 @@ test('sends one request for another list, and never marks rows as old if the res
         return rowNames();
       },
       // `expect.poll` advances fake timers by its interval: without one, no delay of the page ends here.
-      { interval: 0, timeout: 20_000 },
+      { interval: 0 },
     )
     .toEqual(['Old Tom']);
   screen.getByText('Only 1 sold pet.');

@@ -1,5 +1,5 @@
 // How a pet is looked up with the deprecated `getPet` and in the lists.
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
 import { manyPets } from '../../testing/render-app.tsx';
@@ -9,7 +9,7 @@ import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-ste
 async function lookUp(id: number, pets: Pet[], refused: { getPet?: number; lists?: number }) {
   const app = await openAt('/pets?limit=1', pets);
   // The request that tries the key, and the list.
-  await vi.waitFor(() => expect(app.sent).toHaveLength(2), { timeout: 20_000 });
+  await waitFor(() => expect(app.sent).toHaveLength(2));
   app.sent.length = 0;
   app.intercept(({ url }) => {
     const status = url.includes('?') ? refused.lists : refused.getPet;

@@ -1,5 +1,5 @@
 // A field that is added to `FIELDS` appears wherever pets are shown, entered or written.
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseFile, collectFiles } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
@@ -27,7 +27,7 @@ const REX = { id: 1n, name: 'Rex', categoryId: 4n };
 async function exportCsv(press: (button: HTMLElement) => Promise<void>) {
   const files = collectFiles();
   await press(await screen.findByRole('button', { name: 'Export CSV' }));
-  await vi.waitFor(() => expect(files).toHaveLength(1));
+  await waitFor(() => expect(files).toHaveLength(1));
   return (await files[0]?.text())?.split('\r\n').slice(0, 2);
 }
 
