@@ -1,6 +1,6 @@
 import { useConnection } from '../api/connection.ts';
 import { ApiError } from '../api/errors/api-error.ts';
-import { describeError, summaryOfFailedLoad } from '../api/errors/describe-error.ts';
+import { describeError, describeFailedLoad } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -18,14 +18,13 @@ export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps)
   const connection = useConnection();
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401) return null;
-  const { summary, nextStep, serviceMessage } = describeError(error);
-  const shortSummary = summaryOfFailedLoad(error);
+  const { summary, serviceMessage } = describeError(error);
+  const words = describeFailedLoad(error);
   const details = errorDetails(error, connection);
   return (
     <Notice
       tone="problem"
-      summary={shortSummary}
-      nextStep={nextStep}
+      {...words}
       actions={
         <Button isBusy={isRetrying} onClick={onTryAgain}>
           Try again
@@ -34,7 +33,7 @@ export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps)
       details={
         <>
           {status !== undefined && <p>HTTP status {status}</p>}
-          {status === undefined && summary !== shortSummary && <p>{summary}</p>}
+          {status === undefined && summary !== words.summary && <p>{summary}</p>}
           {serviceMessage !== undefined && (
             <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
           )}

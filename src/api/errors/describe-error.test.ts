@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from './api-error.ts';
-import { describeError, summaryOfFailedLoad } from './describe-error.ts';
+import { describeError, describeFailedLoad } from './describe-error.ts';
 
 // Matches one sentence: a capital, a full stop at the very end, and none between two words.
 const SENTENCE = /^[A-Z](?:(?![.!?] ).)*[^.!?]\.$/;
@@ -37,19 +37,31 @@ test.each<[ApiErrorCause, words: string]>([
   expect(more).toStrictEqual({});
 });
 
-test.each<[ApiErrorCause, summary: string]>([
-  [{ kind: 'no response', reason: 'network' }, 'The store is not responding.'],
-  [{ kind: 'timeout', limit: 10_000 }, 'The store is not responding.'],
+const CONNECT = 'Check your connection, then try again.';
+
+test.each<[ApiErrorCause, summary: string, nextStep: string]>([
+  [{ kind: 'no response', reason: 'network' }, 'The store is not responding.', CONNECT],
+  [{ kind: 'timeout', limit: 10_000 }, 'The store is not responding.', 'Try again in a moment.'],
   // A response had begun, or the service was not asked.
   [
     { kind: 'timeout', limit: 10_000, status: 200 },
     'The service did not respond within 10 seconds.',
+    'Try again in a moment.',
   ],
-  [{ kind: 'offline' }, 'You are offline, so nothing was sent.'],
-  [{ kind: 'http', status: 404 }, 'The service did not find this address.'],
-])('the summary of a page that failed with %j is "%s"', (cause, summary) => {
+  // Nothing was to be sent, and queries load without a press (`query-client.ts`).
+  [
+    { kind: 'offline' },
+    'You are offline.',
+    'This page loads automatically when you are back online.',
+  ],
+  [
+    { kind: 'http', status: 404 },
+    'The service did not find this address.',
+    'Tell the person who runs the service.',
+  ],
+])('a page that could not load because of %j: "%s" "%s"', (cause, summary, nextStep) => {
   const error = new ApiError({ method: 'GET', path: '/pets?limit=20' }, cause);
-  expect(summaryOfFailedLoad(error)).toBe(summary);
+  expect(describeFailedLoad(error)).toEqual({ summary, nextStep });
 });
 
 test('a message that repeats the summary is not quoted', () => {
@@ -73,6 +85,11 @@ test.each([
   [429, 30_000, 'Wait 30 seconds, then try again.'],
   [503, 1500, 'Wait 2 seconds, then try again.'],
   [503, 1000, 'Wait 1 second, then try again.'],
+  [429, 119_000, 'Wait 119 seconds, then try again.'],
+  // Rounded up, so that it is never too early.
+  [429, 120_001, 'Wait 3 minutes, then try again.'],
+  [503, 1_800_000, 'Wait 30 minutes, then try again.'],
+  [503, 7_200_000, 'Wait 2 hours, then try again.'],
   [503, 0, 'Try again in a moment.'],
 ])('%d with a Retry-After of %d ms: %s', (status, retryAfter, next) => {
   const request = { method: 'GET', path: '/pets?limit=20' } as const;

@@ -23,11 +23,11 @@ export function describeError(error: unknown): ErrorDescription {
   switch (cause.kind) {
     case 'offline':
       return {
-        summary: 'You are offline, so nothing was sent.',
+        summary: 'You are offline.',
         nextStep: 'Try again when you are back online.',
       };
     case 'session ended':
-      return { summary: 'The session has ended, so nothing was sent.', nextStep: TRY_AGAIN };
+      return { summary: 'The session has ended.', nextStep: TRY_AGAIN };
     case 'no response':
       return cause.reason === 'redirect'
         ? {
@@ -54,7 +54,7 @@ export function describeError(error: unknown): ErrorDescription {
       return {
         summary,
         nextStep,
-        ...(headers.retryAfter && { nextStep: waitFirst(Math.ceil(headers.retryAfter / 1000)) }),
+        ...(headers.retryAfter && { nextStep: waitFirst(headers.retryAfter) }),
         // A quotation that repeats the sentence before it says nothing.
         ...(!isSameSentence(message, summary) && { serviceMessage: message }),
       };
@@ -67,12 +67,19 @@ function isSameSentence(a: string, b: string): boolean {
   return bareA === bareB;
 }
 
-/** The summary for a page that could not be loaded: without the status, which **Details** has. */
-export function summaryOfFailedLoad(error: Error): string {
-  return isUnanswered(error)
-    ? 'The store is not responding.'
-    : describeError(error).summary.replace(/ \(\d+\)\.$/, '.');
+/** Words for a page that could not load: the summary has no status, because **Details** has it. */
+export function describeFailedLoad(error: Error): { summary: string; nextStep: string } {
+  const { summary, nextStep } = describeError(error);
+  if (isUnanswered(error)) return { summary: 'The store is not responding.', nextStep };
+  return {
+    summary: summary.replace(/ \(\d+\)\.$/, '.'),
+    nextStep: isOffline(error)
+      ? 'This page loads automatically when you are back online.'
+      : nextStep,
+  };
 }
+
+const isOffline = (error: Error) => error instanceof ApiError && error.cause.kind === 'offline';
 
 /** Whether the service was asked, but not even the beginning of a response arrived. */
 export function isUnanswered(error: Error): boolean {
@@ -81,5 +88,12 @@ export function isUnanswered(error: Error): boolean {
   return cause.kind === 'timeout' || (cause.kind === 'no response' && cause.reason === 'network');
 }
 
-const waitFirst = (seconds: number) =>
-  `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
+const SECOND = { unit: 'second', ms: 1000 };
+const UNITS = [{ unit: 'hour', ms: 3_600_000 }, { unit: 'minute', ms: 60_000 }, SECOND];
+
+/** In the largest unit of which it takes at least two, rounded up so that it is never too early. */
+function waitFirst(wait: number): string {
+  const { unit, ms } = UNITS.find((larger) => wait >= 2 * larger.ms) ?? SECOND;
+  const count = Math.ceil(wait / ms);
+  return `Wait ${count} ${unit}${count === 1 ? '' : 's'}, then try again.`;
+}

@@ -65,7 +65,7 @@ test('a key that could not be sent, or tried offline, is tried once it can be, w
   await user.clear(screen.getByLabelText('API key'));
   await user.type(screen.getByLabelText('API key'), 'key');
   await open();
-  await screen.findByText('You are offline, so nothing was sent.');
+  await screen.findByText('You are offline.');
   expect(serve).not.toHaveBeenCalled();
   states.isOnline = true;
   fireEvent(window, new Event('online'));
