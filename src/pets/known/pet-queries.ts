@@ -21,16 +21,21 @@ export function petListQuery(
   });
 }
 
+export type ListOnScreen = ReturnType<typeof usePets>;
+
 /**
  * The list for one status and limit. Until it has loaded or failed, `data` is the previous list or the remembered one,
- * if there is one, and `isPlaceholderData` is true. Each list has its own query key, so that a late response cannot
- * replace a newer list.
+ * if there is one, and `isPlaceholderData` is true. If it fails, `data` is the remembered list of the same address.
+ * Each list has its own query key, so that a late response cannot replace a newer list.
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
   const { client, remembered: storage } = connection;
   // Read once, and kept while another filter is chosen before the first list has loaded.
-  const [remembered] = useState(() => ({ client, list: readRememberedList(connection, query) }));
+  const [remembered] = useState(() => {
+    const list = readRememberedList(connection, query);
+    return { client, path: petsPath(query), list };
+  });
   const pets = useQuery({
     ...petListQuery(connection, query),
     placeholderData: (previous) =>
@@ -42,7 +47,8 @@ export function usePets(query: ListPetsQuery) {
     // Paused after a failure. TanStack Query also pauses it while the tab is hidden.
     refetchInterval: ({ state }) => (state.status === 'error' ? false : REFETCH_INTERVAL_MS),
   });
-  const { data, dataUpdatedAt, isPlaceholderData, refetch } = pets;
+  const { data, dataUpdatedAt, isPlaceholderData, error, isFetching, failureReason, refetch } =
+    pets;
   const path = petsPath(query);
   const listed = isPlaceholderData ? undefined : data;
   const rows = listed?.pets;
@@ -56,7 +62,16 @@ export function usePets(query: ListPetsQuery) {
   useEffect(() => {
     if (isOld) void refetch();
   }, [isOld, refetch]);
-  return pets;
+  // TanStack Query drops placeholder data when the query fails.
+  const isKept = error !== null && remembered.client === client && remembered.path === path;
+  return {
+    data: data ?? (isKept ? remembered.list : undefined),
+    isPlaceholderData,
+    error,
+    isFetching,
+    failureReason,
+    refetch,
+  };
 }
 
 function readRememberedList(

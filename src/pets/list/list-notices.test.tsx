@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { manyPets, renderOpenApp, storedText } from '../../testing/render-app.tsx';
 
 test.each([
   ['/pets', 'First 20. There may be more.'],
@@ -54,6 +54,32 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
   await screen.findByText('All 3 pets.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+});
+
+test('keeps the rows of the last visit during an outage, also when Refresh fails', async () => {
+  const { user, intercept, sent, restart } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('All 3 pets.');
+  await waitFor(async () => expect(await storedText()).toContain('lastList'));
+  intercept(() => Promise.resolve(new Response('{}', { status: 403 })));
+  restart();
+  const expectKept = async (requests: number) => {
+    await waitFor(() => expect(sent).toHaveLength(requests));
+    await screen.findByText('Could not refresh. Showing the last pets loaded.');
+    await screen.findByRole('alert');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+    expect(table()?.getAttribute('aria-busy')).toBe('true');
+  };
+  const before = sent.length;
+  await expectKept(before + 1);
+  await user.click(press('Refresh'));
+  await expectKept(before + 2);
+
+  // The last visit showed another list.
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await waitFor(() => expect(table()).toBeNull());
+  intercept(undefined);
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await screen.findByText('All 3 pets.');
 });
 
 test('shows all rows if an ID comes twice or the rows are more than the limit', async () => {

@@ -1,8 +1,7 @@
 // What the list says besides its rows: why it could not be loaded, that it is cut off, or that it is empty.
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import type { DatedPets, ListedPets } from '../../api/client.ts';
+import type { ListedPets } from '../../api/client.ts';
 import { isFull, LIMIT, type ListPetsQuery } from '../../api/list-pets-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,13 +9,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
+import type { ListOnScreen } from '../known/pet-queries.ts';
 import { EmptyStore, ImportLink } from '../new-pet/add-links.tsx';
 import type { PetSearch } from './search/use-pet-search.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './list-notices.module.css';
 
 interface ListFailuresProps {
-  query: UseQueryResult<DatedPets>;
+  query: ListOnScreen;
   loading: PetSearch['loading'];
   onTryAgain: () => void;
 }

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListAddress } from '../../addresses/list-address.ts';
-import type { DatedPets } from '../../api/client.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { isFull } from '../../api/list-pets-query.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
+import type { ListOnScreen } from '../known/pet-queries.ts';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
@@ -13,7 +12,7 @@ import styles from './status-line.module.css';
 
 interface StatusLineProps {
   address: ListAddress;
-  query: UseQueryResult<DatedPets>;
+  query: ListOnScreen;
   search: PetSearch;
 }
 
@@ -42,7 +41,7 @@ export function StatusLine({ address, query, search }: StatusLineProps) {
 
 function describeStatus(
   address: ListAddress,
-  { data, error, isPlaceholderData, failureReason }: UseQueryResult<DatedPets>,
+  { data, error, isPlaceholderData, failureReason }: ListOnScreen,
   { isSearching, isSettled, searched, pets }: PetSearch,
 ): string {
   if (error !== null) {
