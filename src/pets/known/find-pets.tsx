@@ -5,6 +5,7 @@ import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
 import { buttonClass, KeyChip } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import layout from '../../ui/layout.module.css';
@@ -16,15 +17,21 @@ interface FindPetsProps {
   onType: (text: string) => void;
   /** Called on Enter with a text that is no pet ID. */
   onEnter: () => void;
+  /** The pet that `onEnter` opens, if any. */
+  opens?: bigint | undefined;
   onArrowDown?: () => void;
 }
 
+const OPEN_ID = `${FIND_FIELD_ID}-open`;
+
 /** Enter or a link opens the pet whose ID is typed, even if no list has it. */
-export function FindPets({ fieldRef, typed, onType, onEnter, onArrowDown }: FindPetsProps) {
+export function FindPets({ fieldRef, typed, onType, onEnter, opens, onArrowDown }: FindPetsProps) {
   const [, navigate] = useLocation();
   const [isEmptyEntered, setEmptyEntered] = useState(false);
   useEffect(takeRequestedFocus, []);
   const id = readPetId(typed);
+  const opened = typeof id === 'bigint' ? id : opens;
+  const isNarrow = useIsNarrow();
   const enter = (event: SubmitEvent) => {
     event.preventDefault();
     if (typeof id === 'bigint') return navigate(addressOf.pet(id));
@@ -59,14 +66,15 @@ export function FindPets({ fieldRef, typed, onType, onEnter, onArrowDown }: Find
           event.preventDefault();
           onArrowDown();
         }}
+        describedBy={opened === undefined ? undefined : OPEN_ID}
         {...(isEmptyEntered && { problem: 'Enter a name, an ID or a category' })}
         endAdornment={
           <>
             <Icon name="search" />
             {typed === '' && <KeyChip keys={shortcutKeys('Control+K')} />}
-            {typeof id === 'bigint' && (
-              <Link href={addressOf.pet(id)} className={buttonClass('plain')}>
-                {`Open pet ${id}`}
+            {opened !== undefined && (
+              <Link id={OPEN_ID} href={addressOf.pet(opened)} className={buttonClass('plain')}>
+                <span>{`${isNarrow ? 'Open' : 'Enter opens'} pet ${opened}`}</span>
               </Link>
             )}
           </>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
+import { readPetId } from '../pet/read-pet-id.ts';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
 import type { ListOnScreen } from '../known/pet-queries.ts';
 import { EmptyStore, ImportLink } from '../new-pet/add-links.tsx';
@@ -103,14 +104,19 @@ const SLEEPING_CAT =
   'M44 32a16 16 0 1 1-32 0 16 16 0 0 1 32 0zM39.5 43.5 52 56M15.5 22l-1-10 8 5M40.5 22l1-10-8 5M18 31a3 3 0 0 0 6 0M32 31a3 3 0 0 0 6 0M28 38v.5';
 
 export function NoMatches({ typed, onClear }: { typed: string; onClear: () => void }) {
+  const id = readPetId(typed);
   return (
     <EmptyState drawing={SLEEPING_CAT}>
       <p>
         No pet here has <q>{typed}</q> in its name, ID or category.
       </p>
-      <p>
-        To search a single category, type <kbd>category:7</kbd>.
-      </p>
+      {typeof id === 'bigint' ? (
+        <p>{`Enter opens pet ${id}, if there is one.`}</p>
+      ) : (
+        <p>
+          To search a single category, type <kbd>category:7</kbd>.
+        </p>
+      )}
       <Button onClick={onClear}>Clear the search</Button>
     </EmptyState>
   );

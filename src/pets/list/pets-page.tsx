@@ -91,6 +91,7 @@ export function PetsPage() {
             typed={search.typed}
             onType={search.setTyped}
             onEnter={search.openOnlyMatch}
+            opens={search.onlyMatch}
             onArrowDown={focusFirstMatch}
           />
           <FilterButton query={chosen} />

@@ -77,15 +77,25 @@ test('sorts by a column ascending, descending, and back to the order of the serv
   expect(location.search).not.toContain('sort');
 });
 
-const openLink = () => screen.queryByRole('link', { name: /^Open pet/ });
+const openLink = () => screen.queryByRole('link', { name: /^Enter opens pet/ });
 
-test('offers to open the pet with a typed ID that is not listed, and only for a whole number', async () => {
-  const { user } = await renderOpenApp({ pets: manyPets(130), address: '/pets?limit=10' });
+test('says what Enter opens: the pet with a typed ID, also beyond the list, or the only match', async () => {
+  const { user } = await renderOpenApp({ pets: manyPets(30), address: '/pets?limit=10' });
   await enter('12.5');
   expect(openLink()).toBeNull();
-  await enter('125');
-  await user.click(screen.getByRole('link', { name: 'Open pet 125' }));
-  await screen.findByRole('heading', { level: 1, name: 'Pet 125' });
+  await enter('pet 2');
+  await screen.findByText(/^12 matches in all/);
+  expect(openLink()).toBeNull();
+  await enter('pet 25');
+  await screen.findByText(/^1 match in all/);
+  expect(openLink()?.textContent).toBe('Enter opens pet 25');
+  await enter('1149');
+  await screen.findByText(/^No matches in all/);
+  screen.getByText('Enter opens pet 1149, if there is one.');
+  expect((await field()).getAttribute('aria-describedby')).toBe(openLink()?.id);
+  await enter('25');
+  await user.click(screen.getByRole('link', { name: 'Enter opens pet 25' }));
+  await screen.findByRole('heading', { level: 1, name: 'Pet 25' });
 });
 
 test('exports the shown rows in their order', async () => {

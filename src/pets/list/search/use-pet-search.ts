@@ -65,6 +65,8 @@ export function usePetSearch({ address, rows, listed, names, onFind }: PetSearch
       const [match, ...others] = filterPets(searched?.pets ?? rows, readPetFilter(typed), names);
       if (match && others.length === 0) navigate(addressOf.pet(match.id));
     },
+    /** The pet that Enter opens, as far as the visible matches tell. */
+    onlyMatch: isSearching && typed === text && pets.length === 1 ? pets[0]?.id : undefined,
     isSearching,
     isSettled,
     /** The matching pets, sorted; all rows without a search. */
