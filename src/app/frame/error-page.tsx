@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -27,24 +27,42 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
     return (
       <Page title="Something went wrong">
         {error instanceof ChunkLoadError ? (
-          <Notice
-            tone="problem"
-            summary="Part of the app did not load."
-            nextStep="Check your connection, then try again."
-            // A new version has other files, which only a reload finds. Offline, a reload would lose the app.
-            actions={
-              <Button onClick={() => navigator.onLine && location.reload()}>Try again</Button>
-            }
-          />
+          <LoadingFailed />
         ) : (
           <Notice
             tone="problem"
             summary="This page could not be shown."
             nextStep="Reload the page, or choose another page from the navigation."
-            actions={<Button onClick={() => location.reload()}>Reload</Button>}
+            actions={<Button onClick={reload}>Reload</Button>}
           />
         )}
       </Page>
     );
   }
 }
+
+/** A new version has other files, which only a reload finds. Offline, a reload would lose the app. */
+function LoadingFailed() {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isWaiting]);
+  return (
+    <Notice
+      tone="problem"
+      summary="Part of the app did not load."
+      nextStep={
+        isWaiting
+          ? 'You are offline. The page reloads automatically when you are back online.'
+          : 'Check your connection, then try again.'
+      }
+      actions={
+        <Button onClick={() => (navigator.onLine ? reload() : setWaiting(true))}>Try again</Button>
+      }
+    />
+  );
+}
+
+const reload = () => location.reload();
