@@ -11,12 +11,12 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useFreshList } from '../known/full-lists.ts';
 import { useKnownBefore } from '../known/known-pets.ts';
 import { type Draft, EMPTY_DRAFT, hasInput, submittedForm, writeDraft } from '../new-pet/draft.ts';
-import { petsAlike, readQuantity, toNewPet } from '../new-pet/typed-pet.ts';
+import { namesAlike, petsAlike, readQuantity, toNewPet } from '../new-pet/typed-pet.ts';
 import { undoUntil } from '../new-pet/undo-time.tsx';
 import { categoryNamesQuery } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { FormField } from './form-field.tsx';
-import { NumberThem } from './number-them.tsx';
+import { NumberThem, useNumbers } from './number-them.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
@@ -48,7 +48,9 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
     });
   const { errors, isSubmitting } = formState;
   const draft = watch();
-  const count = readQuantity(draft.quantity);
+  const quantityRead = readQuantity(draft.quantity);
+  const count = typeof quantityRead === 'number' ? quantityRead : 1;
+  const numbers = useNumbers(draft);
   const refreshList = useFreshList(draft.status === '' ? undefined : draft.status);
   useEffect(
     () =>
@@ -76,11 +78,11 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
     focusName();
   };
   const submit = handleSubmit(
-    ({ quantity, isNumbered, corrects, ...typed }) => {
+    ({ quantity, isNumbered: _shown, firstNumber: _typed, corrects, ...typed }) => {
       pressedAt.current = performance.now();
       const pet = toNewPet(typed);
       addPets({
-        pets: petsAlike(pet, quantity, isNumbered),
+        pets: petsAlike(pet, quantity, numbers.first),
         name: pet.name,
         knownBefore: knownBefore(),
         notBefore: undoUntil(Date.now()),
@@ -130,6 +132,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           id={`${id}${field.key}`}
           warningId={`${id}warning`}
           draft={draft}
+          toSend={namesAlike(draft.name, count, numbers.first)}
           names={names}
           problem={errors[field.key]?.message}
           register={register}
@@ -146,13 +149,19 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           placeholder="1"
           problem={errors.quantity?.message}
         />
-        {typeof count === 'number' && count > 1 && (
-          <NumberThem {...register('isNumbered')} draft={draft} count={count} />
+        {count > 1 && (
+          <NumberThem
+            draft={draft}
+            count={count}
+            numbers={numbers}
+            register={register}
+            setValue={setValue}
+          />
         )}
       </div>
       <div className={`${layout.buttons} ${styles.actions}`}>
         <Button type="submit" variant="primary">
-          {typeof count === 'number' && count > 1 ? `Add ${count} pets` : 'Add pet'}
+          {count > 1 ? `Add ${count} pets` : 'Add pet'}
         </Button>
         <Button variant="quiet" onClick={() => startAgain(EMPTY_DRAFT)}>
           Clear

@@ -16,6 +16,8 @@ interface FormFieldProps extends Pick<UseFormReturn<Draft>, 'register' | 'setVal
   /** The ID of the sentence about what cannot be changed. */
   warningId: string;
   draft: Draft;
+  /** The names that would be sent. */
+  toSend: readonly string[];
   /** Undefined until they are loaded. */
   names: CategoryNames | undefined;
   problem: string | undefined;
@@ -23,7 +25,7 @@ interface FormFieldProps extends Pick<UseFormReturn<Draft>, 'register' | 'setVal
 
 const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 
-export function FormField({ field, draft, register, setValue, ...props }: FormFieldProps) {
+export function FormField({ field, draft, toSend, register, setValue, ...props }: FormFieldProps) {
   const { key, label } = field;
   const { id, warningId, names = NO_NAMES, problem } = props;
   const input = { ...register(key), id, label, problem };
@@ -36,7 +38,7 @@ export function FormField({ field, draft, register, setValue, ...props }: FormFi
             autoComplete="off"
             // Announced with the field: the warning itself comes after the button.
             describedBy={warningId}
-            helperText={<NameWarnings name={draft.name} names={names} />}
+            helperText={<NameWarnings toSend={toSend} names={names} />}
           />
         </div>
       );

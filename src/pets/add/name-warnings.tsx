@@ -10,18 +10,27 @@ import styles from './add-page.module.css';
 
 const MAX_NAMED = 3;
 
-/** Warns about pets with a similar name. The form takes the pet anyway. */
-export function NameWarnings({ name, names }: { name: string; names: CategoryNames }) {
-  const key = foldName(useDeferredValue(name));
+interface NameWarningsProps {
+  /** The names that would be sent. */
+  toSend: readonly string[];
+  /** The names of categories. */
+  names: CategoryNames;
+}
+
+/** Warns about pets with a similar name. The form takes the pets anyway. */
+export function NameWarnings({ toSend, names }: NameWarningsProps) {
+  const keys = new Set(useDeferredValue(toSend).map(foldName));
+  keys.delete('');
   const knownPets = useKnownPets();
   const sameName =
-    key === '' ? [] : [...knownPets.values()].filter((pet) => foldName(pet.name) === key);
+    keys.size === 0 ? [] : [...knownPets.values()].filter((pet) => keys.has(foldName(pet.name)));
+  const theName = keys.size === 1 ? 'this name' : 'one of these names';
   return (
     <div role="status" className={styles.remarks}>
       {sameName.length > 0 && (
         <p className={styles.warning}>
           <span>
-            {`${wordFor(sameName.length, 'A pet with this name is', `${sameName.length} pets with this name are`)} already in the store:`}
+            {`${wordFor(sameName.length, `A pet with ${theName} is`, `${sameName.length} pets with ${theName} are`)} already in the store:`}
           </span>{' '}
           {sameName.slice(0, MAX_NAMED).map((pet, index) => (
             <span key={pet.id}>
@@ -30,7 +39,7 @@ export function NameWarnings({ name, names }: { name: string; names: CategoryNam
               <span>{`, pet ${pet.id}, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}`}</span>
             </span>
           ))}
-          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add this one.`}</span>
+          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add ${wordFor(toSend.length, 'this one', 'them')}.`}</span>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { addAndSend } from '../../testing/form-steps.ts';
 import { isPost, namesIn, refusal } from '../../testing/import-steps.ts';
 import { type Intercept, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const justSent = () => within(screen.getByRole('region', { name: 'Just sent' }));
@@ -40,6 +41,65 @@ test('several alike are sent with one press, numbered, as one line that opens to
   await app.user.click(line);
   await waitFor(() => expect(justSent().getAllByText(/^Added as/)).toHaveLength(3));
   expect(names()).toEqual(['3 × Guppy', 'Guppy 1', 'Guppy 2', 'Guppy 3']);
+});
+
+const warnings = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter((text) => /already in the store/.test(text ?? ''));
+
+test('numbers go on after the highest one known, can be changed, and are warned of', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  const app = await openForm();
+  await add(app, 'Guppy', '2');
+  await waitFor(async () => expect(await namesIn(app)).toEqual(['Guppy 1', 'Guppy 2']));
+  // Later than the second in which a repeated press is ignored.
+  await app.user.type(screen.getByLabelText('Name'), 'guppy');
+  await app.user.type(screen.getByLabelText('Quantity'), '3');
+  const first = screen.getByLabelText('First number');
+  await waitFor(() => expect(first).toHaveProperty('placeholder', '3'));
+  screen.getByText(wholeText('guppy 3 … guppy 5'));
+  // A name that will not be sent is no reason to warn.
+  expect(warnings()).toEqual([]);
+  await app.user.type(first, 'no. 2');
+  screen.getByText(wholeText('guppy 2 … guppy 4'));
+  await waitFor(() =>
+    expect(warnings()).toEqual([
+      expect.stringMatching(
+        /^A pet with one of these names is already in the store: Guppy 2, pet \d+, category 9, Available\. You can still add them\.$/,
+      ),
+    ]),
+  );
+  await app.user.click(screen.getByLabelText('Number them'));
+  expect(screen.queryByLabelText('First number')).toBeNull();
+  await app.user.click(screen.getByLabelText('Number them'));
+  await app.user.clear(screen.getByLabelText('First number'));
+  await app.user.type(screen.getByLabelText('Name'), '{Enter}');
+  await waitFor(async () => expect((await namesIn(app)).slice(2)).toEqual(GUPPIES));
+  // The next pet starts anew.
+  expect(screen.queryByLabelText('First number')).toBeNull();
+});
+
+const GUPPIES = ['guppy 3', 'guppy 4', 'guppy 5'];
+
+test('numbers go on after pets that still wait, and Undo brings the first number back', async () => {
+  localStorage.setItem('pet-store:undo', '10');
+  const app = await openForm();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await add(app, 'Guppy', '2');
+  await opener('2 × Guppy');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy');
+  await app.user.type(screen.getByLabelText('Quantity'), '2');
+  await app.user.type(screen.getByLabelText('First number'), '8{Enter}');
+  const undo = () => screen.getAllByRole('button', { name: 'Undo, Guppy' });
+  await waitFor(() => expect(undo()).toHaveLength(2));
+  await app.user.keyboard('{Alt>}z{/Alt}');
+  await waitFor(() => expect(value('Name')).toBe('Guppy'));
+  expect(value('First number')).toBe('8');
+  await app.user.clear(screen.getByLabelText('First number'));
+  screen.getByText(wholeText('Guppy 3 … Guppy 4'));
+  vi.useRealTimers();
 });
 
 test('many lost responses pause nothing, and each pet has its own answers', async () => {

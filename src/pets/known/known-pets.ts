@@ -11,7 +11,7 @@ import {
 } from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { KnownPets } from '../../outbox/add-rows.ts';
-import { addedIds, shownPet } from '../../outbox/row-facts.ts';
+import { addedIds, isWaiting, shownPet } from '../../outbox/row-facts.ts';
 import { useEntries } from '../../outbox/use-sent.ts';
 import { fullListKeys, isFresh } from './full-lists.ts';
 
@@ -52,6 +52,17 @@ export function useKnownBefore(): () => KnownPets {
       return newest && isComplete(LIMIT.max, newest) ? { list, at: newest.receivedAt } : [];
     }),
   });
+}
+
+/** Returns the names of all known pets, and of pets of the form that are, or may become, pets of the store. */
+export function useUsedNames(): readonly string[] {
+  const known = useKnownPets();
+  const { data: sent = [] } = useEntries();
+  const rows = sent.flatMap((entry) => (entry.kind === 'press' ? entry.rows : []));
+  const open = rows.filter(
+    (row) => isWaiting(row) || row.status === 'sending' || row.status === 'unknown',
+  );
+  return [...known.values(), ...open.flatMap((row) => row.pet ?? [])].map(({ name }) => name);
 }
 
 type PetsAtTime = Pick<DatedPets, 'pets' | 'receivedAt'>;

@@ -21,6 +21,7 @@ test('reads a draft back as it was stored', () => {
     status: fc.constantFrom('', 'available', 'pending', 'sold'),
     quantity: fc.string(),
     isNumbered: fc.boolean(),
+    firstNumber: fc.string(),
   });
   fc.assert(
     fc.property(anyForm, (form) => {

@@ -13,6 +13,8 @@ const Draft = z.object({
   ...PetText.shape,
   quantity: z.string(),
   isNumbered: z.boolean(),
+  /** Empty or missing for the number after the highest one known. */
+  firstNumber: z.exactOptional(z.string()),
   keptCategory: z.exactOptional(z.string()),
   /** The ID of the row to correct, refused or with a problem, and the name of its pet. */
   corrects: z.exactOptional(z.object({ row: z.number(), name: z.optional(z.string()) })),

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { FIELDS } from '../pet/fields.tsx';
-import { PetText } from './typed-pet.ts';
+import { digitsOf, PetText } from './typed-pet.ts';
 import { type Draft, EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
 
 interface NewDraft extends Draft {
@@ -98,7 +98,9 @@ export function formOf(
   const form = formWith(Object.fromEntries(FIELDS.map(({ key, text }) => [key, text(pet)])));
   const { name = pet.name, count } = several;
   if (count === 1) return form;
-  return { ...form, name, quantity: String(count), isNumbered: pet.name !== name };
+  const firstNumber = digitsOf(pet.name.slice(name.length));
+  const isNumbered = pet.name !== name;
+  return { ...form, name, quantity: String(count), isNumbered, firstNumber };
 }
 
 /** Returns the form for the text of a row that is not a valid pet. */

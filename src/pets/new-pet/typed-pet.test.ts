@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { petsAlike, readNewPet, readQuantity } from './typed-pet.ts';
+import { nextNumber, petsAlike, readNewPet, readQuantity } from './typed-pet.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
@@ -56,9 +56,20 @@ test('says the bounds of the quantity', () => {
 });
 
 test('numbers the names of several, and leaves that of one', () => {
-  const names = (count: number, isNumbered = true) =>
-    petsAlike(GUPPY, count, isNumbered).map(({ name }) => name);
-  expect(names(3)).toEqual(['Guppy 1', 'Guppy 2', 'Guppy 3']);
-  expect(names(2, false)).toEqual(['Guppy', 'Guppy']);
-  expect(names(1)).toEqual(['Guppy']);
+  const names = (count: number, first: number | undefined) =>
+    petsAlike(GUPPY, count, first).map(({ name }) => name);
+  expect(names(3, 4)).toEqual(['Guppy 4', 'Guppy 5', 'Guppy 6']);
+  expect(names(2, undefined)).toEqual(['Guppy', 'Guppy']);
+  expect(names(1, 4)).toEqual(['Guppy']);
+});
+
+test.each([
+  [[], 1],
+  // A name without a number, another name, and a number of a longer name.
+  [['Guppy', 'Molly 7', 'Big Guppy 8', 'Guppy 12b', 'Guppy 3 4'], 1],
+  [['Guppy 2', 'GUPPY  007', 'Gúppy 5'], 8],
+  // Not a number of pets, but of something else.
+  [['Guppy 9999999999', 'Guppy 3'], 4],
+])('after %j, Guppy goes on at number %d', (known, number) => {
+  expect(nextNumber('Guppy', known)).toBe(number);
 });

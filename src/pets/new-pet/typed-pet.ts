@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foldName } from '../../api/fold-name.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { joinWords } from '../../ui/words.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
@@ -87,14 +88,48 @@ export function readQuantity(typed: string): number | string {
     : `Enter a quantity from 1 to ${MAX_QUANTITY}`;
 }
 
-/** Returns the pets of one press: with numbers, `Guppy 1` to `Guppy 12`. */
+/**
+ * Returns the names of the pets of one press: with numbers, `Guppy 4` to `Guppy 6`.
+ *
+ * @param first the number of the first one. Undefined if they are not numbered
+ */
+export function namesAlike(
+  name: string,
+  count: number,
+  first: number | undefined,
+): readonly [string, ...string[]] {
+  if (count === 1) return [name];
+  const nameAt = (index: number) => (first === undefined ? name : `${name} ${first + index}`);
+  return [nameAt(0), ...Array.from({ length: count - 1 }, (_, index) => nameAt(index + 1))];
+}
+
+/** Returns the pets of one press, with the names of `namesAlike`. */
 export function petsAlike(
   pet: NewPet,
   count: number,
-  isNumbered: boolean,
+  first: number | undefined,
 ): readonly [NewPet, ...NewPet[]] {
-  if (count === 1) return [pet];
-  const petAt = (number: number): NewPet =>
-    isNumbered ? { ...pet, name: `${pet.name} ${number}` } : pet;
-  return [petAt(1), ...Array.from({ length: count - 1 }, (_, index) => petAt(index + 2))];
+  const [name, ...others] = namesAlike(pet.name, count, first);
+  return [{ ...pet, name }, ...others.map((other) => Object.assign({ ...pet }, { name: other }))];
+}
+
+const MAX_DIGITS = 9;
+
+/** Returns the number after the highest one that a name has among known names: 4 after `Guppy 3`. */
+export function nextNumber(name: string, known: Iterable<string>): number {
+  const start = `${foldName(name)} `;
+  let highest = 0;
+  for (const other of known) {
+    const folded = foldName(other);
+    const digits = folded.startsWith(start) ? folded.slice(start.length) : '';
+    // A longer number counts something else, such as days.
+    if (/^\d+$/.test(digits) && digits.length <= MAX_DIGITS)
+      highest = Math.max(highest, Number(digits));
+  }
+  return highest + 1;
+}
+
+/** Keeps the digits of a typed first number, so that it is never wrong. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, MAX_DIGITS);
 }
