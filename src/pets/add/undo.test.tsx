@@ -65,6 +65,20 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   await expectNothingLeft(app);
 });
 
+test('Undo, Correct and Keep editing on the form add no history entry', async () => {
+  await writePet('Gupy', { state: refused('Too short.') });
+  const app = await addGuppy();
+  const entries = history.length;
+  await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
+  await waitFor(() => expect(value('Name')).toBe('Guppy'));
+  await app.user.click(justSent().getByRole('button', { name: 'Correct, Gupy' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Keep editing it' }));
+  await app.user.click(justSent().getByRole('button', { name: 'Correct, Gupy' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(value('Name')).toBe('Gupy'));
+  expect(history.length).toBe(entries);
+});
+
 test('Undo of a correction gives the refused pet its buttons back', async () => {
   await writePet('Gupy', { state: refused('Too short.') });
   const app = await openForm(10);

@@ -30,6 +30,11 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const { storage } = useConnection();
   const [, navigate] = useLocation();
   const [question, setQuestion] = useState<{ unfinished: Draft; next: NewDraft }>();
+  const show = useCallback(
+    // Not the same address again: Back would seem to do nothing.
+    (chosen: Draft) => (onChosen ? onChosen(chosen) : navigate(addressOf.form)),
+    [navigate, onChosen],
+  );
   const replace = useCallback(
     async ({ onReplaced: onDone, undo, ...next }: NewDraft) => {
       setQuestion(undefined);
@@ -37,11 +42,10 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
       // Before the pet is removed from **Sent**, so that it is never in neither place.
       writeDraft(storage, next);
       if (undo && !(await undo())) return writeDraft(storage, unfinished);
-      onChosen?.(next);
       onDone?.();
-      navigate(addressOf.form);
+      show(next);
     },
-    [storage, navigate, onChosen],
+    [storage, show],
   );
   const ask = useCallback(
     (next: NewDraft) => {
@@ -64,8 +68,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
               <Button
                 onClick={() => {
                   setQuestion(undefined);
-                  onChosen?.(question.unfinished);
-                  navigate(addressOf.form);
+                  show(question.unfinished);
                 }}
               >
                 Keep editing it
