@@ -73,7 +73,7 @@ export const OBSTACLE_STATES = {
     await sendPet(page);
     await page.getByRole('table', { name: 'Just sent' }).waitFor();
     await page.getByRole('link', { name: 'Overview' }).click();
-    await see(page, /to send the waiting pets|Enter another key to (?:send|view)/);
+    await see(page, /to send the waiting pets|Enter another key to (?:send|continue)/);
   },
   refused: async (page, service) => {
     await open(page, '/pets/new');

@@ -126,7 +126,7 @@ test.each<[string, Partial<NewsFacts>, string]>([
   [
     'the key was refused',
     { refusedKey: REFUSAL },
-    'Staging did not accept your API key. Enter another key to view pets. [Enter your API key]',
+    'Staging did not accept your API key. Enter another key to continue. [Enter your API key]',
   ],
   [
     'pets wait for another key',

@@ -64,7 +64,8 @@ function newsOfObstacle(facts: NewsFacts): News | undefined {
   return {
     ...words,
     about: 'obstacle',
-    key: `obstacle ${obstacle.by}`,
+    // For a key, with its purpose: another one is announced, too, such as that of one more pet.
+    key: obstacle.by === 'key' ? `obstacle ${sentence}` : `obstacle ${obstacle.by}`,
     label: [sentence],
     buttons: button ? [button] : [],
     isQuiet: refusedKey?.isAsked ?? false,

@@ -81,6 +81,22 @@ test.each([
   },
 );
 
+test('a screen reader hears for how many pets another key is needed, as the line says', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  const app = await openForm();
+  app.intercept((request) => (isPost(`${request.method} `) ? refusal(401) : undefined));
+  for (const [name, pets] of [
+    ['Rex', '1 pet'],
+    ['Luna', '2 pets'],
+  ]) {
+    await app.user.type(await nameField(), `${name}{Enter}`);
+    const words = `Staging did not accept your API key. Enter another key to send ${pets}.`;
+    await findLine(words);
+    const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent?.trim());
+    expect(spoken).toContain(words);
+  }
+});
+
 /** Writes a pet as another tab does, which then notifies this one. */
 async function sendElsewhere(name: string, state: Partial<RowFacts>) {
   await writePet(name, { state });

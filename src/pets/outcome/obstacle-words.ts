@@ -47,7 +47,7 @@ export function describeObstacle(
       const { title: label, action, reason, serviceMessage } = refusedKey;
       return {
         tone: 'failed',
-        sentence: `${reason} ${action} to ${count > 0 ? `send ${pets}` : 'view pets'}.`,
+        sentence: `${reason} ${action} to ${count > 0 ? `send ${pets}` : 'continue'}.`,
         serviceMessage,
         button: { label, command: { type: 'enter key' } },
       };
