@@ -112,13 +112,29 @@ test('an action on a removed row, or after the end of the session, is rejected',
   expect(await dismiss(id)).toBe('session ended');
 });
 
-test('a pet answers one question, and is removed from the findings of others', async () => {
+test('a pet answers one question, and the lists are checked again for others that show it', async () => {
   const { database, scope, write, row } = await openRowsInMemory();
   const [first, second] = [await write(unknown()), await write(unknown({ pets: [REX] }))];
   const answer = (id: number) =>
     database.change((tx) => performAction(tx, scope, id, { type: 'added as', id: 7n }));
   expect(await answer(first)).toBeUndefined();
-  expect((await row(second))?.check?.finding?.pets).toEqual([]);
+  expect((await row(second))?.check).toMatchObject({ dueAt: NOW });
+  expect((await row(second))?.check).not.toHaveProperty('finding');
   expect(await answer(second)).toBe('other row');
   expect((await row(second))?.status).toBe('unknown');
 });
+
+test.each<['added' | 'not added' | 'dismiss', Partial<RowFacts>, boolean]>([
+  ['added', {}, true],
+  ['not added', {}, true],
+  ['not added', { pet: { name: 'Ada', categoryId: 4n } }, false],
+  ['dismiss', {}, false],
+])(
+  'after %s of a similar question %o, the lists are checked again: %s',
+  async (type, facts, isDue) => {
+    const { database, scope, write, row } = await openRowsInMemory();
+    const [first, second] = [await write({ ...unknown(), ...facts }), await write(unknown())];
+    await database.change((tx) => performAction(tx, scope, first, { type }));
+    expect((await row(second))?.check?.dueAt).toBe(isDue ? NOW : undefined);
+  },
+);

@@ -6,6 +6,7 @@ import {
   canSendNow,
   isAddedAs,
   isDelayed,
+  isSimilar,
   isToCheck,
   isWaiting,
 } from './row-facts.ts';
@@ -81,8 +82,17 @@ export async function performAction(
   const at = scope.now();
   if (!isAllowed(row, action)) return rejectionFor(row);
   const id = 'id' in action ? action.id : undefined;
-  if (id !== undefined && !(await claim(tx, row, id, at))) return 'other row';
-  save(tx, afterPress(row, action, at), at);
+  if (id !== undefined && (await isOwned(tx, row, id))) return 'other row';
+  const { status, pet } = save(tx, afterPress(row, action, at), at);
+  if (row.status === 'unknown' && (status === 'added' || status === 'not added'))
+    await checkAgain(
+      tx,
+      row,
+      (question) =>
+        (id !== undefined && shows(question, id)) ||
+        (pet !== undefined && question.pet !== undefined && isSimilar(question.pet, pet)),
+      at,
+    );
   return undefined;
 }
 
@@ -119,27 +129,32 @@ function rejectionFor({ status, answer }: Row): ActionRejection {
   return isOpen ? 'being sent' : 'outcome known';
 }
 
-/** Removes the pet with an ID from all other questions. @returns false if another row owns the pet */
-async function claim(tx: Transaction, row: Row, id: bigint, at: number): Promise<boolean> {
-  const { environment, pet } = row;
+/** Whether the pet with an ID belongs to another row. */
+async function isOwned(tx: Transaction, { environment, pet }: Row, id: bigint): Promise<boolean> {
   const added = await tx.list('rows', { index: 'status', prefix: [environment, 'added'] });
-  if (pet && added.some((owner) => isAddedAs(owner, pet, id))) return false;
-  await removeFromFindings(tx, row, id, at);
-  return true;
+  return pet !== undefined && added.some((owner) => isAddedAs(owner, pet, id));
 }
 
-/** Removes a pet from the findings of all other questions, once a row owns it. */
-export async function removeFromFindings(
+/**
+ * Makes the checks of other questions due, and removes their findings, which may show a pet that now belongs to this
+ * row, and count one similar pet too many.
+ *
+ * @param isAffected whether the finding of a question may have changed
+ */
+export async function checkAgain(
   tx: Transaction,
-  { id: owner, environment }: Row,
-  id: bigint,
+  { id: answered, environment }: Row,
+  isAffected: (question: Row) => boolean,
   now: number,
 ): Promise<void> {
-  const range = { index: 'status', prefix: [environment, 'unknown'] } as const;
-  for (const question of await tx.list('rows', range)) {
-    const { check } = question;
-    if (question.id === owner || !check?.finding?.pets.some((pet) => pet.id === id)) continue;
-    const pets = check.finding.pets.filter((pet) => pet.id !== id);
-    save(tx, { ...question, check: { ...check, finding: { ...check.finding, pets } } }, now);
+  for (const row of await tx.list('rows', { index: 'status', prefix: [environment, 'unknown'] })) {
+    if (row.id === answered || !row.check?.finding || !isAffected(row)) continue;
+    const { finding: _stale, ...check } = row.check;
+    save(tx, { ...row, check: { ...check, dueAt: now } }, now);
   }
+}
+
+/** Whether the finding of a question shows the pet with an ID. */
+export function shows({ check }: Row, id: bigint): boolean {
+  return check?.finding?.pets.some((pet) => pet.id === id) ?? false;
 }

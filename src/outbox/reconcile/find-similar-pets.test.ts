@@ -60,6 +60,11 @@ test('finds similar pets, preferring those with exactly its name', () => {
   expect(idsOf({ sold: [pet(1n, { name: 'REX ' })] })).toEqual([1n]);
 });
 
+test('a pet in a list and beyond the newest known ID is found once', () => {
+  const beyond = { pets: [pet(1n)], isEnd: true };
+  expect(idsOf({ sold: [pet(1n)], beyond })).toEqual([1n]);
+});
+
 test('a pet that was sent without a status may have any', () => {
   const { status: _none, ...sent } = REX;
   expect(idsOf({ sent, any: [pet(1n, { status: 'pending' })] })).toEqual([1n]);

@@ -36,9 +36,11 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
   const name = fullListFor(question.pet.status);
   const list = evidence.lists.get(name);
   const earlier = list ? [] : (question.check.finding?.pets ?? []);
-  const pets = [...findSimilarPets(question, evidence), ...earlier].filter(
-    (pet) => !rows.some((row) => isAddedAs(row, pet, pet.id)),
+  // A pet may be in a list, and beyond the newest known ID.
+  const byId = new Map(
+    [...findSimilarPets(question, evidence), ...earlier].map((pet) => [pet.id, pet]),
   );
+  const pets = [...byId.values()].filter((pet) => !rows.some((row) => isAddedAs(row, pet, pet.id)));
   const { pets: beyond, isEnd } = evidence.beyond;
   const mistakable = rows.flatMap((row) =>
     isSimilarSent(row, question.pet) ? maybeAdded(row) : [],

@@ -5,7 +5,7 @@ import type {
   Row,
 } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { removeFromFindings } from '../row-actions.ts';
+import { checkAgain, shows } from '../row-actions.ts';
 import { notToSend, save, without } from '../save.ts';
 import type { Scope } from '../session-scope.ts';
 import type { Outcome } from './response.ts';
@@ -56,8 +56,8 @@ export async function recordOutcome(
   const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
   // A late outcome does not touch `send`, which may belong to a newer request.
   save(tx, isLate ? next : withSend(next, stored, environment.session === scope.sessionId), at);
-  if (outcome.type === 'added' && outcome.id !== undefined)
-    await removeFromFindings(tx, row, outcome.id, at);
+  const addedId = outcome.type === 'added' ? outcome.id : undefined;
+  if (addedId !== undefined) await checkAgain(tx, row, (question) => shows(question, addedId), at);
 }
 
 /**
