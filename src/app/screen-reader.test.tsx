@@ -1,6 +1,6 @@
 // What a blind person hears. `src/testing/screen-reader.ts` describes the phrases.
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAndSend } from '../testing/form-steps.ts';
 import { chooseFile, openImport, START_BUTTON, startImport } from '../testing/import-steps.ts';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
@@ -21,6 +21,7 @@ async function openForm() {
 test('the list: the frame, the controls, the number of pets, then each pet by its name', async () => {
   const { user } = await renderOpenApp({ pets: manyPets(2, { status: 'sold' }) });
   await screen.findByText('All 2 pets.');
+  await screen.findByRole('contentinfo');
   expectInOrder(await readAloud(document.body), [
     'link, Skip to main content',
     'banner',
@@ -159,9 +160,17 @@ test('a question: asks by the name of the pet, then reads the evidence and the a
 });
 
 test('an import: says the sum of the preview, reads problems first, then says the result', async () => {
+  // “Reading…” lasts until the host has said that it has no names of categories.
+  let respond: () => void = () => undefined;
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  vi.stubGlobal('fetch', () => responded.then(() => new Response('', { status: 404 })));
   const app = await openImport();
   const previewed = await listen();
   await chooseFile(app, 'name,category\nRex,4\n,4\n');
+  await waitFor(async () => expect(await previewed()).toContain('polite: Reading…'));
+  respond();
   await screen.findByRole('button', START_BUTTON);
   await waitFor(async () =>
     expectInOrder(await previewed(), [

@@ -1,5 +1,5 @@
 /** Returns a copy of a response. Calls back once its body was read to its end. */
-export function whenRead(response: Response, onRead: () => void): Response {
+export function whenRead(response: Response, onRead: () => unknown): Response {
   const reader = response.body?.getReader();
   if (reader === undefined) {
     onRead();

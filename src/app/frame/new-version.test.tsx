@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { addAndSend } from '../../testing/form-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
+import { whenRead } from '../../testing/when-read.ts';
 import { isAnotherBuild } from './new-version.tsx';
 
 const OWN = 'assets/index-own.js';
@@ -50,9 +51,12 @@ test('no reload is offered while a pet is being sent', async () => {
   await screen.findByText('Sending…');
   vi.stubGlobal('confirm', () => true);
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
-  deployed.mockImplementation(async () => Response.json({ entry: 'assets/index-new.js' }));
+  let isRead = false;
+  deployed.mockImplementation(async () =>
+    whenRead(Response.json({ entry: 'assets/index-new.js' }), () => (isRead = true)),
+  );
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  await waitFor(() => expect(deployed.mock.settledResults[0]?.type).toBe('fulfilled'));
+  await waitFor(() => expect(isRead).toBe(true));
   expect(offer()).toBeNull();
   arrive();
   await screen.findByText('A new version is available.');
