@@ -18,7 +18,7 @@ const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
  * Loads the list with the largest limit for each status of these questions, in parallel. If a list is incomplete and
  * has no similar pet, also loads the pets after the newest known ID.
  *
- * @param newestIdBefore returns the newest ID of a row written before a question, if one is known
+ * @param newestIdBefore returns the newest ID that was given before the request of a question left, if one is known
  * @param asksForIds whether `getPet` may be called for a question
  */
 export async function loadEvidence(

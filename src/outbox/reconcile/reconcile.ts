@@ -95,13 +95,19 @@ async function checkLists(ports: OutboxPorts, questions: readonly Question[]): P
   });
 }
 
-/** Returns the newest ID of the last day among rows written before a question. */
-function newestIdBefore(rows: readonly Row[], { id }: Question, now: number): bigint | undefined {
+/** Returns the newest ID that this computer was given in the last day, before the request of a question left. */
+export function newestIdBefore(
+  rows: readonly Row[],
+  { attempts }: Pick<Question, 'attempts'>,
+  now: number,
+): bigint | undefined {
+  // Not by the order of the rows: a row of a long file, or a corrected one, leaves after later ones.
+  const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
   let newest: bigint | undefined;
   for (const row of rows) {
-    if (row.id >= id) continue;
     for (const addition of additionsOf(row)) {
-      if (addition.id === undefined || Math.abs(now - addition.at) > DAY_MS) continue;
+      if (addition.id === undefined || addition.at > leftAt) continue;
+      if (Math.abs(now - addition.at) > DAY_MS) continue;
       if (newest === undefined || addition.id > newest) newest = addition.id;
     }
   }

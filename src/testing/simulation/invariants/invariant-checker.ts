@@ -6,6 +6,7 @@ import { evidence } from './evidence.ts';
 import { holds } from './holds.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 import { liveness } from './liveness.ts';
+import { newPets } from './new-pets.ts';
 import { onTheDisk } from './on-the-disk.ts';
 import { oneRequest } from './one-request.ts';
 import { oneSender } from './one-sender.ts';
@@ -22,6 +23,7 @@ const INVARIANTS = [
   ownSession,
   holds,
   evidence,
+  newPets,
   liveness,
   counts,
 ] as const;

@@ -2,21 +2,28 @@ import { environmentKey } from '../../../api/environment-key.ts';
 import type { ListPetsQuery } from '../../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
 import { createHandler, type Handler } from '../../../service/handler.ts';
+import type { Schedule } from './schedule.ts';
 
 export const ENVIRONMENTS = ['Staging', 'Production'].map((name) =>
   environmentKey({ name, baseUrl: `https://${name.toLowerCase()}.example/v1` }),
 );
 
+type Clock = Pick<Schedule, 'count' | 'time'>;
+
 /** The real service, with a catalogue that other people change. */
 export class SimulatedService {
   readonly baseUrl: string;
   storesCapitals = false;
+  /** When each pet was added, by its ID. Those of the beginning are missing. */
+  readonly addedAt = new Map<bigint, { step: number; time: number }>();
   private pets: Pet[];
+  private readonly clock: Clock;
   private readonly handlers = new Map<string, Handler>();
 
-  constructor(baseUrl: string, pets: readonly Pet[]) {
+  constructor(baseUrl: string, pets: readonly Pet[], clock: Clock) {
     this.baseUrl = baseUrl;
     this.pets = [...pets];
+    this.clock = clock;
   }
 
   /** Accepts every key. */
@@ -40,6 +47,7 @@ export class SimulatedService {
     const id = (this.pets.at(-1)?.id ?? 0n) + 1n;
     const added = { id, ...pet, name: this.storesCapitals ? pet.name.toUpperCase() : pet.name };
     this.pets.push(added);
+    this.addedAt.set(id, { step: this.clock.count, time: this.clock.time });
     return added;
   }
 

@@ -52,7 +52,7 @@ export class SimulatedSystem {
     this.services = new Map(
       ENVIRONMENTS.map((environment) => {
         const baseUrl = environment.slice(environment.indexOf(' ') + 1);
-        return [environment, new SimulatedService(baseUrl, pets)];
+        return [environment, new SimulatedService(baseUrl, pets, schedule)];
       }),
     );
     const [environment = ''] = ENVIRONMENTS;

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { additionsOf } from '../../../outbox/row-facts.ts';
+import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
+
+const NAME = 'A new pet is new';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A finding calls pets new only if none was in the store before the request left, as far as the browser can know: other
+ * people may add one after the list without it was loaded, or after the newest ID that the browser was given.
+ */
+export function newPets({ system, history }: CheckContext): InvariantCheck {
+  return {
+    onChange: ({ history: { name }, before, after }) => {
+      const { status, check, attempts = [], environment = '' } = after ?? {};
+      const finding = status === 'unknown' ? check?.finding : undefined;
+      const isNew = !isDeepStrictEqual(finding, before?.check?.finding);
+      // Afterwards, neither times nor IDs ascend.
+      if (!isNew || !finding?.areNew || system.wasSetBack || system.clockSetStep >= 0) return;
+      const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
+      const { addedAt } = system.serviceAt(environment);
+      const stepOf = (id: bigint) => addedAt.get(id)?.step ?? -1;
+      const known = history.present
+        .filter(({ row }) => row.environment === environment)
+        .flatMap(({ row }) => additionsOf(row))
+        .filter(({ at }) => at <= leftAt && system.schedule.time - at <= DAY_MS);
+      for (const { id } of finding.pets) {
+        const inStoreAt = addedAt.get(id)?.time ?? 0;
+        if (inStoreAt >= leftAt) continue;
+        const isUnseen =
+          finding.absentAt === undefined
+            ? known.every((own) => own.id === undefined || stepOf(own.id) < stepOf(id))
+            : inStoreAt >= finding.absentAt;
+        invariant(NAME, isUnseen, `${name} may be ${id}, which was in the store before.`);
+      }
+    },
+  };
+}
