@@ -4,7 +4,7 @@ import type { OutboxPorts } from '../ports.ts';
 import { additionsOf } from '../row-facts.ts';
 import { save } from '../save.ts';
 import { readSession } from '../session-scope.ts';
-import { findingFor, type Question } from './find-similar-pets.ts';
+import { type Evidence, findingFor, type Question } from './find-similar-pets.ts';
 import { loadEvidence } from './load-evidence.ts';
 
 export type { Question } from './find-similar-pets.ts';
@@ -89,10 +89,19 @@ async function checkLists(ports: OutboxPorts, questions: readonly Question[]): P
       const age = at - check.since;
       const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
       const next = isSecondDue ? { dueAt: check.since + SECOND_CHECK_AFTER_MS } : {};
-      const finding = findingFor({ ...question, check }, current, evidence);
+      const newest = newestIdBefore(rows, question, at);
+      const finding = findingFor({ ...question, check }, current, afterId(evidence, newest));
       save(tx, { ...row, check: { ...check, ...next, finding } }, now());
     }
   });
+}
+
+/**
+ * Returns evidence without pets up to an ID: other questions, whose requests have left earlier, may have asked for them.
+ */
+function afterId({ beyond, ...rest }: Evidence, newest: bigint | undefined): Evidence {
+  const pets = beyond.pets.filter(({ id }) => newest !== undefined && id > newest);
+  return { ...rest, beyond: { ...beyond, pets } };
 }
 
 /** Returns the newest ID that this computer was given in the last day, before the request of a question left. */

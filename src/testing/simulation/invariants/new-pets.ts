@@ -23,7 +23,7 @@ export function newPets({ system, history }: CheckContext): InvariantCheck {
       const known = history.present
         .filter(({ row }) => row.environment === environment)
         .flatMap(({ row }) => additionsOf(row))
-        .filter(({ at }) => at <= leftAt && system.schedule.time - at <= DAY_MS);
+        .filter(({ at }) => at < leftAt && system.schedule.time - at <= DAY_MS);
       for (const { id } of finding.pets) {
         const inStoreAt = addedAt.get(id)?.time ?? 0;
         if (inStoreAt >= leftAt) continue;
