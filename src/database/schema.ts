@@ -214,6 +214,9 @@ const Answer = z.discriminatedUnion('type', [
 ]);
 export type Answer = z.infer<typeof Answer>;
 
+/** Who removed `send` last: a person with **Cancel sending**, or the beginning of another session. */
+const WithdrawnBy = z.enum(['person', 'session']);
+
 export const SKIP_REASONS = [
   'duplicate',
   'added before',
@@ -228,23 +231,41 @@ const NotSent = z.discriminatedUnion('type', [
 export type NotSent = z.infer<typeof NotSent>;
 
 /**
+ * A row before a correction. The first `attempts` requests were for its pet or earlier ones: none added a pet, and none
+ * may have.
+ */
+const BeforeCorrection = z.object({
+  at: Millis,
+  press: z.string(),
+  pressName: z.exactOptional(z.string()),
+  attempts: z.number(),
+  pet: z.exactOptional(StoredNewPet),
+  answer: z.exactOptional(Answer),
+  withdrawnBy: z.exactOptional(WithdrawnBy),
+});
+
+/**
  * A row: one pet, in the store `rows`. IDs ascend in the order of writing. `status` is stored for the index alone, by
  * the one function that writes rows (`save`).
  */
 export const Row = z.object({
   id: z.number(),
   environment: z.string(),
-  /** The random ID of the press that wrote it, which all pets of one press share. Of a row of a file, that of the file. */
+  /**
+   * The random ID of the press that wrote it or, later, corrected it. All pets of one press share it. Of a row of a file
+   * that was not corrected, it is the ID of the file.
+   */
   press: z.string(),
   /** Of several pets of one press of the form: their name, before its numbers. */
   pressName: z.exactOptional(z.string()),
   /** The ID of its file; empty for a pet of the form. */
   file: z.string(),
+  /** When it was written or, later, corrected. */
   at: Millis,
   /** Missing for a row of a file that is not a valid pet. */
   pet: z.exactOptional(StoredNewPet),
   notSent: z.exactOptional(NotSent),
-  /** The line of the file, from 1, its cells and, if the user corrected them before the import, its original cells. */
+  /** The line of the file, from 1, its cells and, if the user corrected them, its original cells. */
   line: z.exactOptional(z.number()),
   cells: z.exactOptional(RowText),
   cellsInFile: z.exactOptional(RowText),
@@ -257,10 +278,11 @@ export const Row = z.object({
    * its file.
    */
   send: z.exactOptional(z.enum(['now', 'in turn'])),
-  /** Who removed `send` last: a person with **Cancel sending**, or the beginning of another session. */
-  withdrawnBy: z.exactOptional(z.enum(['person', 'session'])),
-  /** In the order of sending. */
+  withdrawnBy: z.exactOptional(WithdrawnBy),
+  /** In the order of sending. A late outcome finds its attempt by the index, so no index is ever used twice. */
   attempts: z.array(Attempt),
+  /** What its corrections have changed, oldest first. */
+  was: z.exactOptional(z.array(BeforeCorrection)),
   answer: z.exactOptional(Answer),
   /** Of a question: since when it is one, and when the lists are checked next. */
   check: z.exactOptional(

@@ -1,9 +1,9 @@
-import type { Row } from '../database/schema.ts';
+import type { ImportFile, Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { type EntryWithRows, isFinished, readEntries, readEntry } from './entries.ts';
+import { type EntryWithRows, isFinished, readEntries, readEntry, readPress } from './entries.ts';
 import { lastEventOf, withRows } from './entry-facts.ts';
 import { canBecomeQuestion, matchKey } from './row-facts.ts';
-import { removeEntry, save, statusOf } from './save.ts';
+import { save, statusOf } from './save.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * DAY_MS;
@@ -50,7 +50,23 @@ export async function clearFinished(
   environment: string,
   isOld?: (entry: EntryWithRows) => boolean,
 ): Promise<void> {
-  for (const entry of await readFinished(tx, environment, isOld)) removeEntry(tx, entry);
+  for (const entry of await readFinished(tx, environment, isOld)) await removeEntry(tx, entry);
+}
+
+/** Removes the rows of a press or a file, what its pages knew before, and the file. */
+export async function removeEntry(
+  tx: Transaction,
+  { id, rows, file }: { id: string; rows: readonly Row[]; file?: ImportFile | undefined },
+): Promise<void> {
+  for (const row of rows) tx.remove('rows', row.id);
+  if (file) tx.remove('files', id);
+  tx.remove('knownBefore', id);
+  const environment = rows[0]?.environment ?? '';
+  const presses = rows.flatMap(({ press, was = [] }) => [press, ...was.map((old) => old.press)]);
+  for (const press of new Set(presses))
+    // Of the form, other pets of that press may still be in doubt.
+    if (file || (await readPress(tx, environment, press)).length === 0)
+      tx.remove('knownBefore', press);
 }
 
 /** Removes all rows and files of an environment, unless a row is being sent. @returns whether they were removed */

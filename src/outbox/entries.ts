@@ -29,7 +29,7 @@ interface EntryBase {
   /** Of the press, or of the file. */
   id: string;
   at: Millis;
-  /** The ID of its first row, which is higher for a later entry. */
+  /** The ID of its first row, which decides between entries of one time. */
   order: number;
   /** Of the pet, of several pets before their numbers, or of the file. */
   name: string;
@@ -72,7 +72,7 @@ export async function readEntries(tx: Transaction, environment: string): Promise
     const [first] = await tx.list('rows', rangeOf(file), 1);
     entries.push(fileEntry(file, await countRows(tx, file), first));
   }
-  return entries.toSorted((a, b) => b.order - a.order);
+  return entries.toSorted((a, b) => b.at - a.at || b.order - a.order);
 }
 
 /** Reads an entry with its rows. */
@@ -113,7 +113,8 @@ export function pressEntry(rows: readonly [Row, ...Row[]], related: Related): Pr
     id: press,
     at,
     order: id,
-    name: pressName ?? pet?.name ?? '',
+    // Of several pets, all others may have been corrected.
+    name: (rows.length > 1 ? pressName : undefined) ?? pet?.name ?? '',
     size: rows.length,
     counts: countsOf(rows),
     rows,

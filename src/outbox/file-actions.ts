@@ -1,3 +1,4 @@
+import type { ImportFile } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { countRows, isDone } from './entries.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
@@ -15,14 +16,21 @@ export async function performFileAction(
   await startSessionRows(tx, scope);
   const file = await tx.get('files', id);
   if (file === undefined) return 'gone';
-  const { paused, stopped: _resumed, unknowns: _unknown, refusals: _refused, ...rest } = file;
+  const rest = resumed(file);
   if (action === 'resume') tx.put('files', rest);
   else if (file.stopped !== undefined || isDone({ counts: await countRows(tx, file) }))
     return undefined;
-  else if (action === 'pause') tx.put('files', { ...rest, paused: paused ?? { why: 'person' } });
+  else if (action === 'pause')
+    tx.put('files', { ...rest, paused: file.paused ?? { why: 'person' } });
   // Rows in flight that turn out not to be carried out are then stopped, too (`statusIn`).
   else tx.put('files', { ...rest, stopped: scope.now() });
   return undefined;
+}
+
+/** Returns a file that sends its waiting rows. */
+export function resumed(file: ImportFile): ImportFile {
+  const { paused: _, stopped: _resumed, unknowns: _unknown, refusals: _refused, ...rest } = file;
+  return rest;
 }
 
 /** **Try again**: ends a hold, so that waiting rows are sent. */

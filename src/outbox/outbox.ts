@@ -2,6 +2,7 @@ import type { NewFile, NewPets } from './add-rows.ts';
 import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
+import { type Corrections, correctRows } from './correct.ts';
 import { readEntry } from './entries.ts';
 import { endHold, type FileAction, performFileAction } from './file-actions.ts';
 import type { OutboxPorts } from './ports.ts';
@@ -49,6 +50,8 @@ export function createOutbox(
     takeLock: sender.takeLock,
     addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
+    correctRows: (corrections: Corrections) =>
+      change((tx) => correctRows(tx, ports, corrections, randomId())),
     performAction: (id: number, action: WritingAction) =>
       change((tx) => performAction(tx, ports, id, action)),
     performFileAction: (id: string, action: FileAction) =>

@@ -1,14 +1,16 @@
 // The buttons of all pets of one press of the form.
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { removeEntry } from './clear.ts';
+import { beforeCorrection } from './correct.ts';
 import { readPress } from './entries.ts';
 import { canUndo } from './row-facts.ts';
-import { notToSend, removeEntry, save, without } from './save.ts';
+import { notToSend, save, without } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 /**
- * **Undo**: removes the pets of one press, unless a request for one of them was ever started: all or nothing, because
- * the form has their text again. A row that they corrected is open again. To be called once the text is in the form.
+ * **Undo**: removes the pets of one press, or takes back their correction, unless a request for one of them was ever
+ * started: all or nothing, because the form has their text again. To be called once the text is in the form.
  *
  * @returns the rejection, if any
  */
@@ -23,7 +25,11 @@ export async function undo(
   const [first] = rows;
   if (first === undefined) return 'gone';
   if (!rows.every(canUndo)) return 'being sent';
-  removeEntry(tx, { id: press, rows });
+  await removeEntry(tx, { id: press, rows: rows.filter(({ was }) => was === undefined) });
+  for (const row of rows) {
+    const before = beforeCorrection(row);
+    if (before) save(tx, before, scope.now());
+  }
   const corrected = first.corrects === undefined ? undefined : await tx.get('rows', first.corrects);
   if (corrected?.answer?.type === 'corrected' && corrected.answer.by === first.id)
     save(tx, without(corrected, 'answer'), scope.now());

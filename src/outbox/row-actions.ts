@@ -14,7 +14,7 @@ import { notToSend, save, toSendNow } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 export type RowAction =
-  /** Puts the pet into the form. Only the submitted form changes the row. */
+  /** Opens a pet in the form, or a row of a file in the preview. Only their button changes the row (`correct.ts`). */
   | { type: 'correct' }
   /** Ends the delay of a waiting pet, or sends one that was certainly not added. */
   | { type: 'send now' }
@@ -62,8 +62,11 @@ export function availableActions(row: Row): readonly RowAction[] {
     return [{ type: 'cancel' }, ...(isDelayed(row) ? [{ type: 'send now' } as const] : [])];
   const dismiss: readonly RowAction[] = isToCheck(row) ? [{ type: 'dismiss' }] : [];
   if (canAddAgain(row)) return [{ type: 'add again' }];
-  if (canCorrect(row)) return [{ type: 'correct' }, ...dismiss];
-  return canSendNow(row) ? [{ type: 'send now' }, ...dismiss] : dismiss;
+  return [
+    ...(canSendNow(row) ? [{ type: 'send now' } as const] : []),
+    ...(canCorrect(row) ? [{ type: 'correct' } as const] : []),
+    ...dismiss,
+  ];
 }
 
 /** An action that changes a row immediately. */
@@ -123,7 +126,7 @@ function isAllowed(row: Row, { type }: WritingAction): boolean {
   return offered.has(type);
 }
 
-function rejectionFor({ status, answer }: Row): ActionRejection {
+export function rejectionFor({ status, answer }: Row): ActionRejection {
   if (answer) return 'already answered';
   const isOpen = status === 'unknown' || status === 'sending' || isWaiting({ status });
   return isOpen ? 'being sent' : 'outcome known';

@@ -32,9 +32,14 @@ export function isDelayed(row: Pick<Row, 'status' | 'notBefore'>): boolean {
   return row.status === 'next' && row.notBefore !== undefined;
 }
 
-/** Whether **Undo** may remove a pet of the form: no request for it was ever started. */
-export function canUndo({ status, attempts, line }: Row): boolean {
-  return status === 'next' && attempts.length === 0 && line === undefined;
+/** Returns the attempts for the pet that the row has now. Those before its correction were for another pet. */
+export function ownAttempts({ attempts, was }: Pick<Row, 'attempts' | 'was'>): Row['attempts'] {
+  return attempts.slice(was?.at(-1)?.attempts ?? 0);
+}
+
+/** Whether **Undo** may take back a pet of the form, or its correction: no request for it was ever started. */
+export function canUndo(row: Row): boolean {
+  return row.status === 'next' && ownAttempts(row).length === 0 && row.file === '';
 }
 
 /** Returns the service's responses that the pet was added: mostly one, but two after **Send again**. */
@@ -49,9 +54,12 @@ export function addedIds(row: Pick<Row, 'attempts' | 'answer'>): readonly bigint
   return row.answer?.type === 'added' && row.answer.id !== undefined ? [row.answer.id] : [];
 }
 
-/** Returns the outcome that explains a row: the last unknown one, which a later refusal does not answer, or the last. */
-export function lastOutcome({ attempts }: Pick<Row, 'attempts'>): Outcome | undefined {
-  const outcomes = attempts.flatMap(({ outcome }) => outcome ?? []);
+/**
+ * Returns the outcome that explains a row: the last unknown one, which a later refusal does not answer, or the last.
+ * Those before its correction explain nothing.
+ */
+export function lastOutcome(row: Pick<Row, 'attempts' | 'was'>): Outcome | undefined {
+  const outcomes = ownAttempts(row).flatMap(({ outcome }) => outcome ?? []);
   return outcomes.findLast(({ type }) => type === 'unknown') ?? outcomes.at(-1);
 }
 
@@ -75,10 +83,23 @@ function isOpenAndNotAdded(row: Row): boolean {
   return (isToCheck(row) || row.status === 'dismissed') && !mightBeAdded(row);
 }
 
-/** Whether the form or a file may correct the row. A row is corrected at most once. */
+/**
+ * Whether the row may be corrected: by the form or, if it is of a file, in the preview. A pet that was refused for
+ * another reason is sent as it is.
+ */
 export function canCorrect(row: Row): boolean {
   if (!isOpenAndNotAdded(row) || row.original !== undefined) return false;
-  return row.notSent?.type === 'problem' || isPetRefused(row);
+  return row.notSent?.type === 'problem' || isPetRefused(row) || isUnsent(row);
+}
+
+/** Whether the row is still to be corrected before its file is as it should be. */
+export function isToCorrect(row: Row): boolean {
+  return canCorrect(row) && (row.status === 'problem' || row.status === 'refused');
+}
+
+/** Whether no request for the pet was carried out, and nothing will send it. */
+function isUnsent(row: Row): boolean {
+  return !row.notSent && lastOutcome(row)?.type !== 'refused';
 }
 
 /** Whether the pet may be sent now: it was certainly not added, for a reason other than the pet. */

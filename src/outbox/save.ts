@@ -1,32 +1,26 @@
 // The life of a row: its status, and the only functions that write rows.
-import {
-  type ImportFile,
-  type NewRow,
-  type Row,
-  type RowFacts,
-  type Status,
-} from '../database/schema.ts';
+import type { NewRow, Row, RowFacts, Status } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { ownAttempts } from './row-facts.ts';
 
 /** Returns what a row is, from what happened to it. The only place that says so. */
-export function statusOf({
-  attempts,
-  answer,
-  notSent,
-  send,
-}: Pick<RowFacts, 'attempts' | 'answer' | 'notSent' | 'send'>): Status {
-  const outcomes = attempts.map(({ outcome }) => outcome?.type);
+export function statusOf(
+  row: Pick<RowFacts, 'attempts' | 'was' | 'answer' | 'notSent' | 'send'>,
+): Status {
+  const { attempts, answer, notSent, send } = row;
+  const outcomes = new Set(attempts.map(({ outcome }) => outcome?.type));
   // First, so that the next sender finds every attempt in flight, and no clearing removes it.
-  if (outcomes.includes(undefined)) return 'sending';
+  if (outcomes.has(undefined)) return 'sending';
   // However late the service responds, and whatever a person has answered.
-  if (outcomes.includes('added')) return 'added';
+  if (outcomes.has('added')) return 'added';
   if (answer) return answer.type;
   if (notSent) return notSent.type;
   // Before an unknown outcome: **Send again** was pressed.
   if (send === 'now') return 'next';
   if (send === 'in turn') return 'waiting';
-  if (outcomes.includes('unknown')) return 'unknown';
-  return outcomes.at(-1) === 'refused' ? 'refused' : 'unsent';
+  if (outcomes.has('unknown')) return 'unknown';
+  // If a correction was withdrawn before it was sent, only the pet before it was refused.
+  return ownAttempts(row).at(-1)?.outcome?.type === 'refused' ? 'refused' : 'unsent';
 }
 
 export function newRow(facts: RowFacts): NewRow {
@@ -46,10 +40,17 @@ export function save(tx: Transaction, row: Row, now: number): Row {
   return saved;
 }
 
-export function without(
-  row: Row,
-  ...facts: ('send' | 'answer' | 'notBefore' | 'withdrawnBy')[]
-): Row {
+type RemovableFact =
+  | 'send'
+  | 'answer'
+  | 'notSent'
+  | 'notBefore'
+  | 'withdrawnBy'
+  | 'pet'
+  | 'pressName'
+  | 'was';
+
+export function without(row: Row, ...facts: RemovableFact[]): Row {
   const rest = { ...row };
   for (const fact of facts) delete rest[fact];
   return rest;
@@ -63,14 +64,4 @@ export function toSendNow(row: Row): Row {
 /** Returns a row that is not to be sent, until a person presses **Send now**. */
 export function notToSend(row: Row, withdrawnBy: NonNullable<Row['withdrawnBy']>): Row {
   return { ...without(row, 'send', 'notBefore'), withdrawnBy };
-}
-
-/** Removes the rows of a press or a file, what its page knew before, and the file. */
-export function removeEntry(
-  tx: Transaction,
-  { id, rows, file }: { id: string; rows: readonly Row[]; file?: ImportFile | undefined },
-): void {
-  for (const row of rows) tx.remove('rows', row.id);
-  tx.remove('knownBefore', id);
-  if (file) tx.remove('files', id);
 }

@@ -6,6 +6,7 @@ import type {
 } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkAgain, shows } from '../row-actions.ts';
+import { ownAttempts } from '../row-facts.ts';
 import { notToSend, save, without } from '../save.ts';
 import type { Scope } from '../session-scope.ts';
 import type { Outcome } from './response.ts';
@@ -46,7 +47,7 @@ export async function recordOutcome(
   if (isLate && attempt.outcome?.type !== 'unknown') return;
   const refusal =
     outcome.type === 'not carried out' && outcome.why === 'refused' ? outcome : undefined;
-  const isRefusedAgain = refusal !== undefined && row.attempts.some(wasRefused);
+  const isRefusedAgain = refusal !== undefined && ownAttempts(row).some(wasRefused);
   // During a hold, refusals are those of requests that were in flight when it began. They count once.
   const isCounted = !isLate && !(refusal && environment.hold);
   const isPaused = isCounted && (await countForPause(tx, row, outcome));

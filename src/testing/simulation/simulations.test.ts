@@ -5,12 +5,18 @@ import { Simulation } from './run-simulation.ts';
 
 const SIMULATIONS = 150;
 /** Fixed, so that the test never fails by chance. This seed reaches every state. */
-const SEED = 1;
+const SEED = 2;
 /** The simulations take 10 seconds on an idle core. */
 const TIMEOUT_MS = 900_000;
 
-/** **Undo** has no second press that would correct a fault of it, so it happens in every tenth simulation at least. */
-const UNDONE = ['undo of one', 'undo of several', 'undo of a correction'];
+/** What no second press would set right, so it happens in every tenth simulation at least. */
+const OFTEN = [
+  'undo of one',
+  'undo of several',
+  'undo of a correction',
+  'corrected a pet',
+  'corrected rows of a file',
+];
 
 test(
   `${SIMULATIONS} simulations keep the invariants, and reach every state`,
@@ -18,8 +24,8 @@ test(
   async () => {
     const reached = await runRandomSimulations(SIMULATIONS, SEED);
     expect([...reached].filter(([, count]) => count === 0)).toEqual([]);
-    const undone = UNDONE.map((name) => reached.get(name) ?? 0);
-    expect(Math.min(...undone)).toBeGreaterThanOrEqual(SIMULATIONS / 10);
+    const often = OFTEN.map((name) => reached.get(name) ?? 0);
+    expect(Math.min(...often)).toBeGreaterThanOrEqual(SIMULATIONS / 10);
   },
 );
 

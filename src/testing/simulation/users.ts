@@ -1,53 +1,31 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
-import type { AddRejection, ImportRow, NewPets } from '../../outbox/add-rows.ts';
+import type { ImportRow, NewPets } from '../../outbox/add-rows.ts';
 import type { FileAction } from '../../outbox/file-actions.ts';
 import type { PressAction } from '../../outbox/press-actions.ts';
-import {
-  type ActionRejection,
-  availableActions,
-  type RowAction,
-  type WritingAction,
-} from '../../outbox/row-actions.ts';
+import { availableActions, type RowAction, type WritingAction } from '../../outbox/row-actions.ts';
 import { addedIds, canUndo } from '../../outbox/row-facts.ts';
+import {
+  type Addition,
+  type CorrectionPress,
+  correctionsOf,
+  type FilePress,
+  hasChanged,
+  ignoreFailure,
+  type Press,
+  type RowPress,
+  type SeveralPress,
+  type UndoPress,
+  watch,
+} from './presses.ts';
 import type { Connection } from './system/connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
-
-/** A press of a button, with its result unless it failed. */
-interface Press<Result> {
-  connection: Connection;
-  result?: Result;
-}
-
-interface Addition extends Press<AddRejection | undefined> {
-  count: number;
-}
-
-interface RowPress extends Press<ActionRejection | undefined> {
-  id: number;
-  action: WritingAction;
-}
-
-interface FilePress extends Press<string | undefined> {
-  id: string;
-  action: FileAction;
-}
-
-/** A press of a button of several pets. */
-interface SeveralPress extends Press<string | undefined> {
-  press: string;
-  action: PressAction;
-}
-
-interface UndoPress extends Press<string | undefined> {
-  press: string;
-  of: string;
-}
 
 /** The users of the tabs. They choose only `availableActions` of the rows that their page shows. */
 export class Users {
   readonly additions: Addition[] = [];
   readonly presses: RowPress[] = [];
+  readonly corrections: CorrectionPress[] = [];
   readonly controls: FilePress[] = [];
   readonly severals: SeveralPress[] = [];
   readonly undos: UndoPress[] = [];
@@ -67,8 +45,8 @@ export class Users {
   }
 
   /** Presses **Add pet**, which waits five seconds before it sends. */
-  submitWithDelay(tab: Tab, pets: NewPets['pets'], corrects?: number): void {
-    this.submit(tab, pets, { notBefore: this.system.schedule.time + 5000, corrects });
+  submitWithDelay(tab: Tab, pets: NewPets['pets']): void {
+    this.submit(tab, pets, { notBefore: this.system.schedule.time + 5000 });
   }
 
   /** Starts an import, with `times` presses. Some rows of a long one are skipped, or are not valid pets. */
@@ -101,9 +79,9 @@ export class Users {
     const { row, action } = offers[pick] ?? offers.at(-1) ?? {};
     if (row === undefined || action === undefined) return;
     if (action.type === 'correct') {
-      const pets = [{ name: 'Ada', categoryId: 4n }] as const;
-      if (pick === 0) this.submit(tab, pets, { corrects: row.id });
-      else this.submitWithDelay(tab, pets, row.id);
+      const corrections = correctionsOf(connection, row, pick, this.system.schedule.time);
+      const ending = connection.outbox.correctRows(corrections);
+      this.corrections.push(watch({ connection, ...corrections }, ending));
       return;
     }
     // A user may type the ID of an added pet.
@@ -143,7 +121,8 @@ export class Users {
 
   /** Presses **Undo** of the latest press of **Add pet**, even if the page does not show it yet. */
   undoLast(tab: Tab): void {
-    this.undoPress(tab, this.system.database.all('rows', tab.environment).findLast(canUndo));
+    const rows = this.system.database.all('rows', tab.environment).filter(canUndo);
+    this.undoPress(tab, rows.toSorted((a, b) => a.at - b.at).at(-1));
   }
 
   sendFromHere(tab: Tab): void {
@@ -172,6 +151,10 @@ export class Users {
     for (const press of this.controls) count(`pressed ${press.action} of a file`, press);
     for (const press of this.severals) count(`pressed ${press.action} of several`, press);
     for (const press of this.undos) count(`undo of ${press.of}`, press);
+    for (const press of this.corrections) {
+      const isOfFile = press.rows.some(({ cells }) => cells);
+      count(`corrected ${isOfFile ? 'rows of a file' : 'a pet'}`, press);
+    }
     return counts;
   }
 
@@ -205,25 +188,12 @@ export class Users {
   /** Presses **Undo** of all pets of a press, of which this is one. */
   private undoPress(tab: Tab, row: Row | undefined): void {
     if (row === undefined) return;
-    const { press, pressName, corrects } = row;
+    const { press, pressName, was } = row;
     const connection = this.system.connectionOf(tab);
     const count = pressName === undefined ? 'one' : 'several';
-    const of = corrects === undefined ? count : 'a correction';
-    this.undos.push(watch({ connection, press, of }, connection.outbox.undo(press)));
+    const of = was === undefined ? count : 'a correction';
+    const rows = this.system.database.all('rows', tab.environment);
+    const pets = new Set(rows.flatMap((own) => (own.press === press ? [own.pet] : [])));
+    this.undos.push(watch({ connection, press, of, pets }, connection.outbox.undo(press)));
   }
-}
-
-/** Whether a press was carried out: it has neither failed nor been rejected. */
-export function hasChanged(press: Press<unknown>): boolean {
-  return 'result' in press && press.result === undefined;
-}
-
-function watch<Result, Kind extends Press<Result>>(press: Kind, ending: Promise<Result>): Kind {
-  ignoreFailure(ending.then((result) => Object.assign(press, { result })));
-  return press;
-}
-
-/** Ignores a failure that the app would show: the simulated users do not react. */
-function ignoreFailure(promise: Promise<unknown>): void {
-  promise.catch(() => undefined);
 }

@@ -1,7 +1,9 @@
+import type { NewPet } from '../../../api/schemas.ts';
 import type { Simulation } from '../run-simulation.ts';
 import type { Tab } from '../system/simulated-system.ts';
 
 export const REX = { name: 'Rex', categoryId: 4n };
+export const ADA = { name: 'Ada', categoryId: 4n };
 // More rows than may be in flight, so that some still wait when the import is interrupted.
 export const ROWS = Array.from({ length: 16 }, () => REX);
 
@@ -38,6 +40,18 @@ export class Scene {
 
   runSteps(...options: Parameters<Simulation['runSteps']>): Promise<void> {
     return this.simulation.runSteps(...options);
+  }
+
+  /** Lets other people add pets until no list of all is complete, so that findings need `getPet`. */
+  fillStores(): void {
+    for (const service of this.system.services.values())
+      while (service.list().length < 101) service.add({ ...REX, name: 'Pet' });
+    this.system.loadLists(this.tab);
+  }
+
+  /** Lets other people add a pet. */
+  addByOthers(pet: NewPet): void {
+    for (const service of this.system.services.values()) service.add(pet);
   }
 
   /** Runs steps until another request is sent. */

@@ -1,6 +1,6 @@
 // Pets that are refused, held, cleared or unknown.
 import { RESPONSE_LOST, NO_FAULT, refuse } from '../system/faults.ts';
-import { REX, ROWS, type Scenario } from './scenario.ts';
+import { ADA, REX, ROWS, type Scenario } from './scenario.ts';
 
 export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
   {
@@ -78,23 +78,6 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     },
   },
   {
-    words: 'a correction is undone, and the session ends',
-    act: async (scene) => {
-      const { users, system, tab, index } = scene;
-      system.network.faults.unshift(refuse(400));
-      users.submit(tab, [REX]);
-      await scene.runUntilShown();
-      users.press(tab, 'correct', 1);
-      await scene.runSteps(20);
-      users.undoLast(tab);
-      await scene.runSteps(20);
-      if (index > 0) await system.endSession(tab);
-      system.schedule.advanceTime(6000);
-      await scene.runUntilShown();
-      if (index === 2) users.press(tab, 'correct');
-    },
-  },
-  {
     words: 'a pet waits in a hold while the session ends and another begins',
     act: async (scene) => {
       const { users, system, tab } = scene;
@@ -143,6 +126,24 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       await scene.runSteps(40);
       if (index === 1) users.controlLast(tab, 'resume');
       await scene.runSteps(20);
+    },
+  },
+  {
+    words: 'two similar requests are lost, and others add such a pet between them',
+    act: async (scene) => {
+      const { users, system, tab } = scene;
+      scene.fillStores();
+      for (const fault of [RESPONSE_LOST, RESPONSE_LOST]) {
+        users.submit(tab, [ADA]);
+        await scene.runUntilShown();
+        system.network.faults.unshift(fault);
+        users.submit(tab, [REX]);
+        await scene.runUntilShown();
+        scene.addByOthers(REX);
+      }
+      // Their lists are loaded together.
+      for (const pick of [0, 1]) users.press(tab, 'check again', pick);
+      await scene.runUntilShown();
     },
   },
   {

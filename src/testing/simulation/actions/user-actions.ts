@@ -4,9 +4,12 @@ import type { PressAction } from '../../../outbox/press-actions.ts';
 import type { RowAction } from '../../../outbox/row-actions.ts';
 import { ENVIRONMENTS } from '../system/simulated-service.ts';
 import { Scene } from './scenario.ts';
+import { SCENARIOS_OF_CORRECTIONS } from './scenarios-of-corrections.ts';
 import { SCENARIOS_OF_OUTCOMES } from './scenarios-of-outcomes.ts';
 import { SCENARIOS_OF_TABS } from './scenarios-of-tabs.ts';
 import { inTab, randomPet, type WeightedAction } from './weighted-action.ts';
+
+const SCENARIOS = [...SCENARIOS_OF_TABS, ...SCENARIOS_OF_OUTCOMES, ...SCENARIOS_OF_CORRECTIONS];
 
 const none = fc.constant(undefined);
 /** The index of a button, a file or a press, mostly the first. */
@@ -82,7 +85,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   ),
   inTab(2, 'idle end', none, ({ system }, tab) => system.endSession(tab)),
   inTab(1, 'forget key', none, ({ system }) => system.forgetKey()),
-  ...[...SCENARIOS_OF_TABS, ...SCENARIOS_OF_OUTCOMES].map(({ words, act }) =>
+  ...SCENARIOS.map(({ words, act }) =>
     inTab(1, words, fc.nat(2), (simulation, tab, index) => act(new Scene(simulation, tab, index))),
   ),
 ];

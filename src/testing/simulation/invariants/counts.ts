@@ -31,7 +31,8 @@ export function counts({ history }: CheckContext): InvariantCheck {
       for (const { row, name } of history.present) {
         if (row.file === '') continue;
         sizes.set(row.file, (sizes.get(row.file) ?? 0) + 1);
-        const hasLine = history.files.has(row.file) && row.press === row.file;
+        const hasLine =
+          history.files.has(row.file) && (row.press === row.file || row.was !== undefined);
         invariant(NAME, hasLine, `${name} is in no line.`);
       }
       for (const { id, count } of history.files.values()) {

@@ -1,6 +1,7 @@
 import type { SentRequest } from '../system/requests.ts';
 import type { Commit } from '../system/simulated-database.ts';
 import { certainOutcomes } from './certain-outcomes.ts';
+import { corrections } from './corrections.ts';
 import { counts } from './counts.ts';
 import { evidence } from './evidence.ts';
 import { holds } from './holds.ts';
@@ -19,6 +20,7 @@ const INVARIANTS = [
   onTheDisk,
   oneSender,
   openQuestion,
+  corrections,
   certainOutcomes,
   ownSession,
   holds,

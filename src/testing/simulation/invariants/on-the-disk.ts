@@ -1,3 +1,4 @@
+import { isPartOf } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'On the disk before it is sent';
@@ -20,9 +21,7 @@ export function onTheDisk({ users }: CheckContext): InvariantCheck {
       // **Forget key** and **Reset Practice** remove unfinished rows, too.
       if (by === undefined || users.reset.has(by)) return;
       // **Undo** removes pets that were never sent.
-      const isUndone = users.undos.some(
-        ({ connection, press }) => connection === by && press === row.press,
-      );
+      const isUndone = users.undos.some((undo) => undo.connection === by && isPartOf(row, undo));
       if (isUndone && row.attempts.length === 0 && row.send === 'now') return;
       const isInFlight = row.attempts.some(({ outcome }) => outcome === undefined);
       const isStopped = row.status === 'waiting' && wasStopped(row.file);

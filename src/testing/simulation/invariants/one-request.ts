@@ -1,29 +1,37 @@
-import { isNotCarriedOut } from '../system/requests.ts';
-import { hasChanged } from '../users.ts';
+import { isAboutThePet, isNotCarriedOut } from '../system/requests.ts';
+import { hasChanged, isPartOf } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'One press, one request';
 
 /**
  * A row is sent again only if its earlier requests were certainly not carried out, or a person pressed **Send again** or
- * **Add it again** for each of the others, and never once it is known to be added. Each pet of a press is one row.
+ * **Add it again** for each of the others, and never once it is known to be added. A pet that was refused is sent again
+ * only once it was corrected. Each pet of a press is one row.
  */
 export function oneRequest({ users, history }: CheckContext): InvariantCheck {
   return {
     onRequest: (_, { row, requests, name }) => {
-      const uncertain = [...requests.values()].filter((earlier) => !isNotCarriedOut(earlier));
+      const carriedOut = [...requests.values()].filter((earlier) => !isNotCarriedOut(earlier));
+      const uncertain = carriedOut.filter(({ response }) => !isAboutThePet(response?.status));
+      const corrections = users.corrections.filter(({ rows }) =>
+        rows.some((corrected) => corrected.row === row.id),
+      );
       const presses = users.presses.filter(
         ({ id, action: { type } }) =>
           id === row.id && (type === 'send again' || type === 'add again'),
       );
       invariant(NAME, uncertain.length <= presses.length, `${name} was sent again.`);
+      const most = presses.length + corrections.length;
+      invariant(NAME, carriedOut.length <= most, `${name} was refused, but sent again.`);
       invariant(NAME, row.answer === undefined, `${name} was sent, but is ${row.answer?.type}.`);
       const ofFile = users.controls.filter(({ id }) => id === row.file);
       const isStopped =
         ofFile.some((press) => press.action === 'stop' && hasChanged(press)) &&
         !ofFile.some(({ action }) => action === 'resume');
-      invariant(NAME, !isStopped || row.send === 'now', `${name} was sent after Stop.`);
-      const isUndone = users.undos.some((undo) => hasChanged(undo) && undo.press === row.press);
+      const isPressed = row.send === 'now' || row.was !== undefined;
+      invariant(NAME, !isStopped || isPressed, `${name} was sent after Stop.`);
+      const isUndone = users.undos.some((undo) => hasChanged(undo) && isPartOf(row, undo));
       invariant('Undone stays undone', !isUndone, `${name} was sent after Undo.`);
       const isAdded = row.attempts.some(({ outcome }) => outcome?.type === 'added');
       invariant(NAME, !isAdded, `${name} was sent again, but was added.`);
@@ -35,7 +43,8 @@ export function oneRequest({ users, history }: CheckContext): InvariantCheck {
         const next = after.attempts[index]?.outcome;
         return !outcome && next && next.type !== 'not carried out';
       });
-      const isOver = after.withdrawnBy !== undefined || isUsed;
+      const isUndone = users.undos.some((undo) => isPartOf(before, undo));
+      const isOver = after.withdrawnBy !== undefined || isUsed || isUndone;
       invariant(NAME, isOver, `the press to send ${name} is lost: it is ${row.status}.`);
     },
     atEnd: () => {

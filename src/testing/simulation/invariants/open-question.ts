@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../database/schema.ts';
 import { availableActions, type RowAction } from '../../../outbox/row-actions.ts';
-import { hasChanged } from '../users.ts';
+import { hasChanged, isPartOf } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'A question stays open';
@@ -19,7 +19,6 @@ const PRESS_TO_SEND: Partial<Record<Row['status'], RowAction['type']>> = {
   unknown: 'send again',
   'not added': 'add again',
   dismissed: 'send now',
-  corrected: 'send now',
   skipped: 'send now',
   problem: 'send now',
   unsent: 'send now',
@@ -27,15 +26,9 @@ const PRESS_TO_SEND: Partial<Record<Row['status'], RowAction['type']>> = {
 
 /**
  * A question stays open until the service or a person answers it, and can always be closed without the lists. An answer
- * stays until a person withdraws it: with **Send now**, **Add it again**, or **Undo** of the correction.
+ * stays until a person withdraws it: with **Send now**, **Add it again** or **Correct** (`corrections.ts`).
  */
 export function openQuestion({ users, history }: CheckContext): InvariantCheck {
-  /** Whether the correction of a row is undone. Its own removal may be applied after this change. */
-  const isCorrectionUndone = ({ answer }: Row) => {
-    const correction = answer?.type === 'corrected' ? history.rows.get(answer.by)?.row : undefined;
-    return correction !== undefined && users.undos.some(({ press }) => press === correction.press);
-  };
-
   return {
     onChange: ({ history: { name }, before, after }) => {
       if (before === undefined || after === undefined) return;
@@ -43,13 +36,12 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
         users.presses.flatMap(({ id, action }) => (id === after.id ? action.type : [])),
       );
       const pressToSend = PRESS_TO_SEND[before.status];
-      const isToSend = pressToSend !== undefined && pressed.has(pressToSend);
+      const isCorrected = before.pet !== after.pet;
+      const isToSend = isCorrected || (pressToSend !== undefined && pressed.has(pressToSend));
       if (!isDeepStrictEqual(before.answer, after.answer)) {
         const { type } = after.answer ?? {};
         const isAnswered =
-          type === undefined
-            ? isToSend || isCorrectionUndone(before)
-            : type === 'corrected' || PRESSES[type].some((press) => pressed.has(press));
+          type === undefined ? isToSend : PRESSES[type].some((press) => pressed.has(press));
         invariant(NAME, isAnswered, `${name} is ${type} without a press.`);
       }
       const isSent = ['next', 'waiting', 'sending'].includes(after.status);
@@ -65,16 +57,9 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       invariant(NAME, isClosable, `${name} cannot be closed.`);
     },
     atEnd: () => {
-      for (const undo of users.undos) {
-        if (!hasChanged(undo)) continue;
-        for (const { row, name } of history.present) {
-          invariant(UNDONE, row.press !== undo.press, `${name} is ${row.status}.`);
-          if (row.answer?.type !== 'corrected') continue;
-          const correction = history.rows.get(row.answer.by);
-          const isOpen = correction?.row.press !== undo.press;
-          invariant(UNDONE, isOpen, `${name} is corrected by what was undone.`);
-        }
-      }
+      for (const undo of users.undos.filter(hasChanged))
+        for (const { row, name } of history.present)
+          invariant(UNDONE, !isPartOf(row, undo), `${name} is ${row.status}.`);
     },
   };
 }

@@ -6,8 +6,8 @@ const NAME = 'Its own environment with its own key';
 
 /**
  * Rows are sent to the address of their environment with the key of the current session. Only that session adds or sends
- * rows. A row is sent only in the session that added it or sent it again, and a row of a file only in the one that
- * started or resumed the file.
+ * rows. A row is sent only in the session that added it, corrected it or sent it again, and a row of a file only in the
+ * one that corrected it, or that started or resumed the file.
  */
 export function ownSession({ system, history }: CheckContext): InvariantCheck {
   const { database } = system;
@@ -27,7 +27,9 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, session?.id === sessionId, `${name} was sent after the end of its session.`);
       const isKey = authorization === `Bearer ${session?.key}`;
       invariant(NAME, isKey, `${name} was sent with ${authorization}.`);
-      const own = isOfFile(row) ? files.get(row.file) : sessions.get(row.id);
+      const ofRow = sessions.get(row.id);
+      const ofFile = row.was && ofRow === sessionId ? ofRow : files.get(row.file);
+      const own = isOfFile(row) ? ofFile : ofRow;
       invariant(NAME, own === sessionId, `${name} was sent in a later session.`);
     },
     onCommit: ({ by, writes }) => {
@@ -42,6 +44,7 @@ export function ownSession({ system, history }: CheckContext): InvariantCheck {
       if (by === undefined || after === undefined) return;
       const isPressed =
         before === undefined ||
+        before.pet !== after.pet ||
         (after.send === 'now' &&
           (before.send !== 'now' ||
             before.answer !== undefined ||

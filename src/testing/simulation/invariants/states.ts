@@ -50,6 +50,17 @@ const STATES: Record<string, StateCheck> = {
   'paused by unknown outcomes': isPaused('unknown outcomes'),
   'paused by refusals': isPaused('refused'),
   'paused by the end of a session': isPaused('session ended'),
+  'corrected pet refused again': ({ before, after }) =>
+    after.was !== undefined && before?.status === 'sending' && after.status === 'refused',
+  'corrected pet added': ({ after }) => after.was !== undefined && after.status === 'added',
+  'question of a corrected pet': ({ after }) =>
+    after.was !== undefined && (findingOf(after)?.pets.length ?? 0) > 0,
+  'corrected twice': ({ after }) => (after.was?.length ?? 0) > 1,
+  'corrected pet withdrawn': ({ after }) => after.was !== undefined && after.status === 'unsent',
+  'corrected in a paused file': ({ before, after }, { history }) =>
+    before?.pet !== after.pet && history.files.get(after.file)?.paused !== undefined,
+  'corrected in a stopped file': ({ before, after }, { history }) =>
+    before?.pet !== after.pet && history.files.get(after.file)?.stopped !== undefined,
   'withdrawn by another session': ({ after }) => after.withdrawnBy === 'session',
   'lock waited for': (_, { system }) => system.locks.waited > 0,
   'lock stolen': (_, { system }) => system.locks.stolen > 0,
@@ -59,7 +70,12 @@ const CHECKS = Object.entries(STATES);
 
 /** Returns zero for each state that simulations must reach. */
 export function noStates(): Map<string, number> {
-  return new Map([...STATUSES, ...Object.keys(STATES)].map((name) => [name, 0]));
+  return new Map(
+    [...STATUSES.filter((name) => name !== 'corrected'), ...Object.keys(STATES)].map((name) => [
+      name,
+      0,
+    ]),
+  );
 }
 
 /** Returns the states that a change has reached. */

@@ -1,0 +1,103 @@
+import type { NewPet } from '../api/schemas.ts';
+import type { Row, RowText } from '../database/schema.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { KnownPets } from './add-rows.ts';
+import { countRows } from './entries.ts';
+import { resumed } from './file-actions.ts';
+import { type ActionRejection, rejectionFor } from './row-actions.ts';
+import { canCorrect } from './row-facts.ts';
+import { save, without } from './save.ts';
+import { readSession, type Scope, startSessionRows } from './session-scope.ts';
+
+/** The corrected pet of a row and, if it is of a file, its corrected cells. */
+export interface CorrectedRow {
+  row: number;
+  pet: NewPet;
+  cells?: RowText;
+}
+
+/** The corrections of one press: of a pet of the form, or of rows of one file. */
+export interface Corrections {
+  rows: readonly CorrectedRow[];
+  /** What the page knows now: others may have added pets since the row was written. */
+  knownBefore?: KnownPets | undefined;
+  /** The earliest time to send a pet of the form, in milliseconds since 1970. */
+  notBefore?: number | undefined;
+}
+
+/**
+ * **Correct**: changes the pets of rows that were certainly not added, to be sent once more. Changes all of them or, if
+ * one can no longer be corrected, none.
+ *
+ * @returns the rejection, if any
+ */
+export async function correctRows(
+  tx: Transaction,
+  scope: Scope,
+  { rows, knownBefore, notBefore }: Corrections,
+  press: string,
+): Promise<ActionRejection | undefined> {
+  if (!(await readSession(tx, scope))) return 'session ended';
+  const { environment } = await startSessionRows(tx, scope);
+  const corrected: [Row, CorrectedRow][] = [];
+  for (const correction of rows) {
+    const row = await tx.get('rows', correction.row);
+    if (row === undefined) return 'gone';
+    if (!canCorrect(row)) return rejectionFor(row);
+    corrected.push([row, correction]);
+  }
+  const at = scope.now();
+  const send = await sendAfterCorrection(tx, corrected[0]?.[0]);
+  const more = { press, at, send, ...(notBefore !== undefined && { notBefore }) };
+  for (const [row, correction] of corrected)
+    save(tx, { ...correctedRow(row, correction), ...more }, at);
+  if (knownBefore) tx.put('knownBefore', { id: press, environment, ...knownBefore });
+  return undefined;
+}
+
+function correctedRow(row: Row, { pet, cells }: CorrectedRow): Row {
+  const { at, press, pressName, attempts, answer, withdrawnBy, was = [] } = row;
+  const { cellsInFile = row.cells } = row;
+  const before = {
+    at,
+    press,
+    attempts: attempts.length,
+    ...(pressName !== undefined && { pressName }),
+    ...(row.pet && { pet: row.pet }),
+    ...(answer && { answer }),
+    ...(withdrawnBy && { withdrawnBy }),
+  };
+  return {
+    ...without(row, 'pressName', 'answer', 'notSent', 'notBefore', 'withdrawnBy'),
+    pet,
+    was: [...was, before],
+    ...(cells && { cells, ...(cellsInFile && { cellsInFile }) }),
+  };
+}
+
+/** Returns a pet of the form as it was before its last correction. Undefined if it was not corrected. */
+export function beforeCorrection(row: Row): Row | undefined {
+  const { was: [...earlier] = [] } = row;
+  const before = earlier.pop();
+  if (before === undefined) return undefined;
+  const { attempts: _own, ...facts } = before;
+  const rest = without(row, 'pet', 'send', 'notBefore', 'withdrawnBy', 'was');
+  return { ...rest, ...facts, ...(earlier.length > 0 && { was: earlier }) };
+}
+
+/**
+ * Returns how corrected rows are sent. If nothing else of their file waits or is in flight, they resume it. Otherwise,
+ * they wait with the rest of a paused file. What a person has stopped stays so, also rows in flight that turn out not to
+ * be carried out.
+ */
+async function sendAfterCorrection(
+  tx: Transaction,
+  row: Row | undefined,
+): Promise<NonNullable<Row['send']>> {
+  const file = row && row.file !== '' ? await tx.get('files', row.file) : undefined;
+  if (file === undefined) return 'now';
+  const { waiting, stopped, sending } = await countRows(tx, file);
+  if (waiting + stopped + sending === 0) tx.put('files', resumed(file));
+  else if (file.stopped !== undefined) return 'now';
+  return 'in turn';
+}
