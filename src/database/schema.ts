@@ -79,7 +79,7 @@ export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;
  * - `unknown`: it may have been added, so a person is asked;
  * - `refused`, `unsent`: certainly not added, to be corrected or sent by a person;
  * - `problem`, `skipped`: rows of a file that are not sent;
- * - `not added`, `corrected`, `dismissed`: answered by a person.
+ * - `not added`, `dismissed`: answered by a person.
  */
 export const STATUSES = [
   'next',
@@ -92,7 +92,6 @@ export const STATUSES = [
   'problem',
   'skipped',
   'not added',
-  'corrected',
   'dismissed',
 ] as const;
 export const Status = z.enum(STATUSES);
@@ -117,8 +116,6 @@ export const ImportFile = z.object({
   paused: z.exactOptional(Pause),
   /** When a person stopped it. Its waiting rows are not sent, unless a person presses **Resume**. */
   stopped: z.exactOptional(Millis),
-  /** The ID of the file whose rows this one corrects. */
-  corrects: z.exactOptional(z.string()),
   /** The number of consecutive unknown outcomes, of any sender. */
   unknowns: z.exactOptional(z.number()),
   /** The number of consecutive refusals with this HTTP status, for a reason other than the pet. */
@@ -206,23 +203,17 @@ export type Outcome = z.infer<typeof Outcome>;
 /** A request for a pet. Without an outcome, it may be in flight. */
 const Attempt = z.object({ sender: z.string(), at: Millis, outcome: z.exactOptional(Outcome) });
 
-/** The answer of a person, which only the service's `added` overrules. `by` is the ID of the correction. */
+/** The answer of a person, which only the service's `added` overrules. */
 const Answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('added'), at: Millis, id: z.exactOptional(z.bigint()) }),
   z.object({ type: z.enum(['not added', 'dismissed']), at: Millis }),
-  z.object({ type: z.literal('corrected'), at: Millis, by: z.number() }),
 ]);
 export type Answer = z.infer<typeof Answer>;
 
 /** Who removed `send` last: a person with **Cancel sending**, or the beginning of another session. */
 const WithdrawnBy = z.enum(['person', 'session']);
 
-export const SKIP_REASONS = [
-  'duplicate',
-  'added before',
-  'unknown before',
-  'corrected before',
-] as const;
+export const SKIP_REASONS = ['duplicate', 'added before', 'unknown before'] as const;
 
 const NotSent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('problem'), words: z.string() }),
@@ -269,8 +260,6 @@ export const Row = z.object({
   line: z.exactOptional(z.number()),
   cells: z.exactOptional(RowText),
   cellsInFile: z.exactOptional(RowText),
-  /** The ID of the row that the form corrected with this one. */
-  corrects: z.exactOptional(z.number()),
   /** The earliest time to send it: until then, **Undo** is offered. */
   notBefore: z.exactOptional(Millis),
   /**

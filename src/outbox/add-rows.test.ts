@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
-import { refused } from '../testing/write-rows.ts';
 import { addFile, addPets, type KnownPets } from './add-rows.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
@@ -44,18 +43,6 @@ test('several pets share their press and its name, in their order', async () => 
   expect([...records.knownBefore.keys()]).toEqual(['press']);
 });
 
-test('a correction answers the corrected row, once', async () => {
-  const { database, scope, write, row, records } = await openRowsInMemory();
-  const corrects = await write(refused('no'));
-  const correct = () =>
-    database.change((tx) => addPets(tx, scope, { pets: [REX], corrects }, 'press'));
-  expect(await correct()).toBeUndefined();
-  expect((await row(corrects))?.answer).toEqual({ type: 'corrected', at: NOW, by: 2 });
-  expect(await row(2)).toMatchObject({ corrects, status: 'next' });
-  expect(await correct()).toBe('already corrected');
-  expect(records.rows.size).toBe(2);
-});
-
 test('a file is written once, including rows that are not sent', async () => {
   const { database, scope, records } = await openRowsInMemory();
   const add = () =>
@@ -70,19 +57,4 @@ test('a file is written once, including rows that are not sent', async () => {
   expect([...records.knownBefore.keys()]).toEqual(['file']);
   expect(await add()).toBe('already started');
   expect(records.rows.size).toBe(2);
-});
-
-test('a file answers the rows that it corrects, and is rejected if one was already corrected', async () => {
-  const { database, scope, records, writeFile, row, file } = await openRowsInMemory();
-  const [corrected = 0] = await writeFile([refused('no')], { id: 'yesterday' });
-  const correct = (id: string) => {
-    const corrects = new Map([[2, corrected]]);
-    const rows = [{ line: 2, pet: REX }];
-    return database.change((tx) => addFile(tx, scope, { id, name: 'a.csv', rows, corrects }));
-  };
-  expect(await correct('first')).toBeUndefined();
-  expect((await row(corrected))?.answer).toMatchObject({ type: 'corrected', by: 2 });
-  expect((await file('first'))?.corrects).toBe('yesterday');
-  expect(await correct('second')).toBe('already corrected');
-  expect([records.rows.size, records.files.size]).toEqual([2, 2]);
 });

@@ -22,26 +22,17 @@ const answered = (type: 'not added' | 'dismissed'): Facts => ({
   ...unknown(),
   answer: { type, at: NOW },
 });
-const corrected = (by: number): Facts => ({
-  ...refused('no'),
-  answer: { type: 'corrected', at: NOW, by },
-});
-
-test('reads a file with its counts, and its rows in their order with their corrections', async () => {
-  const { database, write, writeFile } = await openRowsInMemory();
-  const last = await write(added(8n));
-  const first = await write(corrected(last));
-  await writeFile([added(7n), corrected(first), answered('not added'), answered('dismissed')]);
+test('reads a file with its counts, and its rows in their order', async () => {
+  const { database, writeFile } = await openRowsInMemory();
+  await writeFile([added(7n), answered('not added'), answered('dismissed')]);
   const read = await database.read((tx) => readEntry(tx, 'E', 'file'));
   expect(read?.counts).toEqual({
     ...NO_ROWS,
     added: 1,
-    corrected: 1,
     'not added': 1,
     dismissed: 1,
   });
-  expect([read?.order, read?.rows.map(({ id }) => id)]).toEqual([3, [3, 4, 5, 6]]);
-  expect([...(read?.related.keys() ?? [])]).toEqual([first, last]);
+  expect([read?.order, read?.rows.map(({ id }) => id)]).toEqual([1, [1, 2, 3]]);
   expect(await database.read((tx) => readEntry(tx, 'E', 'gone'))).toBeUndefined();
 });
 
@@ -49,7 +40,7 @@ test('entries are in descending order, each press with its rows', async () => {
   const { database, write, writeFile } = await openRowsInMemory();
   await write(added(7n));
   await writeFile([WAITING, WAITING]);
-  await write(corrected(6));
+  await write(refused('no'));
   const press = { press: 'several', pressName: 'Guppy' };
   await write({ ...NEXT, ...press });
   await write({ ...added(8n), ...press });
@@ -68,16 +59,15 @@ test('entries are in descending order, each press with its rows', async () => {
     ['press Rex', 1, 1, [1]],
   ]);
   expect(entries.map((entry) => onlyRow(entry)?.id)).toEqual([undefined, 4, undefined, 1]);
-  expect([...(entries[0]?.related.keys() ?? [])]).toEqual([6]);
   const several = await database.read((tx) => readEntry(tx, 'E', 'several'));
-  expect(several).toEqual({ ...entries[0], related: new Map() });
+  expect(several).toEqual(entries[0]);
 });
 
 const FILTERS: readonly EntryFilter[] = ['all', 'to-check', 'added'];
 
 /** Three pets of one press of the form, the first two with these facts and the last one added. */
 const several = (first: Facts, second: Facts) =>
-  pressEntry([rowOf(first), rowOf(second, { id: 2 }), rowOf(added(7n), { id: 3 })], new Map());
+  pressEntry([rowOf(first), rowOf(second, { id: 2 }), rowOf(added(7n), { id: 3 })]);
 
 test.each<[facts: string, first: Facts, second: Facts]>([
   ['all, added', NEXT, SENDING],
@@ -92,10 +82,7 @@ test.each<[facts: string, first: Facts, second: Facts]>([
 });
 
 test('Undo is offered for a press until one of its pets was started', () => {
-  const waiting = pressEntry(
-    [rowOf(NEXT), rowOf({ ...NEXT, notBefore: NOW }, { id: 2 })],
-    new Map(),
-  );
+  const waiting = pressEntry([rowOf(NEXT), rowOf({ ...NEXT, notBefore: NOW }, { id: 2 })]);
   expect([canUndoEntry(waiting), canUndoEntry(several(NEXT, NEXT))]).toEqual([true, false]);
 });
 

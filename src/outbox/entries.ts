@@ -3,9 +3,6 @@ import { type ImportFile, type Millis, type Row, STATUSES } from '../database/sc
 import type { Transaction } from '../database/transaction.ts';
 import { type StatusInFile, statusIn, TO_CHECK } from './row-facts.ts';
 
-/** The corrections of rows, by their ID. */
-export type Related = ReadonlyMap<number, Row>;
-
 /** The number of rows by status, with zeros. */
 export type EntryCounts = Record<StatusInFile, number>;
 
@@ -20,7 +17,6 @@ export const NO_ROWS: EntryCounts = {
   problem: 0,
   skipped: 0,
   'not added': 0,
-  corrected: 0,
   dismissed: 0,
   stopped: 0,
 };
@@ -36,7 +32,6 @@ interface EntryBase {
   /** The number of its rows. */
   size: number;
   counts: EntryCounts;
-  related: Related;
 }
 
 /** The pets of one press of the form: one, or up to 50 alike. */
@@ -66,8 +61,7 @@ export async function readEntries(tx: Transaction, environment: string): Promise
     if (own) own.push(row);
     else presses.set(row.press, [row]);
   }
-  const related = await readRelated(tx, rows);
-  const entries: Entry[] = [...presses.values()].map((own) => pressEntry(own, related));
+  const entries: Entry[] = [...presses.values()].map(pressEntry);
   for (const file of await tx.list('files', { index: 'environment', prefix: [environment] })) {
     const [first] = await tx.list('rows', rangeOf(file), 1);
     entries.push(fileEntry(file, await countRows(tx, file), first));
@@ -85,11 +79,10 @@ export async function readEntry(
   if (file === undefined) {
     const [first, ...others] = await readPress(tx, environment, id);
     if (first === undefined) return undefined;
-    return pressEntry([first, ...others], await readRelated(tx, [first, ...others]));
+    return pressEntry([first, ...others]);
   }
   const rows = await tx.list('rows', rangeOf(file));
-  const related = await readRelated(tx, rows);
-  return { ...fileEntry(file, countsOf(rows, file), rows[0]), rows, related };
+  return { ...fileEntry(file, countsOf(rows, file), rows[0]), rows };
 }
 
 /** Reads the rows of a press of the form. Empty for a file. */
@@ -106,7 +99,7 @@ function rangeOf({ environment, id }: ImportFile) {
   return { index: 'file', prefix: [environment, id] } as const;
 }
 
-export function pressEntry(rows: readonly [Row, ...Row[]], related: Related): PressEntry {
+export function pressEntry(rows: readonly [Row, ...Row[]]): PressEntry {
   const [{ press, pressName, pet, at, id }] = rows;
   return {
     kind: 'press',
@@ -118,7 +111,6 @@ export function pressEntry(rows: readonly [Row, ...Row[]], related: Related): Pr
     size: rows.length,
     counts: countsOf(rows),
     rows,
-    related,
   };
 }
 
@@ -130,7 +122,7 @@ export function fileEntry(
 ): FileEntry {
   const { id, at, name, count: size } = file;
   const order = first?.id ?? 0;
-  return { kind: 'file', id, at, order, name, size, counts, file, related: new Map() };
+  return { kind: 'file', id, at, order, name, size, counts, file };
 }
 
 export function countsOf(rows: readonly Row[], file?: ImportFile): EntryCounts {
@@ -150,19 +142,6 @@ export async function countRows(tx: Transaction, file: ImportFile): Promise<Entr
     }),
   );
   return counts;
-}
-
-/** Reads the corrections of these rows, and theirs in turn. */
-async function readRelated(tx: Transaction, rows: readonly Row[]): Promise<Related> {
-  const related = new Map<number, Row>();
-  const open = [...rows];
-  for (const { answer } of open) {
-    const row = answer?.type === 'corrected' ? await tx.get('rows', answer.by) : undefined;
-    if (row === undefined || related.has(row.id)) continue;
-    related.set(row.id, row);
-    open.push(row);
-  }
-  return related;
 }
 
 type Counted = Pick<Entry, 'counts'>;

@@ -22,17 +22,13 @@ export async function undo(
   if (!(await readSession(tx, scope))) return 'session ended';
   await startSessionRows(tx, scope);
   const rows = await readPress(tx, scope.environment, press);
-  const [first] = rows;
-  if (first === undefined) return 'gone';
+  if (rows.length === 0) return 'gone';
   if (!rows.every(canUndo)) return 'being sent';
   await removeEntry(tx, { id: press, rows: rows.filter(({ was }) => was === undefined) });
   for (const row of rows) {
     const before = beforeCorrection(row);
     if (before) save(tx, before, scope.now());
   }
-  const corrected = first.corrects === undefined ? undefined : await tx.get('rows', first.corrects);
-  if (corrected?.answer?.type === 'corrected' && corrected.answer.by === first.id)
-    save(tx, without(corrected, 'answer'), scope.now());
   return undefined;
 }
 

@@ -44,7 +44,6 @@ test.each<[string, Facts, string[]]>([
   ['was dismissed without being sent', { ...UNSENT, ...DISMISSED }, ['send now', 'correct']],
   ['was dismissed as a question', { ...unknown(), ...DISMISSED }, []],
   ['was marked as not added', { ...unknown(), ...NOT_ADDED }, ['add again']],
-  ['was corrected', { ...refused('no'), answer: { type: 'corrected', at: NOW, by: 9 } }, []],
   ['cannot be read', { ...PROBLEM, original: {} }, ['dismiss']],
 ])('a row that %s offers its actions', (_, facts, types) => {
   expect(availableActions(rowOf(facts)).map(({ type }) => type)).toEqual(types);

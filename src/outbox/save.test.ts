@@ -4,7 +4,7 @@ import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { attempted } from '../testing/write-rows.ts';
 import { statusOf } from './save.ts';
 
-type Facts = Partial<Pick<RowFacts, 'attempts' | 'answer' | 'notSent' | 'send'>>;
+type Facts = Partial<Pick<RowFacts, 'attempts' | 'was' | 'answer' | 'notSent' | 'send'>>;
 
 const at = NOW;
 const error = { summary: 'No.', nextStep: '' };
@@ -12,6 +12,7 @@ const ADDED: Outcome = { type: 'added', at, id: 7n };
 const UNKNOWN: Outcome = { type: 'unknown', at, error };
 const REFUSED: Outcome = { type: 'refused', at, status: 400, error };
 const THROTTLED: Outcome = { type: 'not carried out', at, why: 'throttled' };
+const WAS = [{ at, press: 'earlier', attempts: 1 }];
 const PROBLEM = { type: 'problem', words: 'Name: Enter a name' } as const;
 
 /** Attempts with these outcomes, and one more that may be in flight. */
@@ -44,7 +45,9 @@ test.each<[string, Facts, Status]>([
     { ...attempted(UNKNOWN), answer: { type: 'added', at, id: 7n } },
     'added',
   ],
-  ['refused, and corrected', { ...attempted(REFUSED), answer: corrected(9) }, 'corrected'],
+  ['corrected, and not sent yet', { ...attempted(REFUSED), was: WAS, send: 'now' }, 'next'],
+  ['corrected, and withdrawn', { ...attempted(REFUSED), was: WAS }, 'unsent'],
+  ['corrected, and refused again', { ...attempted(REFUSED, REFUSED), was: WAS }, 'refused'],
   ['a problem of a file', { notSent: PROBLEM }, 'problem'],
   ['a problem, dismissed', { notSent: PROBLEM, answer: { type: 'dismissed', at } }, 'dismissed'],
   [
@@ -64,10 +67,6 @@ test.each<[string, Facts, Status]>([
 ])('%s: %o is %s', (_, facts, status) => {
   expect(statusOf({ attempts: [], ...facts })).toBe(status);
 });
-
-function corrected(by: number): NonNullable<RowFacts['answer']> {
-  return { type: 'corrected', at, by };
-}
 
 test('a row that is saved writes one record', async () => {
   const { writeFile, saveRow, row, lastWritten } = await openRowsInMemory();

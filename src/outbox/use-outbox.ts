@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Connection, useConnection } from '../api/connection.ts';
 import { environmentKey } from '../api/environment-key.ts';
-import type { NewPets } from './add-rows.ts';
 import { browserPorts } from './browser-ports.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { ADD_PETS, PetsNotAdded } from './use-pending-pets.ts';
+import { ADD_PETS, PetsNotAdded, type SubmittedPets } from './use-pending-pets.ts';
 import { openFor, outboxKey } from './use-sent.ts';
 
 /** Opens the outbox of a connection, and starts to send. Returns the same object until `ended` is aborted. */
@@ -19,17 +18,21 @@ export function useOutbox(): Outbox {
 }
 
 /**
- * Returns a mutation that saves the pets of one press, to be sent. A failed mutation stays until it is removed
+ * Returns a mutation that saves the pets of one press of **Add pet**, to be sent. A failed mutation stays until it is removed
  * (`useRemovePending`).
  */
 export function useAddPets() {
-  const { addPets } = useOutbox();
+  const { addPets, correctRows } = useOutbox();
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: ADD_PETS,
-    mutationFn: async (pets: NewPets) => {
-      const rejection = await addPets(pets);
+    mutationFn: async ({ corrects: row, ...press }: SubmittedPets) => {
+      const [pet] = press.pets;
+      const rejection =
+        row === undefined
+          ? await addPets(press)
+          : await correctRows({ ...press, rows: [{ row, pet }] });
       if (rejection !== undefined) throw new PetsNotAdded(rejection);
       // Stays pending until the pages have read the saved pets, so that their line never disappears.
       await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });

@@ -2,22 +2,29 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AddRejection, NewPets } from './add-rows.ts';
+import type { ActionRejection } from './row-actions.ts';
 
 export const ADD_PETS = ['add pets'];
+
+/** The pets of one press of **Add pet**, or the only pet of one, which corrects a row. */
+export interface SubmittedPets extends NewPets {
+  /** The ID of the row. */
+  corrects?: number | undefined;
+}
 
 /** The pets were not saved or sent, and a retry would not help. */
 export class PetsNotAdded extends Error {
   override readonly name = 'PetsNotAdded';
-  readonly rejection: AddRejection;
+  readonly rejection: AddRejection | ActionRejection;
 
-  constructor(rejection: AddRejection) {
+  constructor(rejection: AddRejection | ActionRejection) {
     super(`The pets were not written: ${rejection}.`);
     this.rejection = rejection;
   }
 }
 
 /** Pets of one press that are being saved, or could not be. */
-export interface PendingPets extends NewPets {
+export interface PendingPets extends SubmittedPets {
   id: number;
   /** When the button was pressed, in milliseconds since 1970. */
   at: number;
@@ -30,7 +37,7 @@ export function usePendingPets(): readonly PendingPets[] {
   const states = useMutationState<PendingPets | undefined>({
     filters: { mutationKey: ADD_PETS, predicate: ({ state }) => state.status !== 'success' },
     select: ({ mutationId, state }) =>
-      isNewPets(state.variables)
+      isSubmitted(state.variables)
         ? {
             ...state.variables,
             id: mutationId,
@@ -43,7 +50,7 @@ export function usePendingPets(): readonly PendingPets[] {
   return useMemo(() => states.flatMap((pending) => pending ?? []).toReversed(), [states]);
 }
 
-function isNewPets(variables: unknown): variables is NewPets {
+function isSubmitted(variables: unknown): variables is SubmittedPets {
   return typeof variables === 'object' && variables !== null && 'pets' in variables;
 }
 

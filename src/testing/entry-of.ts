@@ -10,11 +10,8 @@ import {
 import { rowOf } from './row-of.ts';
 
 /** Creates the entry of a press with these rows, for tests without a database. */
-export function pressOf(
-  rows: readonly [Row, ...Row[]],
-  related: PressEntry['related'] = new Map(),
-): PressEntry {
-  return pressEntry(rows, related);
+export function pressOf(rows: readonly [Row, ...Row[]]): PressEntry {
+  return pressEntry(rows);
 }
 
 /** Creates the entry of several pets of one press, with these states. Their IDs begin with 1. */
@@ -26,7 +23,7 @@ export function severalOf(
   const [first = rowOf({}), ...others] = states.map((state, index) =>
     rowOf(state, { ...facts, id: index + 1 }),
   );
-  return pressEntry([first, ...others], new Map());
+  return pressEntry([first, ...others]);
 }
 
 /** Creates the entry of a file with a row in each of these states. Their IDs begin with `order`. */

@@ -51,6 +51,18 @@ export function refused(serviceMessage: string, status = 400): Attempted {
   return attempted({ type: 'refused', at: Date.now(), status, error });
 }
 
+/** A pet that was refused with another name, corrected, and sent again like this, if at all. */
+export function corrected(
+  from: string,
+  serviceMessage: string,
+  sent?: Attempted,
+): Attempted & Pick<RowFacts, 'was'> {
+  const { attempts } = refused(serviceMessage);
+  const pet = { name: from, categoryId: 4n };
+  const was = [{ at: Date.now(), press: 'earlier press', attempts: 1, pet }];
+  return { ...sent, attempts: [...attempts, ...(sent?.attempts ?? [])], was };
+}
+
 interface PetOptions {
   state: Partial<RowFacts>;
   pet?: Partial<NewPet>;

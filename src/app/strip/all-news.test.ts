@@ -187,11 +187,6 @@ test.each<[string, FileEntry, string]>([
     fileOf([added(4n), { send: 'in turn' }], { stopped: OPENED }),
     'Import of a.csv stopped: 1 added, 1 not sent (2 rows). [Show the result]',
   ],
-  [
-    'of corrected rows has finished',
-    fileOf([added(4n)], { corrects: 'f' }),
-    'Corrected rows of a.csv finished: 1 added. [Show the result]',
-  ],
 ])('an import that %s', (_, imported, expected) => {
   expect(said({ imported })).toEqual([expected]);
 });

@@ -12,7 +12,7 @@ import {
   describePause,
   type RefusedKey,
 } from '../../pets/outcome/obstacle-words.ts';
-import { describeResult, importOf } from '../../pets/outcome/sent-entries.ts';
+import { describeResult } from '../../pets/outcome/sent-entries.ts';
 import { formatCount } from '../../ui/words.ts';
 import { linkTo, lowerFirst, type News } from './news.ts';
 import { newsOfFinished, newsOfPending, newsOfUnfinished } from './pet-news.ts';
@@ -75,12 +75,13 @@ function newsOfObstacle(facts: NewsFacts): News | undefined {
 function newsOfImport(imported: FileEntry): News {
   const { id, name, file } = imported;
   const news = { about: id, saidBy: 'import' } as const;
-  const sentence = (words: string): Part[] => [`${importOf(file)} `, { name }, words];
+  const sentence = (words: string): Part[] => ['Import of ', { name }, words];
   if (isDone(imported)) {
     const end = file.stopped === undefined ? 'finished' : 'stopped';
     return {
       ...news,
-      key: `${id} ${end}`,
+      // With the number of added pets: once its rows are corrected, it ends again.
+      key: `${id} ${end} ${imported.counts.added}`,
       tone: toCheckIn(imported) > 0 ? 'open' : 'plain',
       label: sentence(` ${end}: ${describeResult(imported)}.`),
       buttons: [linkTo(addressOf.import, 'Show the result')],
@@ -92,8 +93,7 @@ function newsOfImport(imported: FileEntry): News {
     return { ...news, key: `${id} paused`, tone: 'waiting', label, buttons };
   }
   const { done, total } = progressOf(imported);
-  const doing = file.corrects === undefined ? 'Importing ' : 'Importing corrected rows of ';
   const progress = `: ${formatCount(done)} of ${formatCount(total)} rows.`;
-  const label = [doing, { name }, progress];
+  const label = ['Importing ', { name }, progress];
   return { ...news, key: `${id} running`, tone: 'plain', label, buttons, isQuiet: true };
 }

@@ -90,9 +90,7 @@ function shorten(entry: PressEntry, line: Line): ShortLine | undefined {
   }
 }
 
-function shortenAdded({ size }: PressEntry, { label, result }: Line): ShortLine | undefined {
-  // The news of its correction say it.
-  if (result === 'corrected') return undefined;
+function shortenAdded({ size }: PressEntry, { label }: Line): ShortLine | undefined {
   const sent = linkTo(addressOf.sent('all'), 'Show');
   if (size > 1) return { words: ' were added.', link: sent };
   const words = ` was ${lowerFirst(textOf(label))}.`;

@@ -49,7 +49,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const { errors, isSubmitting } = formState;
   const draft = watch();
   const quantityRead = readQuantity(draft.quantity);
-  const count = typeof quantityRead === 'number' ? quantityRead : 1;
+  const count = !draft.corrects && typeof quantityRead === 'number' ? quantityRead : 1;
   const numbers = useNumbers(draft);
   const refreshList = useFreshList(draft.status === '' ? undefined : draft.status);
   useEffect(
@@ -82,7 +82,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       pressedAt.current = performance.now();
       const pet = toNewPet(typed);
       addPets({
-        pets: petsAlike(pet, quantity, numbers.first),
+        pets: corrects ? [pet] : petsAlike(pet, quantity, numbers.first),
         name: pet.name,
         knownBefore: knownBefore(),
         notBefore: undoUntil(Date.now()),
@@ -139,26 +139,28 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           setValue={setValue}
         />
       ))}
-      <div className={styles.quantity}>
-        <TextField
-          {...register('quantity')}
-          id={`${id}quantity`}
-          label="Quantity"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="1"
-          problem={errors.quantity?.message}
-        />
-        {count > 1 && (
-          <NumberThem
-            draft={draft}
-            count={count}
-            numbers={numbers}
-            register={register}
-            setValue={setValue}
+      {!draft.corrects && (
+        <div className={styles.quantity}>
+          <TextField
+            {...register('quantity')}
+            id={`${id}quantity`}
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="1"
+            problem={errors.quantity?.message}
           />
-        )}
-      </div>
+          {count > 1 && (
+            <NumberThem
+              draft={draft}
+              count={count}
+              numbers={numbers}
+              register={register}
+              setValue={setValue}
+            />
+          )}
+        </div>
+      )}
       <div className={`${layout.buttons} ${styles.actions}`}>
         <Button type="submit" variant="primary">
           {count > 1 ? `Add ${count} pets` : 'Add pet'}

@@ -47,7 +47,8 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
 
   await addAndSend(app, 'Rexy', () => app.user.type(screen.getByLabelText('Name'), 'y{Enter}'));
   await screen.findByText(wholeText('Rexy was added as pet 1.'));
-  expect(await screen.findByText('Corrected and added as')).toBeDefined();
+  await screen.findByText(wholeText(/^Refused first as Rex: Rex is taken\.$/));
+  expect(names()).toEqual(['Rexy']);
   expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
   expect(screen.queryByText(wholeText(/^Correcting/))).toBeNull();
 });

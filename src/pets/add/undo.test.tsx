@@ -87,7 +87,8 @@ test('Undo of a correction gives the refused pet its buttons back', async () => 
   await app.user.clear(screen.getByLabelText('Name'));
   stopClock();
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
-  await justSent().findByText('Corrected');
+  await justSent().findByText(/^Sending in/);
+  expect(justSent().getAllByRole('rowheader')).toHaveLength(1);
   await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
   await justSent().findByText('Refused');
   justSent().getByRole('button', { name: 'Correct, Gupy' });
@@ -96,9 +97,10 @@ test('Undo of a correction gives the refused pet its buttons back', async () => 
 
   // The form has the correction again, and still corrects the refused pet.
   expect(value('Name')).toBe('Guppy');
-  screen.getByText(wholeText('Correcting a pet, which was not added.'));
+  screen.getByText(wholeText('Correcting Gupy, which was not added.'));
+  expect(screen.queryByLabelText('Quantity')).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
-  await justSent().findByText('Corrected');
+  await justSent().findByText(/^Sending in/);
 });
 
 test('the pet waits five seconds unless a person has chosen', async () => {

@@ -9,11 +9,13 @@ import {
   startImport,
   sumOfRows,
 } from '../../testing/import-steps.ts';
+import { renderOpenApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
+import { fileRow, refused, writeFile } from '../../testing/write-rows.ts';
 
 const field = (name: string) => screen.getByLabelText(name);
 
-test('rows that were not added are corrected in the preview; their result leads to the first one', async () => {
+test('rows that were not added are corrected in the preview, and stay rows of their file', async () => {
   const app = await openImport();
   const isRex = async (request: Request) => (await request.clone().text()).includes('"Rex"');
   app.intercept((request) =>
@@ -36,19 +38,28 @@ test('rows that were not added are corrected in the preview; their result leads 
   expect(sumOfRows()).toBe('2 rows: 0 to add, 2 with problems.');
   await app.user.type(field('Name, line 4'), 'Rex{Enter}');
   await startImport(app);
-  await screen.findByText(wholeText(/^Corrected rows of delivery\.csv into Staging/));
   // A correction of a correction.
-  await app.user.click(await screen.findByRole('button', { name: 'Correct 1 row' }));
+  await screen.findByText('1 pet added, 2 refused');
+  await app.user.click(await screen.findByRole('button', { name: 'Correct 2 rows' }));
+  await app.user.type(await screen.findByLabelText('Name, line 3'), 'ina{Enter}');
   await app.user.type(await screen.findByLabelText('Name, line 4'), 'y{Enter}');
   await startImport(app);
-  await screen.findByRole('heading', { name: '1 pet added' });
-
-  await app.user.click(screen.getByRole('button', { name: 'Show the first result' }));
-  const heading = await screen.findByRole('heading', {
-    name: '1 pet added, 1 refused, 1 corrected',
-  });
+  const heading = await screen.findByRole('heading', { name: '3 pets added' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   await screen.findByText(wholeText(/^Import of delivery\.csv into Staging/));
-  await screen.findByRole('button', { name: 'Correct 1 row' });
-  expect(screen.queryByRole('button', { name: 'Show the first result' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+});
+
+test('Correct of one row in Sent opens the rows of its file, at this row', async () => {
+  await writeFile('delivery.csv', [
+    fileRow(2, 'Rex', refused('Too short.')),
+    fileRow(3, '', { notSent: { type: 'problem', words: 'Name: Enter a name' } }),
+  ]);
+  const app = await renderOpenApp({ address: '/pets/sent?show=to-check' });
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, no name' }));
+  await screen.findByRole('heading', { name: 'Correct rows of delivery.csv' });
+  await waitFor(() => expect(document.activeElement).toBe(field('Name, line 3')));
+  await app.user.type(field('Name, line 3'), 'Ria{Enter}');
+  await startImport(app);
+  await screen.findByText('1 pet added, 1 refused');
 });

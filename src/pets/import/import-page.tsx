@@ -7,6 +7,7 @@ import { ImportResult } from './import-result.tsx';
 import { isUnsaved, useCurrentImport, useImportStep } from './import-step.tsx';
 import { ChooseColumns } from './preview/choose-columns.tsx';
 import { ChooseSource } from './preview/choose-source.tsx';
+import { CorrectRows } from './preview/correct-rows.tsx';
 import { Preview } from './preview/preview.tsx';
 import { RunningImport } from './running-import.tsx';
 
@@ -21,6 +22,8 @@ export function ImportPage() {
         <ChooseColumns reading={step} onLeave={leave} />
       ) : step.at === 'preview' ? (
         <Preview key={step.id} step={step} onLeave={leave} />
+      ) : step.at === 'correct' ? (
+        <CorrectRows key={step.id} step={step} onLeave={leave} />
       ) : (
         <CurrentImport />
       )}
@@ -48,12 +51,12 @@ export function ImportPage() {
 }
 
 function CurrentImport() {
-  const { imported, first } = useCurrentImport();
+  const { imported } = useCurrentImport();
   if (imported === undefined) return <ChooseSource />;
   return (
     <ReplaceDraft>
       {isDone(imported) ? (
-        <ImportResult key={imported.id} imported={imported} first={first} />
+        <ImportResult key={imported.id} imported={imported} />
       ) : (
         <RunningImport key={imported.id} imported={imported} />
       )}

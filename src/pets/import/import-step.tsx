@@ -4,12 +4,16 @@ import {
   type Dispatch,
   type ReactNode,
   use,
+  useCallback,
   useEffect,
   useMemo,
   useReducer,
 } from 'react';
+import { useLocation } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { type FileEntry, isDone } from '../../outbox/entries.ts';
 import { useEntries } from '../../outbox/use-sent.ts';
+import { CorrectInFileContext } from '../outcome/correct-in-file.ts';
 import type { Correction, Corrections } from './file/check-rows.ts';
 import type { Columns, Source } from './file/read-source.ts';
 
@@ -24,14 +28,23 @@ export interface Reading {
   corrections: Corrections;
   discardedCount: number;
   readAt: number;
-  /** The ID of the earlier import whose rows these correct. */
-  corrects?: string;
 }
 
 /** The rows to import. What they mean is computed from the file and the corrections (`useCheckedRows`). */
 export interface Prepared extends Reading {
   columns: Columns;
   skipsDuplicates: boolean;
+}
+
+/** The rows of an import that were not added. They are read from **Sent** (`CorrectRows`). */
+export interface Correcting {
+  /** The ID of the import. */
+  id: string;
+  /** The line to begin with. */
+  line?: number | undefined;
+  corrections: Corrections;
+  skipsDuplicates: boolean;
+  readAt: number;
 }
 
 export function newReading(source: Source): Reading {
@@ -50,6 +63,7 @@ export type Step =
   | { at: 'source' }
   | ({ at: 'columns' } & Reading)
   | ({ at: 'preview' } & Prepared)
+  | ({ at: 'correct' } & Correcting)
   /** Started, or seen running in another tab. It may have ended, but this page has not shown its result. */
   | { at: 'running'; id: string }
   | { at: 'result'; id: string };
@@ -60,6 +74,8 @@ export type StepAction =
   /** Replaces the corrections of one line. */
   | { type: 'correct'; id: string; line: number; correction: Correction | undefined }
   | { type: 'skip duplicates'; skips: boolean }
+  /** Opens the rows of an import to correct, unless other rows would be lost. */
+  | { type: 'correct rows'; id: string; line?: number }
   | { type: 'run' | 'see result'; id: string }
   | { type: 'leave' };
 
@@ -77,25 +93,31 @@ export function reduceStep(step: Step, action: StepAction): Step {
     case 'change columns':
       return step.at === 'preview' ? { ...step, at: 'columns' } : step;
     case 'correct': {
-      if (step.at !== 'preview' || step.id !== action.id) return step;
+      if ((step.at !== 'preview' && step.at !== 'correct') || step.id !== action.id) return step;
       const corrections = new Map(step.corrections);
       if (action.correction) corrections.set(action.line, action.correction);
       else corrections.delete(action.line);
       return { ...step, corrections };
     }
     case 'skip duplicates':
-      return step.at === 'preview' ? { ...step, skipsDuplicates: action.skips } : step;
+      return step.at === 'preview' || step.at === 'correct'
+        ? { ...step, skipsDuplicates: action.skips }
+        : step;
+    case 'correct rows': {
+      if (isUnsaved(step)) return step;
+      const { id, line } = action;
+      const empty = { corrections: new Map(), skipsDuplicates: true, readAt: Date.now() };
+      return { ...empty, at: 'correct', id, line };
+    }
     case 'run':
-      if (isPrepared(step) && step.id !== action.id) return step;
+      if (step.at === 'correct' || (isPrepared(step) && step.id !== action.id)) return step;
       return step.at === 'running' && step.id === action.id
         ? step
         : { at: 'running', id: action.id };
     case 'see result':
       return { at: 'result', id: action.id };
     case 'leave':
-      return isPrepared(step) && step.corrects !== undefined
-        ? { at: 'result', id: step.corrects }
-        : FIRST_STEP;
+      return step.at === 'correct' ? { at: 'result', id: step.id } : FIRST_STEP;
   }
 }
 
@@ -105,6 +127,7 @@ function isPrepared(step: Step): step is Extract<Step, Reading> {
 
 /** Whether a step has corrections or pasted rows, which no file has, and which would be lost with the page. */
 export function isUnsaved(step: Step): boolean {
+  if (step.at === 'correct') return step.corrections.size > 0;
   return isPrepared(step) && (step.corrections.size > 0 || step.source.isPasted);
 }
 
@@ -116,7 +139,19 @@ const StepContext = createContext<StepState>([FIRST_STEP, () => undefined]);
 export function ImportSteps({ children }: { children: ReactNode }) {
   const [step, dispatch] = useReducer(reduceStep, FIRST_STEP);
   const value = useMemo((): StepState => [step, dispatch], [step]);
-  return <StepContext value={value}>{children}</StepContext>;
+  const [, navigate] = useLocation();
+  const correctInFile = useCallback(
+    (id: string, line: number) => {
+      dispatch({ type: 'correct rows', id, line });
+      navigate(addressOf.import);
+    },
+    [navigate],
+  );
+  return (
+    <StepContext value={value}>
+      <CorrectInFileContext value={correctInFile}>{children}</CorrectInFileContext>
+    </StepContext>
+  );
 }
 
 export function useImportStep(): StepState {
@@ -141,17 +176,9 @@ export function useCurrentImport() {
   const imported = running ?? files.find((file) => file.id === id);
   return {
     imported,
-    /** The import whose rows it corrects. Undefined if that is no longer in **Sent**. */
-    first: imported && firstImport(files, imported),
     /** Whether the import page has shown its result. Other pages then no longer announce it. */
     isResultSeen: step.at === 'result',
   };
-}
-
-/** Returns the import whose rows were corrected by this one, or by one that it corrects. */
-function firstImport(files: readonly FileEntry[], { file }: FileEntry): FileEntry | undefined {
-  const corrected = files.find(({ id }) => id === file.corrects);
-  return corrected && (firstImport(files, corrected) ?? corrected);
 }
 
 /** Returns how many rows of an import are to be sent, and how many of them have an outcome. */

@@ -19,7 +19,7 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
   const { run, problem } = useCommands();
   const { obstacle } = useObstacle();
   const { id, name, kind, file, counts } = imported;
-  const { paused, stopped, corrects } = file;
+  const { paused, stopped } = file;
   const { total, done } = progressOf(imported);
   const isPaused = paused !== undefined || stopped !== undefined;
   const outcomes = describeResult({
@@ -30,8 +30,7 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
     <Page title="Import pets">
       <div className={`${layout.closeColumn} ${layout.panel} ${styles.part}`}>
         <h2>
-          <span>{corrects === undefined ? 'Importing ' : 'Importing corrected rows of '}</span>
-          {renderUntrusted(name)} into {environmentName}
+          Importing {renderUntrusted(name)} into {environmentName}
         </h2>
         <progress
           className={styles.bar}

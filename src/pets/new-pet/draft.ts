@@ -16,7 +16,7 @@ const Draft = z.object({
   /** Empty or missing for the number after the highest one known. */
   firstNumber: z.exactOptional(z.string()),
   keptCategory: z.exactOptional(z.string()),
-  /** The ID of the row to correct, refused or with a problem, and the name of its pet. */
+  /** The ID of the row to correct, and the name of its refused pet. */
   corrects: z.exactOptional(z.object({ row: z.number(), name: z.optional(z.string()) })),
 });
 export type Draft = z.infer<typeof Draft>;

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
-import type { RowText } from '../../database/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
@@ -98,23 +97,15 @@ export function formOf(
   pet: Omit<Pet, 'id'>,
   several: { name?: string | undefined; count: number } = { count: 1 },
 ): Draft {
-  const form = formWith(Object.fromEntries(FIELDS.map(({ key, text }) => [key, text(pet)])));
+  const texts = Object.fromEntries(FIELDS.map(({ key, text }) => [key, text(pet)]));
+  // An unknown status becomes **Not set**.
+  const { data = PetText.parse({ ...texts, status: '' }) } = PetText.safeParse(texts);
+  const form = { ...EMPTY_DRAFT, ...data };
   const { name = pet.name, count } = several;
   if (count === 1) return form;
   const firstNumber = digitsOf(pet.name.slice(name.length));
   const isNumbered = pet.name !== name;
   return { ...form, name, quantity: String(count), isNumbered, firstNumber };
-}
-
-/** Returns the form for the text of a row that is not a valid pet. */
-export function formOfText(text: RowText = EMPTY_DRAFT): Draft {
-  return formWith({ ...text, status: text.status.trim().toLowerCase() });
-}
-
-/** An unknown status becomes **Not set**. */
-function formWith(texts: Record<string, string>): Draft {
-  const { data = PetText.parse({ ...texts, status: '' }) } = PetText.safeParse(texts);
-  return { ...EMPTY_DRAFT, ...data };
 }
 
 function isSame(a: Draft, b: Draft): boolean {

@@ -2,7 +2,7 @@
 import { REFUSED_SUMMARY } from '../../api/errors/statuses.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import type { Finding, Outcome, Row, StoredError } from '../../database/schema.ts';
-import { lastOutcome, mightBeAdded } from '../../outbox/row-facts.ts';
+import { lastOutcome, mightBeAdded, ownAttempts } from '../../outbox/row-facts.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import type { Part } from './line.ts';
@@ -36,14 +36,30 @@ export function reasonOfQuestion(row: Row): readonly Part[] {
   return [`${summary.replace(/ \(\d+\)\.$/, '.')} `];
 }
 
+/**
+ * Says as which pets a corrected row was refused before, and why: `Refused first as “Rex”: “Rex is taken.”` A correction
+ * that was never sent was not refused.
+ */
+export function describeRefusedPets({ attempts, was = [] }: Row): readonly Part[] {
+  const refused = was.flatMap(({ pet, attempts: end }, index) => {
+    const outcome = attempts.slice(was[index - 1]?.attempts ?? 0, end).at(-1)?.outcome;
+    return pet && outcome?.type === 'refused' ? { name: pet.name, error: outcome.error } : [];
+  });
+  return refused.flatMap(({ name, error }, index): Part[] => {
+    const { serviceMessage: quote, summary } = error;
+    const words = index === 0 ? 'Refused first as ' : ' Then as ';
+    return [words, { quote: name }, ': ', quote === undefined ? summary : { quote }];
+  });
+}
+
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
 
 /**
  * Says the outcome of each request for a pet that was sent more than once, as in `Sent twice. First: no response at
  * 14:03. Second: refused.` Requests that were certainly not carried out do not count.
  */
-export function describeRequests({ attempts }: Pick<Row, 'attempts'>): string | undefined {
-  const outcomes = attempts.flatMap(({ outcome }) =>
+export function describeRequests(row: Pick<Row, 'attempts' | 'was'>): string | undefined {
+  const outcomes = ownAttempts(row).flatMap(({ outcome }) =>
     outcome && outcome.type !== 'not carried out' ? outcome : [],
   );
   if (outcomes.length < 2) return undefined;

@@ -93,7 +93,7 @@ test.each<[line: string, facts: Facts, live: LineFacts]>([
     NEWEST,
   ],
   [
-    'failed: Not sent / Sending was cancelled. [Send now, Dismiss]',
+    'failed: Not sent / Sending was cancelled. [Send now, Correct, Dismiss]',
     { withdrawnBy: 'person' },
     LIVE,
   ],
@@ -186,8 +186,8 @@ test.each<[line: string, error: Error | undefined]>([
     new PetsNotAdded('session ended'),
   ],
   [
-    'failed: Not saved or sent / The refused pet was already corrected, or is no longer in Sent. [Dismiss]',
-    new PetsNotAdded('already corrected'),
+    'failed: Not saved or sent / Another tab has corrected the refused pet, or it is no longer in Sent. [Dismiss]',
+    new PetsNotAdded('being sent'),
   ],
 ])('the line of pets that are not in the database: %s', (line, problem) => {
   const pets = [{ name: 'Rex', categoryId: 4n }] as const;

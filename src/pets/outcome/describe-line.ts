@@ -6,9 +6,9 @@ import { isDelayed, isWaiting, statusIn } from '../../outbox/row-facts.ts';
 import { type PendingPets, PetsNotAdded } from '../../outbox/use-pending-pets.ts';
 import { formatCount } from '../../ui/words.ts';
 import { buttonsOfFile, buttonsOfRow, buttonsOfSeveral } from './buttons.ts';
-import { describeRequests } from './describe-evidence.ts';
+import { describeRefusedPets, describeRequests } from './describe-evidence.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import type { Facts, Line, LineButton } from './line.ts';
+import type { Facts, Line, LineButton, Part } from './line.ts';
 import { describeUnsaved, describeWait } from './obstacle-words.ts';
 import { describeResult } from './sent-entries.ts';
 
@@ -22,13 +22,23 @@ export function lineOfEntry(entry: Entry, facts: Facts): Line {
 export function lineOfRow(row: Row, entry: Entry, facts: Facts): Line {
   const isNext = row.status === 'next';
   const hasTimeLeft = isDelayed(row) && timeOf(row) > facts.now;
+  const words = describeOutcome(row, entry.file, facts.isOnline);
+  const refusedFirst = describeRefusedPets(row);
   return {
-    ...describeOutcome(row, entry, facts.isOnline),
+    ...words,
+    ...(refusedFirst.length > 0 && {
+      refusedFirst,
+      inFile: sentences(words.inFile ?? words.details, refusedFirst),
+    }),
     ...waitOf(row, entry, facts),
     requests: isNext ? undefined : describeRequests(row),
     buttons: buttonsOfRow(row, entry, { ...facts, hasTimeLeft }),
     buttonsIn: isNext ? 'label' : 'details',
   };
+}
+
+function sentences(first: readonly Part[], second: readonly Part[]): readonly Part[] {
+  return first.length === 0 ? second : [...first, ' ', ...second];
 }
 
 const UNFINISHED = ['next', 'waiting', 'sending'] as const;
@@ -92,9 +102,9 @@ export function lineOfPending(pending: PendingPets): Line {
   };
 }
 
-/** **Correct** restores the text, unless the refused pet was already corrected, or is no longer in Sent. */
+/** **Correct** restores the text, unless the refused pet can no longer be corrected. */
 function buttonOfPending(pending: PendingPets, error: Error): LineButton {
-  return error instanceof PetsNotAdded && error.rejection === 'already corrected'
+  return error instanceof PetsNotAdded && error.rejection !== 'session ended'
     ? { label: 'Dismiss', command: { type: 'forget', pending } }
     : { label: 'Correct', command: { type: 'restore', pending } };
 }
@@ -106,5 +116,5 @@ function describeNotSaved(error: Error): string {
   }
   return error.rejection === 'session ended'
     ? 'The session ended before it was saved.'
-    : 'The refused pet was already corrected, or is no longer in Sent.';
+    : 'Another tab has corrected the refused pet, or it is no longer in Sent.';
 }

@@ -1,6 +1,6 @@
 // The words of each outcome, in lines and in files.
 import { expect, test } from 'vitest';
-import type { Answer, Outcome, Row, RowFacts } from '../../database/schema.ts';
+import type { Answer, Outcome, RowFacts } from '../../database/schema.ts';
 import { pressOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { attempted } from '../../testing/write-rows.ts';
@@ -27,16 +27,21 @@ const UNREADABLE: Facts = { notSent: { type: 'problem', words: '' }, original: {
 
 const answered = (answer: Answer, facts: Facts): Facts => ({ ...facts, answer });
 const dismissed = (facts: Facts) => answered({ type: 'dismissed', at: AT }, facts);
-const corrected = (by: number) => answered({ type: 'corrected', at: AT, by }, attempted(REFUSED));
-const skipped = (reason: 'added before' | 'unknown before' | 'corrected before'): Facts => ({
+const skipped = (reason: 'added before' | 'unknown before'): Facts => ({
   notSent: { type: 'skipped', reason, words: '' },
 });
 
-const related = new Map<number, Row>([
-  [7, rowOf(attempted(added(7n)))],
-  [8, rowOf(corrected(7))],
-  [9, rowOf({ send: 'now' })],
-]);
+/** Corrected from Rx, and then from Roxy, which was never sent if there is only one refusal. */
+const corrected = (refusals: number, ...outcomes: readonly Outcome[]): Facts => ({
+  ...attempted(...Array.from({ length: refusals }, () => REFUSED), ...outcomes),
+  was: ['Rx', 'Roxy'].map((name, index) => ({
+    at: AT,
+    press: name,
+    attempts: Math.min(index + 1, refusals),
+    pet: { name, categoryId: 4n },
+  })),
+});
+const FIRST = 'Refused first as “Rx”: “No cats”';
 
 test.each<[words: string, facts: Facts, inFile?: string]>([
   ['Waiting: not sent, plain', { send: 'now' }],
@@ -52,10 +57,24 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
     'The session ended before it was sent. Press Send now.',
   ],
   ['Not sent, dismissed: not sent, plain', dismissed(CANCELLED), 'Sending was cancelled.'],
-  ['Corrected and added as pet 7: corrected, good', corrected(7)],
-  ['Corrected and added as pet 7: corrected, good', corrected(8)],
-  ['Corrected: corrected, plain', corrected(9)],
-  ['Corrected: corrected, plain', corrected(99)],
+  ['Waiting: not sent, plain', { ...corrected(1), send: 'now' }, FIRST],
+  ['Added as pet 7: added, good', corrected(1, added(7n)), FIRST],
+  ['Refused: refused, failed', corrected(1, REFUSED), `“No cats” ${FIRST}`],
+  [
+    'Refused: refused, failed',
+    corrected(2, REFUSED),
+    `“No cats” ${FIRST} Then as “Roxy”: “No cats”`,
+  ],
+  [
+    'Not sent: not sent, failed',
+    { ...corrected(1), withdrawnBy: 'session' },
+    `The session ended before it was sent. ${FIRST} Press Send now.`,
+  ],
+  [
+    'Not sent, dismissed: not sent, plain',
+    dismissed(corrected(1)),
+    `Sending was cancelled. ${FIRST}`,
+  ],
   ['Refused, dismissed: refused, plain', dismissed(attempted(REFUSED)), '“No cats”'],
   [
     'Unknown, dismissed: unknown, plain',
@@ -64,7 +83,6 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
   ],
   ['Already added: added, plain', skipped('added before')],
   ['Skipped: unknown, plain', skipped('unknown before')],
-  ['Already corrected: corrected, plain', skipped('corrected before')],
   [
     'Cannot be shown: unknown, failed',
     UNREADABLE,
@@ -94,7 +112,7 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
     'No response. Checking the lists…',
   ],
 ])('says the outcome of a pet: %s', (words, facts, text = '') => {
-  const line = lineOfEntry(pressOf([rowOf(facts)], related), FACTS_OF_FILES);
+  const line = lineOfEntry(pressOf([rowOf(facts)]), FACTS_OF_FILES);
   const { label, result, tone, details, inFile = details, nextStep } = line;
   expect(`${textOf(label)}: ${result}, ${tone}`).toBe(words);
   expect([textOf(inFile), nextStep].filter(Boolean).join(' ')).toBe(text);

@@ -1,5 +1,4 @@
-import type { Row } from '../../database/schema.ts';
-import type { Entry, Related } from '../../outbox/entries.ts';
+import type { ImportFile, Row } from '../../database/schema.ts';
 import {
   addedIds,
   additionsOf,
@@ -51,13 +50,12 @@ const SKIPPED = {
   duplicate: ['Skipped', 'not sent'],
   'added before': ['Already added', 'added'],
   'unknown before': ['Skipped', 'unknown'],
-  'corrected before': ['Already corrected', 'corrected'],
 } as const;
 
-/** @param entry of the row: its corrections, and whether its file is stopped */
+/** @param file of the row, which may be stopped */
 export function describeOutcome(
   row: Row,
-  { related, file }: Pick<Entry, 'related' | 'file'>,
+  file: ImportFile | undefined,
   isOnline: boolean,
 ): OutcomeWords {
   const { notSent } = row;
@@ -90,8 +88,6 @@ export function describeOutcome(
       return plain('Marked as not added', 'not added');
     case 'dismissed':
       return describeDismissed(row);
-    case 'corrected':
-      return describeCorrected(row, related);
   }
 }
 
@@ -183,19 +179,4 @@ function describeDismissed(row: Row): OutcomeWords {
   return lastOutcome(row)?.type === 'refused'
     ? plain('Refused, dismissed', 'refused', details)
     : plain('Not sent, dismissed', 'not sent', details);
-}
-
-function describeCorrected(row: Row, related: Related): OutcomeWords {
-  const last = lastCorrection(row, related);
-  const [id] = last ? addedIds(last) : [];
-  const corrected = plain('Corrected', 'corrected');
-  return id === undefined
-    ? corrected
-    : { ...corrected, label: ['Corrected and added as ', petPart(id)], tone: 'good' };
-}
-
-/** Follows corrections to the last row: a correction may itself have been refused and corrected. */
-export function lastCorrection({ answer }: Row, related: Related): Row | undefined {
-  const row = answer?.type === 'corrected' ? related.get(answer.by) : undefined;
-  return (row && lastCorrection(row, related)) ?? row;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer, RowFacts } from '../../database/schema.ts';
 import { fileOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
-import { added, attempted, refused, unknown } from '../../testing/write-rows.ts';
+import { added, attempted, corrected, refused, unknown } from '../../testing/write-rows.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import { resultRows } from './entry-files.tsx';
 
@@ -29,7 +29,7 @@ test.each<[outcome: string, facts: Facts]>([
     'added,4,"In the file: Rx, 4, available"',
     { ...added(4n), cellsInFile: { ...cells, name: 'Rx' } },
   ],
-  ['corrected,,Corrected', answered({ type: 'corrected', at: 0, by: 7 }, PROBLEM)],
+  ['added,4,Refused first as “Rx”: “Too short”', corrected('Rx', 'Too short', added(4n))],
   ['refused,,“Too long”', refused('Too long')],
   ['not sent,,No name.', PROBLEM],
   ['not sent,,"Not sent, dismissed. No name."', answered({ type: 'dismissed', at: 0 }, PROBLEM)],

@@ -14,8 +14,7 @@ import { lineOfRow } from './describe-line.ts';
 import { FACTS_OF_FILES, petIn, textOf } from './line.ts';
 
 /**
- * Another import of this file skips pets that were corrected, or were or may have been added. Details has the
- * original cells of rows that the user corrected in the preview.
+ * Another import of this file skips pets that were or may have been added. Details has the original cells of rows that the user corrected in the preview.
  */
 export function resultRows(entry: EntryWithRows): readonly string[][] {
   return [

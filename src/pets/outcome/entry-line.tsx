@@ -10,7 +10,6 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { lineOfEntry, lineOfPending } from './describe-line.ts';
 import { FileRows, RowsWithLabels } from './entry-rows.tsx';
 import type { Facts } from './line.ts';
-import { importOf } from './sent-entries.ts';
 import { petOfLine, SentLine } from './sent-line.tsx';
 import { COLUMNS_BETWEEN, PetCells } from './sent-table.tsx';
 import { useFacts } from './use-facts.ts';
@@ -41,7 +40,7 @@ export function EntryLine({ entry, filter, undoable, question }: EntryLineProps)
       onClick={() => setOpened(!isOpened)}
     >
       <Icon name="chevron" />
-      {entry.kind === 'file' ? `${importOf(entry.file)} ` : `${formatCount(entry.size)} × `}
+      {entry.kind === 'file' ? 'Import of ' : `${formatCount(entry.size)} × `}
       {renderUntrusted(name)}
     </button>
   );

@@ -20,13 +20,15 @@ interface EntryLinesProps {
 export function EntryLines({ label, pending, entries, lineAfter = 0, filter }: EntryLinesProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
+  // A correction has a line already.
+  const lines = pending.filter(({ corrects, error }) => corrects === undefined || error);
   const undoable = entries.find(canUndoEntry)?.id;
   const question = entries.find((entry) => onlyRow(entry)?.status === 'unknown')?.id;
   const hasDays = new Set(entries.map(({ at }) => formatDay(at))).size > 1;
   return (
     <SentTable label={label}>
       {/* A failure changes the React key, so that the line is replaced: screen readers treat it as new. */}
-      {pending.map((pets) => (
+      {lines.map((pets) => (
         <PendingLine key={`pending ${pets.id} ${pets.error ? 'failed' : ''}`} pending={pets} />
       ))}
       {entries.map((entry, index) => {

@@ -31,10 +31,12 @@ export interface Line {
   more?: readonly Part[] | undefined;
   /** The outcome of each request, if several were sent. */
   requests?: string | undefined;
+  /** As which pets it was refused before a correction. */
+  refusedFirst?: readonly Part[];
   /** What files and the handover say instead of `details`. */
   inFile?: readonly Part[];
   /** The column Result of a file, which imports read. An answered question has the result of its answer. */
-  result?: 'added' | 'corrected' | 'refused' | 'unknown' | 'not added' | 'not sent';
+  result?: 'added' | 'refused' | 'unknown' | 'not added' | 'not sent';
   buttons: readonly LineButton[];
   /** In the label while pets of a press wait: the line is then as high as others, and the label after its first button. */
   buttonsIn: 'label' | 'details';
@@ -58,7 +60,7 @@ export type Command =
   | { type: 'press'; id: string; action: PressAction }
   /** Puts the pets of a press into the form, and removes them from **Sent**. */
   | { type: 'undo'; entry: PressEntry }
-  /** Puts a refused pet into the form. */
+  /** Puts a pet of the form into the form, or opens a row of a file in the preview. */
   | { type: 'correct'; row: Row }
   /** Asks for the ID of a pet that a person has found. */
   | { type: 'ask for ID'; row: Row }

@@ -1,6 +1,6 @@
 // The filters of **Sent**, the rows that it shows of an entry, and the counts of an entry in words.
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { ImportFile, Row } from '../../database/schema.ts';
+import type { Row } from '../../database/schema.ts';
 import { type Entry, type EntryCounts, type EntryWithRows, isDone } from '../../outbox/entries.ts';
 import { rowMatchesFilter } from '../../outbox/entry-facts.ts';
 import { statusIn, type StatusInFile } from '../../outbox/row-facts.ts';
@@ -33,11 +33,6 @@ export function rowsToShow(entry: EntryWithRows, filter: SentFilter): readonly R
   return toReview.length === 0 && isDone(entry) ? rows : toReview;
 }
 
-/** Names an import, before the name of its file. */
-export function importOf({ corrects }: Pick<ImportFile, 'corrects'>): string {
-  return corrects === undefined ? 'Import of' : 'Corrected rows of';
-}
-
 /** Says how many rows have each outcome, without zeros: `95 added`, `3 refused`. */
 export function resultCounts(counts: EntryCounts): readonly string[] {
   const all: readonly [count: number, outcome: string][] = [
@@ -47,7 +42,6 @@ export function resultCounts(counts: EntryCounts): readonly string[] {
     [counts.sending, 'sending'],
     [counts.waiting + counts.next, 'left to send'],
     [counts['not added'], 'marked as not added'],
-    [counts.corrected, 'corrected'],
     [counts.dismissed, 'dismissed'],
     [counts.problem, wordFor(counts.problem, 'with a problem', 'with problems')],
     [counts.unsent + counts.stopped, 'not sent'],

@@ -126,7 +126,7 @@ function LabelWithTime({ words, until }: { words: string; until: number }) {
 }
 
 function Details({ line, name }: Pick<SentLineProps, 'line' | 'name'>) {
-  const { details, nextStep, more, requests } = line;
+  const { details, nextStep, more, refusedFirst, requests } = line;
   return (
     <>
       {more && <QuestionDetails details={details} more={more} name={name} />}
@@ -134,6 +134,11 @@ function Details({ line, name }: Pick<SentLineProps, 'line' | 'name'>) {
         <p>
           <Parts parts={details} />
           {nextStep !== undefined && <span>{` ${nextStep}`}</span>}
+        </p>
+      )}
+      {refusedFirst && (
+        <p className={layout.quiet}>
+          <Parts parts={refusedFirst} />
         </p>
       )}
       {requests !== undefined && <p className={layout.quiet}>{requests}</p>}

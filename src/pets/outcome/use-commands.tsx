@@ -7,7 +7,8 @@ import type { ActionRejection } from '../../outbox/row-actions.ts';
 import { openOutbox } from '../../outbox/use-outbox.ts';
 import { type PendingPets, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { formOf, formOfText, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { useCorrectInFile } from './correct-in-file.ts';
 import type { Command } from './line.ts';
 import { describeUnsaved } from './obstacle-words.ts';
 
@@ -52,6 +53,7 @@ interface Write {
 export function useCommands(strip?: StripCommands): Commands {
   const connection = useConnection();
   const replaceDraft = useReplaceDraft();
+  const correctInFile = useCorrectInFile();
   const removePending = useRemovePending();
   const afterAnswer = use(AfterAnswerContext);
   const [askedId, setAskedId] = useState<number>();
@@ -63,22 +65,22 @@ export function useCommands(strip?: StripCommands): Commands {
   // Opened by a press, not while rendering: the strip opens the outbox once it listens to its changes.
   const outbox = () => openOutbox(connection);
 
-  const undo = ({ id, name, size, rows: [{ pet, corrects }] }: PressEntry) => {
+  const undo = ({ id, name, size, rows: [{ id: row, pet, was }] }: PressEntry) => {
     if (pet === undefined) return;
+    const corrected = was?.at(-1);
     const write = () => outbox().undo(id);
     // If the form has other input, it asks first, and does nothing if the user keeps that.
     replaceDraft({
       ...formOf(pet, { name, count: size }),
-      ...(corrects !== undefined && { corrects: { row: corrects } }),
+      ...(corrected && { corrects: { row, name: corrected.pet?.name } }),
       // After an error, it is not known whether the pet was removed, so its text stays in the form.
       undo: async () => (await mutateAsync({ type: 'undo', write }).catch(() => null)) === null,
     });
   };
-  const correct = ({ id, pet, cells }: Row) =>
-    replaceDraft({
-      ...(pet ? formOf(pet) : formOfText(cells)),
-      corrects: { row: id, name: pet?.name ?? cells?.name },
-    });
+  const correct = ({ id, file, line = id, pet }: Row) => {
+    if (file !== '') return correctInFile(file, line);
+    if (pet) replaceDraft({ ...formOf(pet), corrects: { row: id, name: pet.name } });
+  };
   const restore = ({ id, pets, name, corrects }: PendingPets) =>
     replaceDraft({
       ...formOf(pets[0], { name, count: pets.length }),

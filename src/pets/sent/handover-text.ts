@@ -6,33 +6,23 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import { lineOfEntry } from '../outcome/describe-line.ts';
-import { lastCorrection, WAS_IT_ADDED } from '../outcome/describe-outcome.ts';
+import { WAS_IT_ADDED } from '../outcome/describe-outcome.ts';
 import { FACTS_OF_FILES, textOf } from '../outcome/line.ts';
-import { importOf } from '../outcome/sent-entries.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { categoryText } from '../pet/category.tsx';
 import { statusLabel } from '../pet/status.tsx';
 
 /**
  * The text of **Copy for handover**: the number of added pets, and one line for each entry of **Sent**, oldest first.
- * The line of a correction tells of both its pets. Times are local.
+ * Times are local.
  */
 export function handoverText(
   environment: string,
   entries: readonly Entry[],
   names: CategoryNames,
 ): string {
-  const lines = entries
-    .filter((entry) => !isCorrected(entry))
-    .map((entry) => lineText(entry, names))
-    .toReversed();
+  const lines = entries.map((entry) => lineText(entry, names)).toReversed();
   return [headLine(environment, entries), ...lines].join('\n');
-}
-
-/** Whether the line of a correction tells of it. */
-function isCorrected(entry: Entry): boolean {
-  const row = onlyRow(entry);
-  return row !== undefined && lastCorrection(row, entry.related) !== undefined;
 }
 
 /** `Added in Staging: 9 pets (8 with the form, 1 from “pets.csv”). Form pets not added, or unknown: 2.` */
@@ -48,10 +38,7 @@ function headLine(environment: string, entries: readonly Entry[]): string {
       .map(({ name, counts }) => `${formatCount(counts.added)} from ${quoted(name)}`),
   ];
   const split = files.length > 0 ? ` (${joinWords(parts, 'and')})` : '';
-  const others = presses.reduce(
-    (sum, { size, counts }) => sum + size - counts.added - counts.corrected,
-    0,
-  );
+  const others = presses.reduce((sum, { size, counts }) => sum + size - counts.added, 0);
   const rest = others > 0 ? ` Form pets not added, or unknown: ${formatCount(others)}.` : '';
   return `Added in ${environment}: ${countOf(total, 'pet')}${split}.${rest}`;
 }
@@ -67,8 +54,7 @@ function lineText(entry: Entry, names: CategoryNames): string {
   const time = formatDateTime(entry.at);
   const row = onlyRow(entry);
   if (row === undefined) {
-    const subject =
-      entry.kind === 'file' ? importOf(entry.file) : `${formatCount(entry.size)} pets called`;
+    const subject = entry.kind === 'file' ? 'Import of' : `${formatCount(entry.size)} pets called`;
     return `${subject} ${quoted(entry.name)}, ${details}, ${time}`;
   }
   const pet = shownPet(row);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { openDB } from 'idb';
 import { database, DATABASE_NAME } from '../../database/database.ts';
-import type { RowFacts } from '../../database/schema.ts';
 import {
   added,
   attempted,
+  corrected,
   ENVIRONMENT,
   refused,
   unknown,
@@ -22,11 +22,6 @@ const rows = async () =>
 const row = (name: RegExp) => screen.getByRole('row', { name });
 /** The text of a row and its details. */
 const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
-
-const corrected = (by: number): Partial<RowFacts> => ({
-  ...refused('no'),
-  answer: { type: 'corrected', at: 0, by },
-});
 
 test('offers the form and the import when nothing was sent', async () => {
   await open();
@@ -46,16 +41,14 @@ test('shows outcomes, those to check first, then the newest first', async () => 
   await writePet('Bo', { state: refused('name is taken') });
   const stored = { id: 7n, name: 'EDDY', categoryId: 5n, status: 'sold' };
   await writePet('Ed', { state: attempted({ type: 'added', at: 0, id: 7n, stored }) });
-  const correction = await writePet('Iva', { state: added(23n) });
-  const wrong = await writePet('Ivy?', { state: corrected(correction) });
-  await writePet('Ivy', { state: corrected(wrong) });
+  await writePet('Ivy', { state: corrected('Ivy?', 'Too short', added(23n)), at: Date.now() + 1 });
   await open();
-  expect(await rows()).toEqual(['Bo', 'Ivy', 'Ivy?', 'Iva', 'EDDY', 'Ada']);
+  expect(await rows()).toEqual(['Bo', 'Ivy', 'EDDY', 'Ada']);
   expect(line(/Bo/)).toContain('Refusedname is takenCorrectDismiss');
   expect(line(/EDDY/)).toContain(
     '5SoldAdded as pet 7The service stored it differently. It was sent as Ed, category 4, Available.',
   );
-  expect(line(/^\S+ Ivy /)).toMatch(/Corrected and added as pet 23$/);
+  expect(line(/^\S+ Ivy /)).toMatch(/Added as pet 23Refused first as Ivy\?: Too short$/);
   const link = within(row(/Ada/)).getByRole('link');
   expect(link.textContent).toBe('Added as pet 9007199254740993');
   expect(link.getAttribute('href')).toBe('/pets/9007199254740993');

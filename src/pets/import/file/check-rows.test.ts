@@ -49,14 +49,14 @@ test('describes each problem with its line, its field, its value and the words o
   ]);
 });
 
-test('a row whose Result says that it was added or corrected has no problems, whatever its cells are', () => {
+test('a row whose Result says that it was added has no problems, whatever its cells are', () => {
   const none = { problems: [], fields: [] };
   const rex = { name: 'Rex', categoryId: '4', status: '' };
   const roy = { name: 'Roy', categoryId: 'twelve', status: '' };
   const pet = { name: 'Rex', categoryId: 4n };
-  expect(read('name,category,status,result\nRex,4,, Added \nRoy,twelve,,corrected\n')).toEqual([
+  expect(read('name,category,status,result\nRex,4,, Added \nRoy,twelve,,added\n')).toEqual([
     { line: 2, cells: rex, pet, ...none, result: 'added' },
-    { line: 3, cells: roy, ...none, result: 'corrected' },
+    { line: 3, cells: roy, ...none, result: 'added' },
   ]);
 });
 

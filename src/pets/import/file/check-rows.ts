@@ -1,11 +1,14 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
-import type { RowText } from '../../../database/schema.ts';
+import type { Row, RowText } from '../../../database/schema.ts';
+import { isPetRefused } from '../../../outbox/row-facts.ts';
 import { readNewPet } from '../../new-pet/typed-pet.ts';
+import { describeOutcome } from '../../outcome/describe-outcome.ts';
+import { textOf } from '../../outcome/line.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { FIELDS } from '../../pet/fields.tsx';
 import { statusLabel } from '../../pet/status.tsx';
 import type { Columns, Result, SourceRow } from './read-source.ts';
-import type { RowProblem } from './read-table.ts';
+import { findControlCharacter, type RowProblem } from './read-table.ts';
 
 export interface CheckedRow {
   line: number;
@@ -38,30 +41,55 @@ export function checkRow(
   const inFile = rowText((field) => row.cells[columns[field] ?? -1] ?? '');
   const cells = { ...inFile, ...correction };
   const readInFile = readSourceRow(row, inFile, names);
-  // The pet or its correction was sent, whatever is wrong with the cells.
-  if (result === 'added' || result === 'corrected')
-    return { line, cells, ...readInFile, problems: [], fields: [], result };
+  // The pet was sent, whatever is wrong with the cells.
+  if (result === 'added') return { line, cells, ...readInFile, problems: [], fields: [], result };
   return {
     line,
     cells,
     ...(correction && { cellsInFile: inFile }),
     ...(correction ? readRow(cells, names) : readInFile),
-    fields: ROW_FIELDS.filter(
-      (field) =>
-        row.corrects ?? readInFile.problems.some((of) => of.field === field || of.field === 'row'),
+    fields: ROW_FIELDS.filter((field) =>
+      readInFile.problems.some((of) => of.field === field || of.field === 'row'),
     ),
     ...(result && { result }),
   };
 }
 
 function readSourceRow(
-  { problem, corrects }: SourceRow,
+  { problem }: SourceRow,
   cells: RowText,
   names: CategoryNames | undefined,
 ): ReturnType<typeof readRow> {
-  if (problem) return { problems: [problem] };
+  return problem ? { problems: [problem] } : readRow(cells, names);
+}
+
+/** Checks a row of an import that was not added, as its file, earlier corrections and this one have it. */
+export function checkSentRow(
+  row: Row,
+  names: CategoryNames | undefined,
+  correction?: Correction,
+): CheckedRow {
+  const { id, line = id, cells: before = rowText(() => '') } = row;
+  const cells = { ...before, ...correction };
   const read = readRow(cells, names);
-  return corrects && read.pet ? { problems: [corrects.reason] } : read;
+  const reason = read.pet && !correction ? [reasonNotSent(row, before)] : undefined;
+  return {
+    line,
+    cells,
+    ...(correction && { cellsInFile: before }),
+    ...(reason ? { problems: reason } : read),
+    fields: ROW_FIELDS,
+  };
+}
+
+/** The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are. */
+function reasonNotSent(row: Row, cells: RowText): RowProblem {
+  const control = findControlCharacter(ROW_FIELDS.map((field) => cells[field]));
+  if (control) return control;
+  const { label, details } = describeOutcome(row, undefined, true);
+  const words = textOf(details);
+  if (!isPetRefused(row)) return { field: 'row', words, value: '' };
+  return { field: 'reason', words: `${textOf(label)}: ${words}`, value: '' };
 }
 
 /** A cell changed back to the file’s value is not corrected. An empty change confirms the row as it was read. */
@@ -102,8 +130,8 @@ function countCells(corrections: Corrections): number {
 
 export const ROW_FIELDS: readonly (keyof RowText)[] = FIELDS.map(({ key }) => key);
 
-export function rowText(textOf: (field: keyof RowText) => string): RowText {
-  const texts = Object.fromEntries(ROW_FIELDS.map((field) => [field, textOf(field)]));
+export function rowText(cellOf: (field: keyof RowText) => string): RowText {
+  const texts = Object.fromEntries(ROW_FIELDS.map((field) => [field, cellOf(field)]));
   return { name: '', categoryId: '', status: '', ...texts };
 }
 

@@ -111,9 +111,7 @@ export function describeDuplicate(
 export function skipReasonOf(duplicate: Duplicate): (typeof SKIP_REASONS)[number] {
   if (duplicate.type === 'result') return `${duplicate.result} before`;
   if (duplicate.type !== 'sent') return 'duplicate';
-  const { isAdded, cellsInFile } = duplicate.sent;
-  if (!isAdded) return 'unknown before';
-  return cellsInFile ? 'corrected before' : 'added before';
+  return duplicate.sent.isAdded ? 'added before' : 'unknown before';
 }
 
 function groupBy<Item>(

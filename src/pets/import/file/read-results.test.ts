@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer, RowFacts } from '../../../database/schema.ts';
 import { fileOf } from '../../../testing/entry-of.ts';
 import { rowOf } from '../../../testing/row-of.ts';
-import { added, attempted, refused, unknown } from '../../../testing/write-rows.ts';
+import { added, attempted, corrected, refused, unknown } from '../../../testing/write-rows.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { resultRows } from '../../outcome/entry-files.tsx';
 import { type Result, readText } from './read-source.ts';
@@ -18,7 +18,7 @@ const ROWS: readonly [facts: Facts, result?: Result][] = [
   [added(), 'added'],
   [TWICE, 'added'],
   [answered({ type: 'added', at: 0, id: 6n }), 'added'],
-  [answered({ type: 'corrected', at: 0, by: 10 }, PROBLEM), 'corrected'],
+  [{ ...corrected('Rx', '=No.'), send: 'in turn' }],
   [unknown(), 'unknown'],
   [answered({ type: 'dismissed', at: 0 }), 'unknown'],
   [{ attempts: [{ sender: 'sender', at: 0 }] }, 'unknown'],
@@ -31,7 +31,7 @@ const ROWS: readonly [facts: Facts, result?: Result][] = [
   [{ notSent: { type: 'skipped', reason: 'duplicate', words: '' } }],
 ];
 
-test('a results file says which rows another import skips: added, corrected and unknown ones', () => {
+test('a results file says which rows another import skips: added and unknown ones', () => {
   // The escape and the separator of cells must not hide the column.
   const cells = { name: '=Rex; \t"Roy"\n', categoryId: '-9007199254740993', status: '' };
   const rows = ROWS.map(([facts], index) => rowOf({ line: index + 2, cells, ...facts }));

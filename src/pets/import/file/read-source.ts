@@ -2,16 +2,14 @@ import { foldName } from '../../../api/fold-name.ts';
 import type { RowText } from '../../../database/schema.ts';
 import { formatCount } from '../../../ui/words.ts';
 import { FIELDS } from '../../pet/fields.tsx';
-import { readTable, type RowProblem, type TableRow } from './read-table.ts';
+import { readTable, type TableRow } from './read-table.ts';
 
 /** The values of the Result column with which a row is skipped, unless a person chooses to send it. */
-const RESULTS = ['added', 'corrected', 'unknown'] as const;
+const RESULTS = ['added', 'unknown'] as const;
 export type Result = (typeof RESULTS)[number];
 
 export interface SourceRow extends TableRow {
   result?: Result;
-  /** The ID of the row of an earlier import that it corrects, and why that was not added. */
-  corrects?: { row: number; reason: RowProblem };
 }
 
 export interface Source {
@@ -94,7 +92,8 @@ export function readText(name: string, text: string): Source | Refusal {
 
 function readResult(row: TableRow, column = -1): SourceRow {
   const cell = row.cells[column]?.trim().toLowerCase();
-  const result = RESULTS.find((value) => value === cell);
+  // Earlier versions said so of a row that another one corrected, which may have been added.
+  const result = cell === 'corrected' ? 'unknown' : RESULTS.find((value) => value === cell);
   return result ? { ...row, result } : row;
 }
 

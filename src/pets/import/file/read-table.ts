@@ -6,7 +6,7 @@ import { isOwnHeader, unescapeCell } from '../../csv/own-files.ts';
  * A problem of one cell, or of the row:
  * - `row`: none of its cells can be relied on. They can be corrected in the preview;
  * - `file`: the row may include others. It can be corrected only in the file;
- * - `reason`: an earlier import did not add it, although its cells are readable. One of them must be changed.
+ * - `reason`: the service refused its pet. One of its cells must be changed.
  */
 export interface RowProblem {
   field: keyof RowText | 'row' | 'file' | 'reason';

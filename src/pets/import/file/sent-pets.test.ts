@@ -11,7 +11,6 @@ const CELLS = { name: 'Rex', categoryId: '4', status: '' };
 const WAITING: Facts = { send: 'in turn' };
 const PROBLEM: Facts = { notSent: { type: 'problem', words: '' } };
 const answered = (answer: Answer, facts: Facts = unknown()): Facts => ({ ...facts, answer });
-const corrected = (by: number) => answered({ type: 'corrected', at: 0, by }, PROBLEM);
 
 const inFile = (facts: Facts, more: Partial<Row> = {}) =>
   rowOf({ cells: CELLS, ...facts }, { id: 3, press: 'file', file: 'file', ...more });
@@ -23,10 +22,9 @@ async function read(
   forms: readonly Row[] = [],
   state: Partial<ImportFile> = {},
 ) {
-  const related = new Map(forms.map((row) => [row.id, row]));
   const { rows: _read, ...listed } = fileOf([], { name: 'delivery.csv', ...state });
-  const pets = await readSentPets([...forms.map((row) => pressOf([row], related)), listed], () =>
-    Promise.resolve({ ...listed, rows, related }),
+  const pets = await readSentPets([...forms.map((row) => pressOf([row])), listed], () =>
+    Promise.resolve({ ...listed, rows }),
   );
   return pets.map(({ file, isAdded, id, cellsInFile }) => [file, isAdded, id, cellsInFile?.name]);
 }
@@ -58,18 +56,6 @@ test('of a stopped file, only a row that a person sends alone will be in the sto
   const waits = ['delivery.csv', false, undefined, undefined];
   expect(await read(rows, [], { stopped: 1 })).toEqual([waits]);
   expect(await read(rows, [], { paused: { why: 'person' } })).toEqual([waits, waits]);
-});
-
-test('a correction counts as the row it corrects, however often it was corrected', async () => {
-  const rows = [inFile(corrected(8))];
-  const first = alone(8, corrected(9));
-  expect(await read(rows, [first, alone(9, added(7n))])).toEqual([
-    ['delivery.csv', true, 7n, 'Rex'],
-  ]);
-  expect(await read(rows, [first, alone(9, unknown())])).toEqual([
-    ['delivery.csv', false, undefined, 'Rex'],
-  ]);
-  expect(await read(rows, [first, alone(9, refused(''))])).toEqual([]);
 });
 
 test('a pet of the form has no file', async () => {

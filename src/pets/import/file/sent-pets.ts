@@ -3,7 +3,6 @@ import type { ImportFile, Row, RowText } from '../../../database/schema.ts';
 import { type Entry, type EntryWithRows } from '../../../outbox/entries.ts';
 import { withRows } from '../../../outbox/entry-facts.ts';
 import { addedIds, mightBeAdded, statusIn } from '../../../outbox/row-facts.ts';
-import { lastCorrection } from '../../outcome/describe-outcome.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
@@ -21,30 +20,25 @@ export async function readSentPets(
   entries: readonly Entry[],
   readRows: (id: string) => Promise<EntryWithRows | undefined>,
 ): Promise<readonly SentPet[]> {
-  const fileOf = new Map(entries.map(({ id, file }) => [id, file]));
-  const found: { row: Row; correction: Row | undefined }[] = [];
+  const found: SentPet[] = [];
   for (const listed of entries) {
     const entry = await withRows(listed, readRows);
-    for (const row of entry?.rows ?? [])
-      found.push({ row, correction: entry && lastCorrection(row, entry.related) });
+    found.push(...(entry?.rows ?? []).flatMap((row) => sentPetOf(row, listed.file)));
   }
-  // A correction counts as the row it corrects.
-  const corrections = new Set(
-    found.map(({ row: { answer } }) => (answer?.type === 'corrected' ? answer.by : undefined)),
-  );
-  return found.flatMap(({ row, correction }) => {
-    const last = correction ?? row;
-    if (corrections.has(row.id) || !mightBeInStore(last, fileOf.get(last.press))) return [];
-    const { cells, cellsInFile = correction && cells } = row;
-    return {
-      file: fileOf.get(row.press)?.name,
-      at: row.at,
-      isAdded: last.status === 'added',
-      id: addedIds(last)[0],
-      pet: last.pet,
-      cellsInFile,
-    };
-  });
+  return found;
+}
+
+function sentPetOf(row: Row, file?: ImportFile): SentPet | [] {
+  const { at, status, pet, cellsInFile } = row;
+  if (!mightBeInStore(row, file)) return [];
+  return {
+    file: file?.name,
+    at,
+    isAdded: status === 'added',
+    id: addedIds(row)[0],
+    pet,
+    cellsInFile,
+  };
 }
 
 function mightBeInStore(row: Row, file: ImportFile | undefined): boolean {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
@@ -20,17 +20,22 @@ const ROWS_BEYOND = 15;
 
 interface RowsTableProps {
   rows: readonly PreviewRow[];
+  /** The line to focus at first. */
+  startAt: number | undefined;
   names: CategoryNames;
   /** @returns the remaining problems of the row */
   onCorrect: (row: CheckedRow, change: Correction) => readonly RowProblem[];
 }
 
 /** Only rows near the window are rendered, so that 5,000 scroll like 50. */
-export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
+export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [stillWrong, setStillWrong] = useState('');
-  const wanted = useRef<WrongField>(undefined);
+  const first = rows.findIndex(({ line }) => line === startAt);
+  const wanted = useRef<WrongField | undefined>(
+    startAt === undefined ? undefined : { index: first, line: startAt, field: 'name' },
+  );
   // oxlint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by its functions
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -58,6 +63,10 @@ export function RowsTable({ rows, names, onCorrect }: RowsTableProps) {
     observer.observe(page);
     return () => observer.disconnect();
   }, []);
+  const scrollToFirst = useEffectEvent(() => {
+    if (first >= 0) virtualizer.scrollToIndex(first, { align: 'center' });
+  });
+  useEffect(() => scrollToFirst(), []);
   useLayoutEffect(() => {
     if (wanted.current && focusField(wanted.current)) wanted.current = undefined;
   }, [items]);

@@ -2,7 +2,7 @@ import { isPartOf } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'On the disk before it is sent';
-const FINISHED = new Set<string>(['added', 'skipped', 'not added', 'corrected', 'dismissed']);
+const FINISHED = new Set<string>(['added', 'skipped', 'not added', 'dismissed']);
 
 /** An attempt is on the disk before its request is sent. No row is removed before it is finished. */
 export function onTheDisk({ users }: CheckContext): InvariantCheck {

@@ -11,7 +11,6 @@ const PRESSES: Record<NonNullable<Row['answer']>['type'], RowAction['type'][]> =
   added: ['added', 'added as'],
   'not added': ['not added'],
   dismissed: ['dismiss'],
-  corrected: [],
 };
 
 /** The press that sends a row of this status once more. */

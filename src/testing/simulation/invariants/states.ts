@@ -70,12 +70,7 @@ const CHECKS = Object.entries(STATES);
 
 /** Returns zero for each state that simulations must reach. */
 export function noStates(): Map<string, number> {
-  return new Map(
-    [...STATUSES.filter((name) => name !== 'corrected'), ...Object.keys(STATES)].map((name) => [
-      name,
-      0,
-    ]),
-  );
+  return new Map([...STATUSES, ...Object.keys(STATES)].map((name) => [name, 0]));
 }
 
 /** Returns the states that a change has reached. */

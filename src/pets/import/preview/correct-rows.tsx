@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import type { CorrectedRow } from '../../../outbox/correct.ts';
+import { canCorrect, isToCorrect } from '../../../outbox/row-facts.ts';
+import { useOutbox } from '../../../outbox/use-outbox.ts';
+import { useEntry } from '../../../outbox/use-sent.ts';
+import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
+import { categoryNamesQuery } from '../../pet/category-names.ts';
+import { checkSentRow, type Correction } from '../file/check-rows.ts';
+import { type Correcting, useImportStep } from '../import-step.tsx';
+import { RowsPreview } from './rows-preview.tsx';
+
+interface CorrectRowsProps {
+  step: Correcting;
+  onLeave: () => void;
+}
+
+/** Shows the rows of an import that were not added. Its button changes those that are corrected, and sends them. */
+export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
+  const { id, corrections } = step;
+  const { correctRows } = useOutbox();
+  const [, dispatch] = useImportStep();
+  const names = useQuery(categoryNamesQuery(useConnection()));
+  const { data, isPending } = useEntry(id);
+  const rows = useMemo(
+    () =>
+      new Map(
+        data?.rows.flatMap((row) =>
+          // One that was dismissed may be chosen alone.
+          isToCorrect(row) || (row.line === step.line && canCorrect(row))
+            ? [[row.line ?? row.id, row]]
+            : [],
+        ),
+      ),
+    [data, step.line],
+  );
+  const checked = useMemo(
+    () => [...rows].map(([line, row]) => checkSentRow(row, names.data, corrections.get(line))),
+    [rows, names.data, corrections],
+  );
+  const check = (line: number, correction: Correction | undefined) => {
+    const row = rows.get(line);
+    return row && checkSentRow(row, names.data, correction);
+  };
+  return (
+    <RowsPreview
+      step={step}
+      line={step.line}
+      title={<>Correct rows of {data && renderUntrusted(data.name)}</>}
+      tools={[{ label: 'Back to the result', press: onLeave }]}
+      names={{ data: names.data, isPending: names.isPending || isPending }}
+      checked={checked}
+      check={check}
+      onStart={async (sent, knownBefore) => {
+        const corrected = sent.flatMap(({ line, pet, cells, notSent }): CorrectedRow | [] => {
+          const row = rows.get(line)?.id;
+          // The others stay as they are.
+          return row && pet && cells && !notSent ? { row, pet, cells } : [];
+        });
+        const rejection = await correctRows({ rows: corrected, knownBefore });
+        return rejection && (rejection === 'session ended' ? ENDED : CHANGED);
+      }}
+      onStarted={() => dispatch({ type: 'see result', id })}
+    />
+  );
+}
+
+const ENDED = 'The session ended, so nothing was sent.';
+const CHANGED = 'Another tab has changed one of these rows, so nothing was sent.';

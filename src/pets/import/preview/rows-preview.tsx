@@ -1,0 +1,168 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useConnection } from '../../../api/connection.ts';
+import type { ImportRow, KnownPets } from '../../../outbox/add-rows.ts';
+import { ItemButton, type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { outboxKey } from '../../../outbox/use-sent.ts';
+import { Page } from '../../../ui/page.tsx';
+import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useKnownBefore } from '../../known/known-pets.ts';
+import { describeUnsaved } from '../../outcome/obstacle-words.ts';
+import { type CategoryNames, NO_NAMES } from '../../pet/category-names.ts';
+import { type CheckedRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
+import { type Prepared, useImportStep } from '../import-step.tsx';
+import {
+  countRows,
+  filterRows,
+  type PreviewRow,
+  previewRows,
+  type RowFilter,
+  toImportRows,
+} from './preview-rows.ts';
+import { RowsTable } from './rows-table.tsx';
+import { StartFoot } from './start-foot.tsx';
+import { ComparedWith, ComparisonFailure, describeComparison, Toolbar } from './toolbar.tsx';
+import { type Comparison, useDuplicates } from './use-rows.ts';
+import layout from '../../../ui/layout.module.css';
+import styles from './preview.module.css';
+
+interface RowsPreviewProps {
+  step: Pick<Prepared, 'id' | 'corrections' | 'skipsDuplicates' | 'readAt'>;
+  /** The line to focus. By default, the heading. */
+  line?: number | undefined;
+  title: ReactNode;
+  tools: readonly MenuItem[];
+  names: { data: CategoryNames | undefined; isPending: boolean };
+  checked: readonly CheckedRow[];
+  /** Checks a row again with another correction. Undefined if it is no longer one of them. */
+  check: (line: number, correction: Correction | undefined) => CheckedRow | undefined;
+  /** Saves the rows. @returns why they were rejected, if they were */
+  onStart: (rows: readonly ImportRow[], known: KnownPets) => Promise<string | undefined>;
+  onStarted: () => void;
+  children?: ReactNode;
+}
+
+/** Shows rows to send once Sent and the category names are loaded, or cannot be. */
+export function RowsPreview(props: RowsPreviewProps) {
+  const comparison = useDuplicates(props.checked, props.step.readAt);
+  if (comparison.sent === 'loaded' && !props.names.isPending)
+    return <LoadedPreview {...props} comparison={comparison} />;
+  return (
+    <Page title="Import pets">
+      {comparison.sent === 'unreadable' ? (
+        <Notice
+          tone="problem"
+          summary="Sent could not be loaded, so the app cannot tell which rows were already added."
+          nextStep="Reload the page, then choose the file again."
+        />
+      ) : (
+        <p role="status">Reading…</p>
+      )}
+    </Page>
+  );
+}
+
+function LoadedPreview({
+  step: { id, corrections, skipsDuplicates },
+  line: firstLine,
+  title,
+  tools,
+  names: { data: names },
+  checked,
+  check,
+  comparison,
+  onStart,
+  onStarted,
+  children,
+}: RowsPreviewProps & { comparison: Comparison }) {
+  const [, dispatch] = useImportStep();
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sumId = useId();
+  const isNarrow = useIsNarrow();
+  const preview = useMemo(
+    () => previewRows(checked, comparison.duplicates, skipsDuplicates),
+    [checked, comparison.duplicates, skipsDuplicates],
+  );
+  const counts = countRows(preview);
+  const { mutate, isPending, error, data: rejection } = useStart(preview, onStart, onStarted);
+  useEffect(() => heading.current?.focus(), []);
+
+  const correct = (row: CheckedRow, change: Correction) => {
+    const { line } = row;
+    const correction = mergeCorrection(row, corrections.get(line), change);
+    dispatch({ type: 'correct', id, line, correction });
+    return check(line, correction)?.problems ?? [];
+  };
+  // While the rows are being saved, they cannot be changed.
+  const head = (
+    <div className={`${layout.row} ${styles.head}`} inert={isPending}>
+      {/* With the sum, because screen readers announce only changes to an existing region. */}
+      <h2 ref={heading} tabIndex={-1} aria-describedby={sumId}>
+        {title}
+      </h2>
+      {isNarrow ? (
+        <MoreMenu id="more-of-import" items={tools}>
+          <p className={`${layout.quiet} ${styles.compared}`}>{describeComparison(comparison)}</p>
+        </MoreMenu>
+      ) : (
+        tools.map((tool) => <ItemButton key={tool.label} {...tool} />)
+      )}
+    </div>
+  );
+  return (
+    <Page title="Import pets" focusesHeading={false} isCompactOnPhones nextToHeading={head}>
+      <div className={layout.tightColumn}>
+        <div className={layout.tightColumn} inert={isPending}>
+          {children}
+          <ComparisonFailure {...comparison} />
+          <Toolbar
+            counts={counts}
+            skipsDuplicates={skipsDuplicates}
+            filter={filter}
+            onFilter={setFilter}
+          >
+            {(!isNarrow || comparison.merged.loadedAt === undefined) && (
+              <ComparedWith {...comparison} />
+            )}
+          </Toolbar>
+          <RowsTable
+            key={filter}
+            rows={filterRows(preview, filter)}
+            startAt={filter === 'all' ? firstLine : undefined}
+            names={names ?? NO_NAMES}
+            onCorrect={correct}
+          />
+        </div>
+        {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}
+        {rejection && <Notice tone="problem" summary={rejection} />}
+        <StartFoot sumId={sumId} counts={counts} isStarting={isPending} onStart={() => mutate()} />
+      </div>
+    </Page>
+  );
+}
+
+/** The data of the mutation is why the rows were rejected, or null. */
+function useStart(
+  preview: readonly PreviewRow[],
+  onStart: RowsPreviewProps['onStart'],
+  onStarted: () => void,
+) {
+  const { environmentName } = useConnection();
+  const queryClient = useQueryClient();
+  const readKnownBefore = useKnownBefore();
+  return useMutation({
+    mutationFn: async () => {
+      const rejection = await onStart(toImportRows(preview), readKnownBefore());
+      // A mutation callback would be too late: this component unmounts once the import is shown.
+      if (rejection === undefined) {
+        await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
+        onStarted();
+      }
+      return rejection ?? null;
+    },
+    // Removes the rows from the mutation cache, which would keep them in memory.
+    gcTime: 0,
+  });
+}
