@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   chooseFile,
@@ -62,4 +62,18 @@ test('Correct of one row in Sent opens the rows of its file, at this row', async
   await app.user.type(field('Name, line 3'), 'Ria{Enter}');
   await startImport(app);
   await screen.findByText('1 pet added, 1 refused');
+});
+
+test('Correct asks before it discards what was typed for another file', async () => {
+  await writeFile('delivery.csv', [fileRow(2, 'Rex', refused('Too short.'))]);
+  const app = await openImport();
+  await chooseFile(app, 'name,category\n,4\n', 'other.csv');
+  await app.user.type(await screen.findByLabelText('Name, line 2'), 'Ria{Enter}');
+  await app.user.click(screen.getByRole('link', { name: /^Sent/ }));
+  await app.user.click(await screen.findByRole('button', { name: /^Import of delivery/ }));
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Rex' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Discard these rows?' });
+  screen.getByRole('heading', { name: 'Preview of other.csv' });
+  await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('heading', { name: 'Correct rows of delivery.csv' });
 });

@@ -15,6 +15,7 @@ import { RunningImport } from './running-import.tsx';
 export function ImportPage() {
   const [step, dispatch] = useImportStep();
   const [isDiscarding, setDiscarding] = useState(false);
+  const wanted = 'wanted' in step ? step.wanted : undefined;
   const leave = () => (isUnsaved(step) ? setDiscarding(true) : dispatch({ type: 'leave' }));
   return (
     <section aria-label="Import" tabIndex={-1}>
@@ -27,10 +28,13 @@ export function ImportPage() {
       ) : (
         <CurrentImport />
       )}
-      {isDiscarding && (
+      {(isDiscarding || wanted !== undefined) && (
         <Dialog
           title="Discard these rows?"
-          onClose={() => setDiscarding(false)}
+          onClose={() => {
+            setDiscarding(false);
+            dispatch({ type: 'keep' });
+          }}
           answers={
             <Button
               variant="destructive"

@@ -36,3 +36,22 @@ test('an import that another tab has started replaces no preview, but a result',
   expect(reduceStep(preview, { type: 'run', id: 'own' })).toEqual({ at: 'running', id: 'own' });
   expect(reduceStep(result, { type: 'run', id: 'other' })).toEqual({ at: 'running', id: 'other' });
 });
+
+test('rows to correct replace a preview whose corrections would be lost only once these are discarded', () => {
+  const wanted = { type: 'correct rows', id: 'other', line: 7 } as const;
+  const typed = { type: 'correct', id: 'own', line: 2, correction: { name: 'Ria' } } as const;
+  const opened = { at: 'correct', id: 'other', line: 7, corrections: new Map() };
+  expect(reduceStep(preview, wanted)).toMatchObject(opened);
+  const asked = reduceStep(reduceStep(preview, typed), wanted);
+  expect(asked).toMatchObject({ at: 'preview', id: 'own' });
+  expect(reduceStep(asked, { type: 'leave' })).toMatchObject(opened);
+  const kept = reduceStep(asked, { type: 'keep' });
+  expect(reduceStep(kept, { type: 'leave' })).toEqual(FIRST_STEP);
+});
+
+test('another line of the same rows to correct keeps what was typed', () => {
+  const rows = reduceStep(FIRST_STEP, { type: 'correct rows', id: 'own', line: 7 });
+  const typed = { type: 'correct', id: 'own', line: 7, correction: { name: 'Ria' } } as const;
+  const next = reduceStep(reduceStep(rows, typed), { type: 'correct rows', id: 'own', line: 9 });
+  expect(next).toMatchObject({ line: 9, corrections: new Map([[7, { name: 'Ria' }]]) });
+});

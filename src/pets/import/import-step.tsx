@@ -17,17 +17,29 @@ import { CorrectInFileContext } from '../outcome/correct-in-file.ts';
 import type { Correction, Corrections } from './file/check-rows.ts';
 import type { Columns, Source } from './file/read-source.ts';
 
+/** The rows of an import to correct, beginning with one of its lines. */
+interface RowsToCorrect {
+  id: string;
+  line?: number | undefined;
+}
+
+/** Rows that are not sent yet. */
+interface Unsent {
+  corrections: Corrections;
+  readAt: number;
+  /** What **Correct** opens instead of them, once a person has discarded them. */
+  wanted?: RowsToCorrect | undefined;
+}
+
 /** A file or pasted rows, as read. */
-export interface Reading {
+export interface Reading extends Unsent {
   /** The ID of the import: each ID starts at most one. */
   id: string;
   source: Source;
   /** Undefined until a person chooses them, if the first row does not name them. */
   columns: Columns | undefined;
   hasHeader: boolean;
-  corrections: Corrections;
   discardedCount: number;
-  readAt: number;
 }
 
 /** The rows to import. What they mean is computed from the file and the corrections (`useCheckedRows`). */
@@ -37,14 +49,8 @@ export interface Prepared extends Reading {
 }
 
 /** The rows of an import that were not added. They are read from **Sent** (`CorrectRows`). */
-export interface Correcting {
-  /** The ID of the import. */
-  id: string;
-  /** The line to begin with. */
-  line?: number | undefined;
-  corrections: Corrections;
+export interface Correcting extends RowsToCorrect, Unsent {
   skipsDuplicates: boolean;
-  readAt: number;
 }
 
 export function newReading(source: Source): Reading {
@@ -74,8 +80,10 @@ export type StepAction =
   /** Replaces the corrections of one line. */
   | { type: 'correct'; id: string; line: number; correction: Correction | undefined }
   | { type: 'skip duplicates'; skips: boolean }
-  /** Opens the rows of an import to correct, unless other rows would be lost. */
-  | { type: 'correct rows'; id: string; line?: number }
+  /** Opens the rows of an import to correct. Asks first if other rows would be lost. */
+  | ({ type: 'correct rows' } & RowsToCorrect)
+  /** Keeps the rows that would be lost. */
+  | { type: 'keep' }
   | { type: 'run' | 'see result'; id: string }
   | { type: 'leave' };
 
@@ -104,11 +112,14 @@ export function reduceStep(step: Step, action: StepAction): Step {
         ? { ...step, skipsDuplicates: action.skips }
         : step;
     case 'correct rows': {
-      if (isUnsaved(step)) return step;
       const { id, line } = action;
-      const empty = { corrections: new Map(), skipsDuplicates: true, readAt: Date.now() };
-      return { ...empty, at: 'correct', id, line };
+      if (step.at === 'correct' && step.id === id) return { ...step, line };
+      return isUnsent(step) && isUnsaved(step)
+        ? { ...step, wanted: { id, line } }
+        : correcting({ id, line });
     }
+    case 'keep':
+      return isUnsent(step) ? { ...step, wanted: undefined } : step;
     case 'run':
       if (step.at === 'correct' || (isPrepared(step) && step.id !== action.id)) return step;
       return step.at === 'running' && step.id === action.id
@@ -117,8 +128,18 @@ export function reduceStep(step: Step, action: StepAction): Step {
     case 'see result':
       return { at: 'result', id: action.id };
     case 'leave':
+      if (isUnsent(step) && step.wanted) return correcting(step.wanted);
       return step.at === 'correct' ? { at: 'result', id: step.id } : FIRST_STEP;
   }
+}
+
+function correcting(rows: RowsToCorrect): Step {
+  const empty = { corrections: new Map(), skipsDuplicates: true, readAt: Date.now() };
+  return { ...rows, ...empty, at: 'correct' };
+}
+
+function isUnsent(step: Step): step is Extract<Step, Unsent> {
+  return isPrepared(step) || step.at === 'correct';
 }
 
 function isPrepared(step: Step): step is Extract<Step, Reading> {
