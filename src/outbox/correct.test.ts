@@ -7,7 +7,7 @@ import type { KnownPets } from './add-rows.ts';
 import { clearFinished } from './clear.ts';
 import { type CorrectedRow, correctRows } from './correct.ts';
 import { readEntries } from './entries.ts';
-import { undo } from './press-actions.ts';
+import { undo } from './entry-actions.ts';
 import { availableActions } from './row-actions.ts';
 import { notToSend, without } from './save.ts';
 

@@ -4,9 +4,9 @@ import { type Changes, notifying } from './changes.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
 import { type Corrections, correctRows } from './correct.ts';
 import { readEntry } from './entries.ts';
+import { type EntryAction, performEntryAction, undo } from './entry-actions.ts';
 import { endHold, type FileAction, performFileAction } from './file-actions.ts';
 import type { OutboxPorts } from './ports.ts';
-import { performPressAction, type PressAction, undo } from './press-actions.ts';
 import { performAction, type WritingAction } from './row-actions.ts';
 import { createSender } from './sender/sender.ts';
 
@@ -56,8 +56,8 @@ export function createOutbox(
       change((tx) => performAction(tx, ports, id, action)),
     performFileAction: (id: string, action: FileAction) =>
       change((tx) => performFileAction(tx, ports, id, action)),
-    performPressAction: (press: string, action: PressAction) =>
-      change((tx) => performPressAction(tx, ports, press, action)),
+    performEntryAction: (id: string, action: EntryAction) =>
+      change((tx) => performEntryAction(tx, ports, id, action)),
     undo: (press: string) => change((tx) => undo(tx, ports, press)),
     endHold: () => change((tx) => endHold(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),

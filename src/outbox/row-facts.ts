@@ -42,6 +42,11 @@ export function canUndo(row: Row): boolean {
   return row.status === 'next' && ownAttempts(row).length === 0 && row.file === '';
 }
 
+/** Whether a pet of the form may be put back into it: **Undo** may take it back, or it was not sent and does not wait. */
+export function canTakeBack(row: Row): boolean {
+  return canUndo(row) || (row.status === 'unsent' && row.file === '');
+}
+
 /** Returns the service's responses that the pet was added: mostly one, but two after **Send again**. */
 export function additionsOf({ attempts }: Pick<Row, 'attempts'>): readonly OutcomeOf<'added'>[] {
   return attempts.flatMap(({ outcome }) => (outcome?.type === 'added' ? outcome : []));
@@ -105,6 +110,11 @@ function isUnsent(row: Row): boolean {
 /** Whether the pet may be sent now: it was certainly not added, for a reason other than the pet. */
 export function canSendNow(row: Row): boolean {
   return row.pet !== undefined && !row.notSent && isOpenAndNotAdded(row) && !isPetRefused(row);
+}
+
+/** Whether **Send now** of its entry sends the row. One that was dismissed is sent alone. */
+export function isToSendNow(row: Row): boolean {
+  return isToCheck(row) && canSendNow(row);
 }
 
 export function canAddAgain({ status, pet }: Row): boolean {

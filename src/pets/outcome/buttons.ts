@@ -111,8 +111,8 @@ export function buttonsOfSeveral(entry: PressEntry, facts: ButtonFacts): readonl
   const { isSlow, hasTimeLeft, undoable } = facts;
   const { id, counts } = entry;
   if (counts.next === 0 || (!isSlow && !hasTimeLeft)) return [];
-  const cancel = { type: 'press', id, action: 'cancel' } as const;
-  const sendNow = { type: 'press', id, action: 'send now' } as const;
+  const cancel = { type: 'entry', id, action: 'cancel' } as const;
+  const sendNow = { type: 'entry', id, action: 'send now' } as const;
   return [
     canUndoEntry(entry) ? undoOf(entry, facts) : { label: 'Cancel sending', command: cancel },
     ...(hasTimeLeft ? [{ label: 'Send now', command: sendNow, inMenu: undoable !== id }] : []),

@@ -2,9 +2,9 @@
 // files draw it.
 import type { Millis, Row } from '../../database/schema.ts';
 import type { PressEntry } from '../../outbox/entries.ts';
+import type { EntryAction } from '../../outbox/entry-actions.ts';
 import type { FileAction } from '../../outbox/file-actions.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
-import type { PressAction } from '../../outbox/press-actions.ts';
 import type { WritingAction } from '../../outbox/row-actions.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
@@ -57,7 +57,7 @@ export interface LineButton {
 export type Command =
   | { type: 'row'; id: number; action: WritingAction }
   | { type: 'file'; id: string; action: FileAction }
-  | { type: 'press'; id: string; action: PressAction }
+  | { type: 'entry'; id: string; action: EntryAction }
   /** Puts the pets of a press into the form, and removes them from **Sent**. */
   | { type: 'undo'; entry: PressEntry }
   /** Puts a pet of the form into the form, or opens a row of a file in the preview. */

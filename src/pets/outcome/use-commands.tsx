@@ -102,10 +102,10 @@ export function useCommands(strip?: StripCommands): Commands {
           type,
           write: () => outbox().performFileAction(command.id, command.action),
         });
-      case 'press':
+      case 'entry':
         return mutate({
           type,
-          write: () => outbox().performPressAction(command.id, command.action),
+          write: () => outbox().performEntryAction(command.id, command.action),
         });
       case 'undo':
         return undo(command.entry);

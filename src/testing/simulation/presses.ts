@@ -4,7 +4,7 @@ import type { Row } from '../../database/schema.ts';
 import type { AddRejection } from '../../outbox/add-rows.ts';
 import type { CorrectedRow, Corrections } from '../../outbox/correct.ts';
 import type { FileAction } from '../../outbox/file-actions.ts';
-import type { PressAction } from '../../outbox/press-actions.ts';
+import type { EntryAction } from '../../outbox/entry-actions.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
 import type { ActionRejection, WritingAction } from '../../outbox/row-actions.ts';
 import type { Connection } from './system/connection.ts';
@@ -31,10 +31,10 @@ export interface FilePress extends Press<string | undefined> {
   action: FileAction;
 }
 
-/** A press of a button of several pets. */
-export interface SeveralPress extends Press<string | undefined> {
-  press: string;
-  action: PressAction;
+/** A press of a button of all rows of an entry. */
+export interface EntryPress extends Press<string | undefined> {
+  id: string;
+  action: EntryAction;
 }
 
 export interface UndoPress extends Press<string | undefined> {

@@ -2,19 +2,19 @@ import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
 import type { ImportRow, NewPets } from '../../outbox/add-rows.ts';
 import type { FileAction } from '../../outbox/file-actions.ts';
-import type { PressAction } from '../../outbox/press-actions.ts';
+import type { EntryAction } from '../../outbox/entry-actions.ts';
 import { availableActions, type RowAction, type WritingAction } from '../../outbox/row-actions.ts';
-import { addedIds, canUndo } from '../../outbox/row-facts.ts';
+import { addedIds, canTakeBack } from '../../outbox/row-facts.ts';
 import {
   type Addition,
   type CorrectionPress,
   correctionsOf,
+  type EntryPress,
   type FilePress,
   hasChanged,
   ignoreFailure,
   type Press,
   type RowPress,
-  type SeveralPress,
   type UndoPress,
   watch,
 } from './presses.ts';
@@ -27,7 +27,7 @@ export class Users {
   readonly presses: RowPress[] = [];
   readonly corrections: CorrectionPress[] = [];
   readonly controls: FilePress[] = [];
-  readonly severals: SeveralPress[] = [];
+  readonly entryPresses: EntryPress[] = [];
   readonly undos: UndoPress[] = [];
   /** The connections in which **Reset Practice** was pressed. */
   readonly reset = new Set<Connection>();
@@ -102,26 +102,28 @@ export class Users {
     this.controlFile(tab, action, files.at(-1)?.id);
   }
 
-  /** Presses a button of several pets of one press that the page shows. @param pick its index, of the newest first */
-  pressSeveral(tab: Tab, action: PressAction, pick = 0): void {
+  /** Presses a button of an entry of several rows that the page shows. @param pick its index, of the newest first */
+  pressEntry(tab: Tab, action: EntryAction, pick = 0): void {
     const connection = this.system.connectionOf(tab);
-    const several = connection.rows.filter(({ pressName }) => pressName !== undefined);
-    const presses = [...new Set(several.toReversed().map(({ press }) => press))];
-    const press = presses[pick] ?? presses.at(-1);
-    if (press === undefined) return;
-    const ending = connection.outbox.performPressAction(press, action);
-    this.severals.push(watch({ connection, press, action }, ending));
+    const several = connection.rows.filter(
+      ({ file, pressName }) => file !== '' || pressName !== undefined,
+    );
+    const ids = [...new Set(several.toReversed().map(({ press, file }) => file || press))];
+    const id = ids[pick] ?? ids.at(-1);
+    if (id === undefined) return;
+    const ending = connection.outbox.performEntryAction(id, action);
+    this.entryPresses.push(watch({ connection, id, action }, ending));
   }
 
   /** Presses **Undo** of a press that the page shows. @param pick the index of one of its rows, of the newest first */
   undo(tab: Tab, pick = 0): void {
-    const rows = this.system.connectionOf(tab).rows.toReversed().filter(canUndo);
+    const rows = this.system.connectionOf(tab).rows.toReversed().filter(canTakeBack);
     this.undoPress(tab, rows[pick] ?? rows.at(-1));
   }
 
   /** Presses **Undo** of the latest press of **Add pet**, even if the page does not show it yet. */
   undoLast(tab: Tab): void {
-    const rows = this.system.database.all('rows', tab.environment).filter(canUndo);
+    const rows = this.system.database.all('rows', tab.environment).filter(canTakeBack);
     this.undoPress(tab, rows.toSorted((a, b) => a.at - b.at).at(-1));
   }
 
@@ -149,7 +151,7 @@ export class Users {
     };
     for (const press of this.presses) count(`pressed ${press.action.type}`, press);
     for (const press of this.controls) count(`pressed ${press.action} of a file`, press);
-    for (const press of this.severals) count(`pressed ${press.action} of several`, press);
+    for (const press of this.entryPresses) count(`pressed ${press.action} of an entry`, press);
     for (const press of this.undos) count(`undo of ${press.of}`, press);
     for (const press of this.corrections) {
       const isOfFile = press.rows.some(({ cells }) => cells);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FileAction } from '../../../outbox/file-actions.ts';
-import type { PressAction } from '../../../outbox/press-actions.ts';
+import type { EntryAction } from '../../../outbox/entry-actions.ts';
 import type { RowAction } from '../../../outbox/row-actions.ts';
 import { ENVIRONMENTS } from '../system/simulated-service.ts';
 import { Scene } from './scenario.ts';
@@ -24,9 +24,9 @@ const press = (weight: number, type: RowAction['type']) =>
   });
 const control = (weight: number, action: FileAction) =>
   inTab(weight, action, anyIndex, ({ users }, tab, pick) => users.control(tab, action, pick));
-const pressSeveral = (weight: number, action: PressAction) =>
-  inTab(weight, `${action} of several`, anyIndex, ({ users }, tab, pick) =>
-    users.pressSeveral(tab, action, pick),
+const pressEntry = (weight: number, action: EntryAction) =>
+  inTab(weight, `${action} of an entry`, anyIndex, ({ users }, tab, pick) =>
+    users.pressEntry(tab, action, pick),
   );
 
 export const USER_ACTIONS: readonly WeightedAction[] = [
@@ -71,8 +71,9 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   control(3, 'pause'),
   control(4, 'resume'),
   control(2, 'stop'),
-  pressSeveral(2, 'send now'),
-  pressSeveral(1, 'cancel'),
+  pressEntry(2, 'send now'),
+  pressEntry(2, 'cancel'),
+  pressEntry(1, 'dismiss'),
   inTab(6, 'undo the latest', none, ({ users }, tab) => users.undoLast(tab)),
   inTab(2, 'undo', anyIndex, ({ users }, tab, pick) => users.undo(tab, pick)),
   inTab(1, 'send from here', none, ({ users }, tab) => users.sendFromHere(tab)),

@@ -1,3 +1,4 @@
+import { isNotCarriedOut } from '../system/requests.ts';
 import { isPartOf } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
@@ -16,13 +17,14 @@ export function onTheDisk({ users }: CheckContext): InvariantCheck {
       const isFirst = !requests.has(row.attempts.length - 1);
       invariant(NAME, isFirst, `${name} was sent twice for one attempt.`);
     },
-    onChange: ({ history: { row, name }, before, after, by }) => {
+    onChange: ({ history: { row, name, requests }, before, after, by }) => {
       if (before === undefined || after !== undefined) return;
       // **Forget key** and **Reset Practice** remove unfinished rows, too.
       if (by === undefined || users.reset.has(by)) return;
-      // **Undo** removes pets that were never sent.
+      // **Undo** removes pets that were never sent, or of which no request was carried out.
       const isUndone = users.undos.some((undo) => undo.connection === by && isPartOf(row, undo));
-      if (isUndone && row.attempts.length === 0 && row.send === 'now') return;
+      const isNotSent = [...requests.values()].every(isNotCarriedOut);
+      if (isUndone && isNotSent && (row.status === 'unsent' || row.attempts.length === 0)) return;
       const isInFlight = row.attempts.some(({ outcome }) => outcome === undefined);
       const isStopped = row.status === 'waiting' && wasStopped(row.file);
       const isFinished = (FINISHED.has(row.status) || isStopped) && !isInFlight;

@@ -31,9 +31,12 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
   return {
     onChange: ({ history: { name }, before, after }) => {
       if (before === undefined || after === undefined) return;
-      const pressed = new Set<RowAction['type']>(
-        users.presses.flatMap(({ id, action }) => (id === after.id ? action.type : [])),
-      );
+      const pressed = new Set<RowAction['type']>([
+        ...users.presses.flatMap(({ id, action }) => (id === after.id ? action.type : [])),
+        ...users.entryPresses.flatMap(({ id, action }) =>
+          id === after.press || id === after.file ? action : [],
+        ),
+      ]);
       const pressToSend = PRESS_TO_SEND[before.status];
       const isCorrected = before.pet !== after.pet;
       const isToSend = isCorrected || (pressToSend !== undefined && pressed.has(pressToSend));

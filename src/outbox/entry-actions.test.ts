@@ -1,10 +1,12 @@
 // The simulation proves what Undo leaves in every order of events.
 import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
+import { added, refused, unknown } from '../testing/write-rows.ts';
 import { addPets } from './add-rows.ts';
-import { type PressAction, performPressAction, undo } from './press-actions.ts';
+import { type EntryAction, performEntryAction, undo } from './entry-actions.ts';
 import { countToCheck } from './queries.ts';
 
+const NO_NAME = { notSent: { type: 'problem', words: 'Name: Enter a name' } } as const;
 const REX = { name: 'Rex', categoryId: 4n };
 
 /** Adds three pets of one press with a delay, and one of another press. */
@@ -17,8 +19,8 @@ async function openPress() {
   await database.change((tx) => addPets(tx, scope, { pets: [REX], ...delay }, 'other'));
   return {
     ...opened,
-    press: (action: PressAction, id = 'press') =>
-      database.change((tx) => performPressAction(tx, scope, id, action)),
+    press: (action: EntryAction, id = 'press') =>
+      database.change((tx) => performEntryAction(tx, scope, id, action)),
     undoPress: (id: string) => database.change((tx) => undo(tx, scope, id)),
     rows: () => [...records.rows.values()],
   };
@@ -39,11 +41,39 @@ test('Undo removes none of several pets once one was started', async () => {
   expect(rows()).toHaveLength(4);
 });
 
-test('a file is no press: its rows are neither undone nor withdrawn with one', async () => {
-  const { undoPress, press, writeFile, rows } = await openPress();
+test('a file is no press: its rows are not undone', async () => {
+  const { undoPress, writeFile, rows } = await openPress();
   await writeFile([{ send: 'now' }]);
-  expect([await undoPress('file'), await press('cancel', 'file')]).toEqual(['gone', 'gone']);
+  expect(await undoPress('file')).toBe('gone');
   expect(rows().at(-1)).toMatchObject({ press: 'file', status: 'next' });
+});
+
+test('several pets that were cancelled can be put back into the form, or sent', async () => {
+  const { undoPress, press, rows } = await openPress();
+  await press('cancel');
+  await press('send now');
+  expect(rows()).toMatchObject(Array.from({ length: 4 }, () => ({ status: 'next' })));
+  await press('cancel');
+  expect(await undoPress('press')).toBeUndefined();
+  expect(rows()).toMatchObject([{ press: 'other' }]);
+});
+
+test('Send now and Dismiss of a file change only its rows to check', async () => {
+  const { press, writeFile, row } = await openPress();
+  const quota = refused('Your quota is used up.', 403);
+  const ids = await writeFile([quota, quota, refused('no'), unknown(), added(7n), NO_NAME]);
+  const statuses = async () => Promise.all(ids.map(async (id) => (await row(id))?.status));
+  await press('send now', 'file');
+  expect(await statuses()).toEqual(['next', 'next', 'refused', 'unknown', 'added', 'problem']);
+  await press('dismiss', 'file');
+  expect(await statuses()).toEqual([
+    'next',
+    'next',
+    'dismissed',
+    'dismissed',
+    'added',
+    'dismissed',
+  ]);
 });
 
 test('Cancel sending of several pets withdraws those that wait, which are then to check', async () => {

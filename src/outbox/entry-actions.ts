@@ -1,0 +1,68 @@
+// The buttons of all rows of an entry.
+import type { Row } from '../database/schema.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { removeEntry } from './clear.ts';
+import { beforeCorrection } from './correct.ts';
+import { readEntry, readPress } from './entries.ts';
+import { canTakeBack, isToCheck, isToSendNow } from './row-facts.ts';
+import { notToSend, save, toSendNow } from './save.ts';
+import { readSession, type Scope, startSessionRows } from './session-scope.ts';
+
+/**
+ * **Undo**, and **Correct** of several pets that were not sent: removes the pets of one press, or takes back their
+ * correction, unless a request for one of them was ever started or carried out: all or nothing, because the form has
+ * their text again. To be called once the text is in the form.
+ *
+ * @returns the rejection, if any
+ */
+export async function undo(
+  tx: Transaction,
+  scope: Scope,
+  press: string,
+): Promise<'session ended' | 'gone' | 'being sent' | undefined> {
+  if (!(await readSession(tx, scope))) return 'session ended';
+  await startSessionRows(tx, scope);
+  const rows = await readPress(tx, scope.environment, press);
+  if (rows.length === 0) return 'gone';
+  if (!rows.every(canTakeBack)) return 'being sent';
+  await removeEntry(tx, { id: press, rows: rows.filter(({ was }) => was === undefined) });
+  for (const row of rows) {
+    const before = beforeCorrection(row);
+    if (before) save(tx, before, scope.now());
+  }
+  return undefined;
+}
+
+/**
+ * The buttons of all rows of an entry: **Send now** sends those that wait for the end of their delay or were not sent,
+ * **Cancel sending** withdraws those that wait, and **Dismiss** answers those to check.
+ */
+export type EntryAction = 'send now' | 'cancel' | 'dismiss';
+
+export async function performEntryAction(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  action: EntryAction,
+): Promise<'session ended' | 'gone' | undefined> {
+  if (!(await readSession(tx, scope))) return 'session ended';
+  await startSessionRows(tx, scope);
+  const entry = await readEntry(tx, scope.environment, id);
+  const at = scope.now();
+  for (const row of entry?.rows ?? []) {
+    const next = afterAction(row, action, at);
+    if (next) save(tx, next, at);
+  }
+  return entry === undefined ? 'gone' : undefined;
+}
+
+function afterAction(row: Row, action: EntryAction, at: number): Row | undefined {
+  switch (action) {
+    case 'cancel':
+      return row.status === 'next' ? notToSend(row, 'person') : undefined;
+    case 'send now':
+      return row.status === 'next' || isToSendNow(row) ? toSendNow(row) : undefined;
+    case 'dismiss':
+      return isToCheck(row) ? { ...row, answer: { type: 'dismissed', at } } : undefined;
+  }
+}
