@@ -213,11 +213,17 @@ export type Answer = z.infer<typeof Answer>;
 /** Who removed `send` last: a person with **Cancel sending**, or the beginning of another session. */
 const WithdrawnBy = z.enum(['person', 'session']);
 
-export const SKIP_REASONS = ['duplicate', 'added before', 'unknown before'] as const;
+export const SKIP_REASONS = ['duplicate', 'added before', 'unknown before', 'added since'] as const;
 
 const NotSent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('problem'), words: z.string() }),
-  z.object({ type: z.literal('skipped'), reason: z.enum(SKIP_REASONS), words: z.string() }),
+  z.object({
+    type: z.literal('skipped'),
+    reason: z.enum(SKIP_REASONS),
+    words: z.string(),
+    /** Of a problem whose line a later import has added (`mends`): when that import was started. */
+    importedAt: z.exactOptional(Millis),
+  }),
 ]);
 export type NotSent = z.infer<typeof NotSent>;
 
@@ -260,6 +266,8 @@ export const Row = z.object({
   line: z.exactOptional(z.number()),
   cells: z.exactOptional(RowText),
   cellsInFile: z.exactOptional(RowText),
+  /** The IDs of problem rows of earlier imports of its file. Once this one is added, they are no longer to check. */
+  mends: z.exactOptional(z.array(z.number())),
   /** The earliest time to send it: until then, **Undo** is offered. */
   notBefore: z.exactOptional(Millis),
   /**

@@ -1,6 +1,7 @@
 import type { NewPet } from '../api/schemas.ts';
 import type { ImportFile, KnownBefore, NewRow, NotSent } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { readMended } from './mended-rows.ts';
 import { newRow } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
@@ -70,17 +71,21 @@ export async function addFile(
   if (await tx.get('files', id)) return 'already started';
   const { environment } = await noteUse(tx, scope);
   const at = scope.now();
-  const added = rows.map((row) =>
-    newRow({
+  const mended = await readMended(tx, environment, name);
+  const added = rows.map((row) => {
+    const isSent = row.notSent === undefined;
+    const mends = isSent ? mended(row.line, row.cells) : [];
+    return newRow({
       ...row,
       environment,
       press: id,
       file: id,
       at,
       attempts: [],
-      ...(row.notSent === undefined && { send: 'in turn' }),
-    }),
-  );
+      ...(isSent && { send: 'in turn' }),
+      ...(mends.length > 0 && { mends: [...mends] }),
+    });
+  });
   const file: ImportFile = { id, environment, at, name, count: rows.length };
   tx.put('files', file);
   if (knownBefore) tx.put('knownBefore', { id, environment, ...knownBefore });

@@ -1,5 +1,6 @@
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { skipMended } from './mended-rows.ts';
 import {
   canAddAgain,
   canCorrect,
@@ -86,7 +87,9 @@ export async function performAction(
   if (!isAllowed(row, action)) return rejectionFor(row);
   const id = 'id' in action ? action.id : undefined;
   if (id !== undefined && (await isOwned(tx, row, id))) return 'other row';
-  const { status, pet } = save(tx, afterPress(row, action, at), at);
+  const answered = save(tx, afterPress(row, action, at), at);
+  await skipMended(tx, answered, at);
+  const { status, pet } = answered;
   if (row.status === 'unknown' && (status === 'added' || status === 'not added'))
     await checkAgain(
       tx,

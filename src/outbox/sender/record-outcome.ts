@@ -5,6 +5,7 @@ import type {
   Row,
 } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { skipMended } from '../mended-rows.ts';
 import { checkAgain, shows } from '../row-actions.ts';
 import { ownAttempts } from '../row-facts.ts';
 import { notToSend, save, without } from '../save.ts';
@@ -56,7 +57,8 @@ export async function recordOutcome(
   const stored = storedOutcome(outcome, at, isRefusedAgain);
   const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
   // A late outcome does not touch `send`, which may belong to a newer request.
-  save(tx, isLate ? next : withSend(next, stored, environment.session === scope.sessionId), at);
+  const left = isLate ? next : withSend(next, stored, environment.session === scope.sessionId);
+  await skipMended(tx, save(tx, left, at), at);
   const addedId = outcome.type === 'added' ? outcome.id : undefined;
   if (addedId !== undefined) await checkAgain(tx, row, (question) => shows(question, addedId), at);
 }

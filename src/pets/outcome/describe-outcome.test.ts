@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Answer, Outcome, RowFacts } from '../../database/schema.ts';
 import { pressOf } from '../../testing/entry-of.ts';
+import { onDateAtTime } from '../../ui/format-time.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { attempted } from '../../testing/write-rows.ts';
 import { lineOfEntry } from './describe-line.ts';
@@ -83,6 +84,11 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
   ],
   ['Already added: added, plain', skipped('added before')],
   ['Skipped: unknown, plain', skipped('unknown before')],
+  [
+    'Already added: added, plain',
+    { notSent: { type: 'skipped', reason: 'added since', words: 'No name.', importedAt: AT } },
+    `Added by the import ${onDateAtTime(AT)}.`,
+  ],
   [
     'Cannot be shown: unknown, failed',
     UNREADABLE,

@@ -7,6 +7,7 @@ import {
   mightBeAdded,
   statusIn,
 } from '../../outbox/row-facts.ts';
+import { atTime, onDateAtTime } from '../../ui/format-time.ts';
 import { joinWords } from '../../ui/words.ts';
 import { statusLabel } from '../pet/status.tsx';
 import {
@@ -50,6 +51,7 @@ const SKIPPED = {
   duplicate: ['Skipped', 'not sent'],
   'added before': ['Already added', 'added'],
   'unknown before': ['Skipped', 'unknown'],
+  'added since': ['Already added', 'added'],
 } as const;
 
 /** @param file of the row, which may be stopped */
@@ -79,16 +81,22 @@ export function describeOutcome(
       return describeQuestion(row, isOnline);
     case 'problem':
       return failed('Not sent', 'not sent', [notSent?.words ?? '']);
-    case 'skipped': {
-      const reason = notSent?.type === 'skipped' ? notSent.reason : 'duplicate';
-      const [label, result] = SKIPPED[reason];
-      return plain(label, result, [notSent?.words ?? '']);
-    }
+    case 'skipped':
+      return describeSkipped(notSent);
     case 'not added':
       return plain('Marked as not added', 'not added');
     case 'dismissed':
       return describeDismissed(row);
   }
+}
+
+function describeSkipped(notSent: Row['notSent']): OutcomeWords {
+  const skipped = notSent?.type === 'skipped' ? notSent : undefined;
+  const { reason = 'duplicate', words = '', importedAt } = skipped ?? {};
+  const [label, result] = SKIPPED[reason];
+  if (importedAt === undefined) return plain(label, result, [words]);
+  const inFile = [`Added by the import ${onDateAtTime(importedAt)}.`];
+  return { ...plain(label, result, [`Added by the import ${atTime(importedAt)}.`]), inFile };
 }
 
 function describeUnreadable({ status }: Row): OutcomeWords {

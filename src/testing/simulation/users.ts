@@ -56,11 +56,21 @@ export class Users {
     const id = this.system.nextId('file');
     const rows = pets.map((pet, index): ImportRow => {
       const line = index + 2;
+      const cells = { name: pet.name, categoryId: String(pet.categoryId), status: '' };
       if (index % 4 === 1 && pets.length > 4)
-        return { line, notSent: { type: 'problem', words: 'It has no name.' } };
+        return {
+          line,
+          cells: { ...cells, name: '' },
+          notSent: { type: 'problem', words: 'It has no name.' },
+        };
       return index % 4 === 3
-        ? { line, pet, notSent: { type: 'skipped', reason: 'duplicate', words: 'It is there.' } }
-        : { line, pet };
+        ? {
+            line,
+            cells,
+            pet,
+            notSent: { type: 'skipped', reason: 'duplicate', words: 'It is there.' },
+          }
+        : { line, cells, pet };
     });
     for (let time = 0; time < times; time += 1) {
       const ending = outbox.addFile({ id, name: 'pets.csv', rows, knownBefore });

@@ -96,6 +96,21 @@ export const SCENARIOS_OF_CORRECTIONS: readonly Scenario[] = [
     },
   },
   {
+    words: 'a file with problems is mended, imported again, and one of its rows is refused or lost',
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
+      users.startImport(tab, ROWS.slice(0, 7));
+      await scene.runUntilShown();
+      if (index > 0) users.press(tab, 'correct', 1);
+      system.network.faults.unshift(index === 2 ? refuse(400) : RESPONSE_LOST);
+      // So few rows have no problem.
+      users.startImport(tab, ROWS.slice(0, 4));
+      await scene.runUntilShown();
+      users.press(tab, index === 2 ? 'correct' : 'added');
+      await scene.runUntilShown();
+    },
+  },
+  {
     words: 'a file is paused or stopped, and its refused row is corrected',
     act: async (scene) => {
       const { users, system, tab, index } = scene;

@@ -98,7 +98,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       system.network.faults.unshift(refuse(429, '1800'));
       users.submit(tab, [REX]);
       await scene.runSteps(30);
-      system.setClock(-3_600_000);
+      system.setClock(-3_600_001);
       await scene.runSteps(10);
     },
   },
@@ -113,6 +113,21 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       if (index > 0) await system.endSession(tab);
       system.schedule.advanceTime(6000);
       await scene.runSteps(20);
+    },
+  },
+  {
+    words: 'several pets are cancelled, and undone, sent or dismissed as one',
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
+      system.network.faults.unshift(refuse(429, '3'), refuse(429, '3'), RESPONSE_LOST);
+      users.submit(tab, [REX, REX, REX]);
+      await scene.runUntilShown();
+      users.pressEntry(tab, 'cancel');
+      await scene.runUntilShown();
+      if (index === 0) users.undo(tab);
+      else users.pressEntry(tab, index === 1 ? 'send now' : 'dismiss');
+      system.schedule.advanceTime(4000);
+      await scene.runUntilShown();
     },
   },
   {

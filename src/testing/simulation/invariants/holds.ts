@@ -74,10 +74,11 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
       checkRefusal(change);
       countUnknowns(change);
       countRefusals(change);
-      // A row that was refused twice for a reason other than the pet does not wait again.
-      const refused = change.after?.attempts.filter(
-        ({ outcome }) => outcome?.type === 'not carried out' && outcome.why === 'refused',
-      );
+      // A row that was refused twice for a reason other than the pet does not wait again, unless it was corrected since.
+      const { attempts, was } = change.after ?? {};
+      const refused = attempts
+        ?.slice(was?.at(-1)?.attempts ?? 0)
+        .filter(({ outcome }) => outcome?.type === 'not carried out' && outcome.why === 'refused');
       const words = `${change.history.name} was refused ${refused?.length} times, but waits.`;
       invariant(NAME, refused === undefined || refused.length <= 1, words);
     },

@@ -7,6 +7,7 @@ import { evidence } from './evidence.ts';
 import { holds } from './holds.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 import { liveness } from './liveness.ts';
+import { mendedRows } from './mended-rows.ts';
 import { newPets } from './new-pets.ts';
 import { onTheDisk } from './on-the-disk.ts';
 import { oneRequest } from './one-request.ts';
@@ -26,6 +27,7 @@ const INVARIANTS = [
   holds,
   evidence,
   newPets,
+  mendedRows,
   liveness,
   counts,
 ] as const;
