@@ -42,9 +42,12 @@ export function canUndo(row: Row): boolean {
   return row.status === 'next' && ownAttempts(row).length === 0 && row.file === '';
 }
 
-/** Whether a pet of the form may be put back into it: **Undo** may take it back, or it was not sent and does not wait. */
+/**
+ * Whether a pet of the form may be put back into it: **Undo** may take it back, or nothing of it was carried out. A
+ * correction may have attempts, which would then be taken for those of the pet before it.
+ */
 export function canTakeBack(row: Row): boolean {
-  return canUndo(row) || (row.status === 'unsent' && row.file === '');
+  return canUndo(row) || (row.status === 'unsent' && row.file === '' && row.was === undefined);
 }
 
 /** Returns the service's responses that the pet was added: mostly one, but two after **Send again**. */
