@@ -1,4 +1,4 @@
-// What the database stores: the schema of each record, its store and its indexes.
+// What the database stores: the schema of each record. Its stores and their indexes are in `stores.ts`.
 //
 // Records of another version of the app. A field added to a record after version 1 of the database is `exactOptional`,
 // at its top level, so that pages of both versions can read each other's records; unknown fields are kept. The schemas
@@ -305,20 +305,3 @@ export interface Records {
   rows: Row;
 }
 export type StoreName = keyof Records;
-
-/** The stores of the database, as they are created. */
-export const STORES = {
-  sessions: { keyPath: 'environment', indexes: {} },
-  environments: { keyPath: 'environment', indexes: {} },
-  files: { keyPath: 'id', indexes: { environment: ['environment'] } },
-  knownBefore: { keyPath: 'id', indexes: { environment: ['environment'] } },
-  rows: {
-    keyPath: 'id',
-    autoIncrement: true,
-    indexes: {
-      /** For pets of the form, the file is empty. */
-      status: ['environment', 'status', 'file'],
-      file: ['environment', 'file'],
-    },
-  },
-} as const;

@@ -1,6 +1,6 @@
 // Creates the stores of a new database, and changes those that an earlier version of the app has written.
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { STORES } from './schema.ts';
+import { STORES } from './stores.ts';
 
 /**
  * 1, plus the number of `UPGRADES`: a literal, for the script in the page. Pages of an earlier version then send nothing,

@@ -1,5 +1,6 @@
 import { parseRecord } from '../database/parse-record.ts';
-import { type Records, type StoreName, STORES } from '../database/schema.ts';
+import type { Records, StoreName } from '../database/schema.ts';
+import { STORES } from '../database/stores.ts';
 import type { Database, Transaction } from '../database/transaction.ts';
 
 /** The stored records of each store, by their key. */

@@ -4,7 +4,7 @@ import { isPost } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
-import { refused, writePet } from '../../testing/write-rows.ts';
+import { refused, writePet, writePress } from '../../testing/write-rows.ts';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const justSent = () => within(screen.getByRole('region', { name: 'Just sent' }));
@@ -101,6 +101,14 @@ test('Undo of a correction gives the refused pet its buttons back', async () => 
   expect(screen.queryByLabelText('Quantity')).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
   await justSent().findByText(/^Sending in/);
+});
+
+test('Correct of several pets that were cancelled puts them back into the form', async () => {
+  await writePress('Guppy', [{ withdrawnBy: 'person' }, { withdrawnBy: 'person' }]);
+  const app = await openForm(10);
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Guppy' }));
+  await waitFor(() => expect([value('Name'), value('Quantity')]).toEqual(['Guppy', '2']));
+  await expectNothingLeft(app);
 });
 
 test('the pet waits five seconds unless a person has chosen', async () => {

@@ -1,10 +1,18 @@
 // The buttons of a line, as data.
 import { stringifyJson } from '../../api/json/json.ts';
 import type { Row } from '../../database/schema.ts';
-import { type Entry, type FileEntry, isDone, type PressEntry } from '../../outbox/entries.ts';
+import {
+  type Entry,
+  type EntryWithRows,
+  type FileEntry,
+  isDone,
+  type PressEntry,
+  toCheckIn,
+} from '../../outbox/entries.ts';
 import { canUndoEntry, onlyRow } from '../../outbox/entry-facts.ts';
 import { availableActions, type RowAction } from '../../outbox/row-actions.ts';
-import { isDelayed } from '../../outbox/row-facts.ts';
+import { isDelayed, isToSendNow } from '../../outbox/row-facts.ts';
+import { formatCount } from '../../ui/words.ts';
 import { errorOf } from './describe-evidence.ts';
 import type { Command, Facts, LineButton } from './line.ts';
 
@@ -106,15 +114,41 @@ export function buttonsOfFile(entry: FileEntry): readonly LineButton[] {
   ];
 }
 
-/** Returns the buttons of several pets of one press that wait. */
+/** Returns the buttons of several pets of one press that wait, or are to check. */
 export function buttonsOfSeveral(entry: PressEntry, facts: ButtonFacts): readonly LineButton[] {
   const { isSlow, hasTimeLeft, undoable } = facts;
   const { id, counts } = entry;
+  if (isDone(entry)) return buttonsToCheck(entry);
   if (counts.next === 0 || (!isSlow && !hasTimeLeft)) return [];
   const cancel = { type: 'entry', id, action: 'cancel' } as const;
   const sendNow = { type: 'entry', id, action: 'send now' } as const;
   return [
     canUndoEntry(entry) ? undoOf(entry, facts) : { label: 'Cancel sending', command: cancel },
     ...(hasTimeLeft ? [{ label: 'Send now', command: sendNow, inMenu: undoable !== id }] : []),
+  ];
+}
+
+/** Returns the buttons of all rows to check of a finished entry. A single one has its own. */
+export function buttonsToCheck(entry: EntryWithRows): readonly LineButton[] {
+  const { id, kind, size, rows } = entry;
+  const toSend = rows.filter(isToSendNow).length;
+  const toCheck = toCheckIn(entry);
+  if (toCheck < 2 || !isDone(entry)) return [];
+  const sendNow = { type: 'entry', id, action: 'send now' } as const;
+  const dismiss = toCheck === size ? 'Dismiss' : `Dismiss the other ${formatCount(toCheck)}`;
+  return [
+    ...(toSend > 1
+      ? [
+          {
+            label: toSend === size ? 'Send now' : `Send ${formatCount(toSend)} now`,
+            command: sendNow,
+          },
+        ]
+      : []),
+    // Nothing of the press was carried out, so its text can be put back into the form.
+    ...(kind === 'press' && rows.every(({ status }) => status === 'unsent')
+      ? [{ label: 'Correct', command: { type: 'undo', entry } as const }]
+      : []),
+    { label: dismiss, command: { type: 'ask to dismiss', entry }, variant: 'quiet' },
   ];
 }

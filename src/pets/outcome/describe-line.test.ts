@@ -107,6 +107,7 @@ test.each<[line: string, facts: Facts, live: LineFacts]>([
 });
 
 const paused = { why: 'person' } as const;
+const CANCELLED = { withdrawnBy: 'person' } as const;
 
 test.each<[line: string, entry: Entry, live: LineFacts]>([
   [
@@ -132,6 +133,16 @@ test.each<[line: string, entry: Entry, live: LineFacts]>([
     LATE,
   ],
   ['plain: 1 added, 1 sending (2 pets) []', severalOf([added(1n), SENDING]), LIVE],
+  [
+    'open: 2 to check / 2 not sent [Send now, Correct, Dismiss]',
+    severalOf([CANCELLED, CANCELLED]),
+    LIVE,
+  ],
+  [
+    'open: 3 to check / 1 added, 1 refused, 2 not sent (4 pets) [Send 2 now, Dismiss the other 3]',
+    severalOf([CANCELLED, CANCELLED, refused('No cats'), added(1n)]),
+    LIVE,
+  ],
   ['good: 2 added []', severalOf([added(1n), added(2n)]), LIVE],
   ['plain: 2 left to send [Stop]', fileOf([IN_TURN, IN_TURN]), LIVE],
   [

@@ -7,9 +7,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { ROWS_NOT_LOADED, useDownloadResults, usePrintSentLabels } from './entry-files.tsx';
+import { buttonsToCheck } from './buttons.ts';
+import { Buttons } from './line-buttons.tsx';
 import { rowsToShow } from './sent-entries.ts';
 import { RowLine } from './sent-line.tsx';
 import { WideLine } from './sent-table.tsx';
+import { useCommands } from './use-commands.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -65,6 +68,19 @@ export function RowsWithLabels({ entry, filter, children }: EntryRowsProps) {
   );
 }
 
+/** The buttons of all rows of a file that are to check. Those of a press are in its line. */
+function ButtonsToCheck({ entry }: { entry: EntryWithRows }) {
+  const commands = useCommands();
+  const { id, name } = entry;
+  return (
+    <>
+      <Buttons of={buttonsToCheck(entry)} commands={commands} id={`rows-${id}`} name={name} />
+      {commands.problem}
+      {commands.dialog}
+    </>
+  );
+}
+
 const LABELS: Record<SentFilter, string> = {
   all: 'Rows to review',
   'to-check': 'Rows to check',
@@ -102,6 +118,7 @@ export function EntryRows({ entry, filter, children }: EntryRowsProps) {
               {showsAll ? `Show only ${label.toLowerCase()}` : 'Show all rows'}
             </Button>
           )}
+          {entry.kind === 'file' && <ButtonsToCheck entry={entry} />}
           {children}
         </div>
       </WideLine>

@@ -1,7 +1,7 @@
 // What a line of **Sent** says and offers, as data. `describe-line.ts` decides it; the table, **Just sent**, the strip and
 // files draw it.
 import type { Millis, Row } from '../../database/schema.ts';
-import type { PressEntry } from '../../outbox/entries.ts';
+import type { Entry, PressEntry } from '../../outbox/entries.ts';
 import type { EntryAction } from '../../outbox/entry-actions.ts';
 import type { FileAction } from '../../outbox/file-actions.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
@@ -58,10 +58,12 @@ export type Command =
   | { type: 'row'; id: number; action: WritingAction }
   | { type: 'file'; id: string; action: FileAction }
   | { type: 'entry'; id: string; action: EntryAction }
-  /** Puts the pets of a press into the form, and removes them from **Sent**. */
+  /** Puts the pets of a press into the form, and removes them or their correction from **Sent**. */
   | { type: 'undo'; entry: PressEntry }
   /** Puts a pet of the form into the form, or opens a row of a file in the preview. */
   | { type: 'correct'; row: Row }
+  /** Asks whether to dismiss all rows of an entry that are to check. */
+  | { type: 'ask to dismiss'; entry: Entry }
   /** Asks for the ID of a pet that a person has found. */
   | { type: 'ask for ID'; row: Row }
   /** Puts pets that could not be saved into the form, or removes their line. */

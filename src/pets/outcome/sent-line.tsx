@@ -71,6 +71,7 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
         />
       )}
       {commands.problem}
+      {commands.dialog}
     </TableLine>
   );
 }

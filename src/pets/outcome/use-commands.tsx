@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
-import type { PressEntry } from '../../outbox/entries.ts';
+import type { Entry, PressEntry } from '../../outbox/entries.ts';
 import type { ActionRejection } from '../../outbox/row-actions.ts';
 import { openOutbox } from '../../outbox/use-outbox.ts';
 import { type PendingPets, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { useCorrectInFile } from './correct-in-file.ts';
+import { DismissRows } from './dismiss-rows.tsx';
 import type { Command } from './line.ts';
 import { describeUnsaved } from './obstacle-words.ts';
 
@@ -37,6 +38,8 @@ export interface Commands {
   /** The row whose pet ID a person is asked for. */
   askedId: number | undefined;
   stopAsking: () => void;
+  /** The question of the last command, if it asks one. */
+  dialog: ReactNode;
   /** Why the last command changed nothing. */
   problem: ReactNode;
 }
@@ -57,6 +60,7 @@ export function useCommands(strip?: StripCommands): Commands {
   const removePending = useRemovePending();
   const afterAnswer = use(AfterAnswerContext);
   const [askedId, setAskedId] = useState<number>();
+  const [dismissing, setDismissing] = useState<Entry>();
   const { mutate, mutateAsync, data, error, isPending, variables } = useMutation({
     mutationFn: async ({ write }: Write) => (await write()) ?? null,
     gcTime: 0,
@@ -111,6 +115,8 @@ export function useCommands(strip?: StripCommands): Commands {
         return undo(command.entry);
       case 'correct':
         return correct(command.row);
+      case 'ask to dismiss':
+        return setDismissing(command.entry);
       case 'ask for ID': {
         const { id } = command.row;
         // Pressed again, it needs no ID.
@@ -143,6 +149,16 @@ export function useCommands(strip?: StripCommands): Commands {
     isBusy: isPending,
     askedId,
     stopAsking: () => setAskedId(undefined),
+    dialog: dismissing && (
+      <DismissRows
+        entry={dismissing}
+        onDismiss={() => {
+          setDismissing(undefined);
+          run({ type: 'entry', id: dismissing.id, action: 'dismiss' });
+        }}
+        onClose={() => setDismissing(undefined)}
+      />
+    ),
     problem: (
       <>
         {data && <p role="alert">{REJECTIONS[data]}</p>}

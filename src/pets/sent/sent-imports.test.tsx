@@ -86,6 +86,26 @@ test('To check opens an import to its rows to check, until none remain', async (
   await screen.findByText('Nothing to check');
 });
 
+test('all rows to check of an import are sent or dismissed at once, after a question', async () => {
+  const quota = refused('Your quota is used up.', 403);
+  const { user } = await openImport([
+    fileRow(2, 'Ada', quota),
+    fileRow(3, 'Bo', quota),
+    fileRow(4, 'Cy', unknown()),
+    fileRow(5, 'Di', refused('name is taken')),
+    fileRow(6, 'Ed', added(2n)),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Send 2 now, delivery.csv' }));
+  await screen.findByText(/^3 added, 1 refused, 1 unknown/);
+  await user.click(
+    await screen.findByRole('button', { name: 'Dismiss the other 2, delivery.csv' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Dismiss 2 rows?' });
+  within(dialog).getByText(/1 of them may have been added\.$/);
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  await screen.findByText('3 added, 2 dismissed (5 rows)');
+});
+
 test('shows 25 of many rows at a time', async () => {
   const rows = Array.from({ length: 30 }, (_, index) =>
     fileRow(index + 2, `Pet ${index}`, added(BigInt(index + 1))),
