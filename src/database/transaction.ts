@@ -1,4 +1,5 @@
-import type { NewRow, Records, Row, StoreName, STORES } from './schema.ts';
+import type { NewRow, Records, Row, StoreName } from './schema.ts';
+import type { STORES } from './stores.ts';
 
 type Indexes = { [Store in StoreName]: keyof (typeof STORES)[Store]['indexes'] };
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { DATABASE_NAME } from '../../src/database/database.ts';
-import { STORES } from '../../src/database/schema.ts';
+import { STORES } from '../../src/database/stores.ts';
 import { DATABASE_VERSION } from '../../src/database/upgrades.ts';
 import { openBrowser, type Tab } from './open-browser.ts';
 import { installProbe } from './probe.ts';
