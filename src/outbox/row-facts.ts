@@ -100,7 +100,7 @@ export function canCorrect(row: Row): boolean {
   return row.notSent?.type === 'problem' || isPetRefused(row) || isUnsent(row);
 }
 
-/** Whether the row is still to be corrected before its file is as it should be. */
+/** Whether **Correct 5 rows** of a result opens the row. One that was withdrawn can be sent as it is. */
 export function isToCorrect(row: Row): boolean {
   return canCorrect(row) && (row.status === 'problem' || row.status === 'refused');
 }
