@@ -127,7 +127,7 @@ test('a corrected row of a file knows what its press knew, and the others what t
   ]);
 });
 
-test('a correction that was withdrawn is not told as refused, and can be sent or corrected', async () => {
+test('a correction that was withdrawn is not called refused, and can be sent or corrected', async () => {
   const { write, correct, saveRow, row } = await openWith();
   const id = await write(refused('no'));
   await correct([{ row: id, pet: ROXY }]);

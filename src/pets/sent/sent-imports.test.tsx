@@ -86,7 +86,7 @@ test('To check opens an import to its rows to check, until none remain', async (
   await screen.findByText('Nothing to check');
 });
 
-test('all rows to check of an import are sent or dismissed at once, after a question', async () => {
+test('all rows to check of an import are sent or dismissed with one press, after a question', async () => {
   const quota = refused('Your quota is used up.', 403);
   const { user } = await openImport([
     fileRow(2, 'Ada', quota),

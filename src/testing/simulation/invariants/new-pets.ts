@@ -15,7 +15,7 @@ export function newPets({ system, history }: CheckContext): InvariantCheck {
       const { status, check, attempts = [], environment = '' } = after ?? {};
       const finding = status === 'unknown' ? check?.finding : undefined;
       const isNew = !isDeepStrictEqual(finding, before?.check?.finding);
-      // Afterwards, neither times nor IDs ascend.
+      // After that, neither times nor IDs ascend.
       if (!isNew || !finding?.areNew || system.wasSetBack || system.clockSetStep >= 0) return;
       const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
       const { addedAt } = system.serviceAt(environment);
