@@ -4,8 +4,8 @@ import type { Transaction } from '../database/transaction.ts';
 import { removeEntry } from './clear.ts';
 import { beforeCorrection } from './correct.ts';
 import { readEntry, readPress } from './entries.ts';
-import { canTakeBack, isToCheck, isToSendNow } from './row-facts.ts';
-import { notToSend, save, toSendNow } from './save.ts';
+import { canTakeBack, canUndo, isToCheck, isToSendNow } from './row-facts.ts';
+import { notToSend, save, toSendNow, without } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 /**
@@ -19,18 +19,49 @@ export async function undo(
   tx: Transaction,
   scope: Scope,
   press: string,
-): Promise<'session ended' | 'gone' | 'being sent' | undefined> {
-  if (!(await readSession(tx, scope))) return 'session ended';
-  await startSessionRows(tx, scope);
-  const rows = await readPress(tx, scope.environment, press);
-  if (rows.length === 0) return 'gone';
-  if (!rows.every(canTakeBack)) return 'being sent';
+): Promise<UndoRejection | undefined> {
+  const rows = await readUndoable(tx, scope, press);
+  if (typeof rows === 'string') return rows;
   await removeEntry(tx, { id: press, rows: rows.filter(({ was }) => was === undefined) });
   for (const row of rows) {
     const before = beforeCorrection(row);
     if (before) save(tx, before, scope.now());
   }
   return undefined;
+}
+
+/**
+ * Changes when the waiting pets of a press are sent, which **Undo** may still take back.
+ *
+ * @param notBefore in milliseconds since 1970. Undefined: without a delay
+ * @returns the rejection, if any
+ */
+export async function delayPress(
+  tx: Transaction,
+  scope: Scope,
+  press: string,
+  notBefore: number | undefined,
+): Promise<UndoRejection | undefined> {
+  const rows = await readUndoable(tx, scope, press);
+  if (typeof rows === 'string') return rows;
+  for (const row of rows.filter(canUndo))
+    save(tx, { ...without(row, 'notBefore'), ...(notBefore && { notBefore }) }, scope.now());
+  return undefined;
+}
+
+type UndoRejection = 'session ended' | 'gone' | 'being sent';
+
+/** Reads the rows of a press of the form, if all may be taken back. Otherwise, returns the rejection. */
+async function readUndoable(
+  tx: Transaction,
+  scope: Scope,
+  press: string,
+): Promise<readonly Row[] | UndoRejection> {
+  if (!(await readSession(tx, scope))) return 'session ended';
+  await startSessionRows(tx, scope);
+  const rows = await readPress(tx, scope.environment, press);
+  if (rows.length === 0) return 'gone';
+  return rows.every(canTakeBack) ? rows : 'being sent';
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Changes, notifying } from './changes.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
 import { type Corrections, correctRows } from './correct.ts';
 import { readEntry } from './entries.ts';
-import { type EntryAction, performEntryAction, undo } from './entry-actions.ts';
+import { delayPress, type EntryAction, performEntryAction, undo } from './entry-actions.ts';
 import { endHold, type FileAction, performFileAction } from './file-actions.ts';
 import type { OutboxPorts } from './ports.ts';
 import { performAction, type WritingAction } from './row-actions.ts';
@@ -59,6 +59,8 @@ export function createOutbox(
     performEntryAction: (id: string, action: EntryAction) =>
       change((tx) => performEntryAction(tx, ports, id, action)),
     undo: (press: string) => change((tx) => undo(tx, ports, press)),
+    delayPress: (press: string, notBefore: number | undefined) =>
+      change((tx) => delayPress(tx, ports, press, notBefore)),
     endHold: () => change((tx) => endHold(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
     readFinished: () => database.read((tx) => readFinished(tx, environment)),

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { database } from '../../database/database.ts';
+import { save, toSendNow } from '../../outbox/save.ts';
 import { isPost } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -51,9 +53,18 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   await justSent().findByText(/^Sending in/);
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Keep editing it' }));
+  const keep = await screen.findByRole('button', { name: 'Keep editing it' });
+  // Longer than a person takes to answer.
+  expect(await storedRows()).toContain(`"notBefore":${Date.now() + 3_600_000}`);
+  screen.getByText(
+    wholeText(
+      '“Guppy” is not sent before you answer. If you keep editing, it is sent 10 seconds later.',
+    ),
+  );
+  vi.setSystemTime(Date.now() + 60_000);
+  await app.user.click(keep);
   expect(value('Name')).toBe('Luna');
-  justSent().getByText(/^Sending in/);
+  await justSent().findByText('Sending in 10 s');
 
   await app.user.keyboard('{Alt>}z{/Alt}');
   const dialog = within(
@@ -118,4 +129,38 @@ test('the pet waits five seconds unless a person has chosen', async () => {
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   await justSent().findByText('Sending in 5 s');
   expect(await storedRows()).toContain(`"notBefore":${Date.now() + 5000}`);
+});
+
+/** Presses **Send now** in another tab, for each pet that waits. */
+async function sendNowElsewhere() {
+  await database.change(async (tx) => {
+    for (const row of await tx.list('rows', { index: 'status', prefix: [ENVIRONMENT, 'next'] }))
+      save(tx, toSendNow(row), Date.now());
+  });
+  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
+}
+
+test('Undo says that it comes too late, and leaves the form as it is', async () => {
+  const app = await addGuppy();
+  await app.user.type(screen.getByLabelText('Name'), 'Luna');
+  await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
+  const replace = await screen.findByRole('button', { name: 'Replace it' });
+  await sendNowElsewhere();
+  await justSent().findByText(/^Added as/);
+  await app.user.click(replace);
+  await screen.findByText('Too late: it is already being sent.');
+  expect(value('Name')).toBe('Luna');
+});
+
+test('the category that Undo has brought back is no unfinished pet', async () => {
+  const app = await addGuppy();
+  await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
+  await waitFor(() => expect(value('Name')).toBe('Guppy'));
+  await app.user.type(screen.getByLabelText('Name'), '{Enter}');
+  await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
+  await waitFor(() => expect(value('Name')).toBe('Guppy'));
+  await app.user.clear(screen.getByLabelText('Name'));
+  await writePet('Gupy', { state: refused('Too short.') });
+  await app.user.click(await justSent().findByRole('button', { name: 'Correct, Gupy' }));
+  await waitFor(() => expect(value('Name')).toBe('Gupy'));
 });

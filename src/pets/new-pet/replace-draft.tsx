@@ -8,10 +8,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { FIELDS } from '../pet/fields.tsx';
 import { digitsOf, PetText } from './typed-pet.ts';
+import { describeKept } from './undo-time.tsx';
 import { type Draft, EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
 
 interface NewDraft extends Draft {
   onReplaced?: () => void;
+  /** Called before the user is asked, so that a waiting pet is not sent before the answer. If false, nothing is asked. */
+  askFirst?: () => Promise<boolean>;
+  /** Called if the user keeps the unfinished pet. The waiting pet then has its time again. */
+  onKept?: () => void;
   /** Removes the pet from **Sent**. If it returns false, the form stays as it was. */
   undo?: () => Promise<boolean>;
 }
@@ -35,7 +40,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
     [navigate, onChosen],
   );
   const replace = useCallback(
-    async ({ onReplaced: onDone, undo, ...next }: NewDraft) => {
+    async ({ onReplaced: onDone, undo, askFirst: _asked, onKept: _kept, ...next }: NewDraft) => {
       setQuestion(undefined);
       const unfinished = openDraft(storage);
       // Before the pet is removed from **Sent**, so that it is never in neither place.
@@ -50,23 +55,29 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
     (next: NewDraft) => {
       const unfinished = readDraft(storage);
       const isOther = unfinished && hasInput(unfinished) && !isSame(unfinished, next);
-      if (isOther) setQuestion({ unfinished, next });
-      else void replace(next);
+      if (!isOther) return void replace(next);
+      const open = () => setQuestion({ unfinished, next });
+      if (next.askFirst === undefined) return open();
+      void next.askFirst().then((mayAsk) => mayAsk && open());
     },
     [storage, replace],
   );
+  const keep = () => {
+    question?.next.onKept?.();
+    setQuestion(undefined);
+  };
   return (
     <ReplaceDraftContext value={ask}>
       {children}
       {question && (
         <Dialog
           title="Replace your unfinished pet?"
-          onClose={() => setQuestion(undefined)}
+          onClose={keep}
           answers={
             <>
               <Button
                 onClick={() => {
-                  setQuestion(undefined);
+                  keep();
                   show(question.unfinished);
                 }}
               >
@@ -81,6 +92,12 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
           <p>
             You have an unfinished pet in the form: <Summary draft={question.unfinished} />.
           </p>
+          {question.next.onKept && (
+            <p>
+              “{renderUntrusted(question.next.name)}”{' '}
+              <span>{`is not sent before you answer. ${describeKept()}`}</span>
+            </p>
+          )}
         </Dialog>
       )}
     </ReplaceDraftContext>

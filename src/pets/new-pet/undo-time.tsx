@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { countOf } from '../../ui/words.ts';
 import { persistedPreference } from '../../ui/persisted-preference.ts';
 
 const preference = persistedPreference('pet-store:undo');
@@ -16,6 +17,13 @@ function readUndoSeconds(): number {
 export function undoUntil(now: number): number | undefined {
   const seconds = readUndoSeconds();
   return seconds === 0 ? undefined : now + seconds * 1000;
+}
+
+/** Says when a pet is sent that **Undo** was pressed for, if the user keeps another one in the form. */
+export function describeKept(): string {
+  const seconds = readUndoSeconds();
+  const delay = seconds === 0 ? '' : ` ${countOf(seconds, 'second')} later`;
+  return `If you keep editing, it is sent${delay}.`;
 }
 
 const OPTIONS = UNDO_CHOICES.map((seconds) => ({

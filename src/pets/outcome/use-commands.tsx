@@ -8,6 +8,7 @@ import { openOutbox } from '../../outbox/use-outbox.ts';
 import { type PendingPets, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { undoUntil } from '../new-pet/undo-time.tsx';
 import { useCorrectInFile } from './correct-in-file.ts';
 import { DismissRows } from './dismiss-rows.tsx';
 import type { Command } from './line.ts';
@@ -24,6 +25,12 @@ const REJECTIONS: Record<ActionRejection, string> = {
   gone: 'It is no longer in Sent.',
   'session ended': 'The session ended, so nothing was changed.',
 };
+
+/**
+ * How long the pets of a press are not sent while **Undo** asks about the form: longer than a person takes. If the page
+ * is closed instead of answered, they are sent then, or a new session says that they were not.
+ */
+const HELD_WHILE_ASKED_MS = 3_600_000;
 
 /** What only the strip can do. */
 export interface StripCommands {
@@ -72,13 +79,20 @@ export function useCommands(strip?: StripCommands): Commands {
   const undo = ({ id, name, size, rows: [{ id: row, pet, was }] }: PressEntry) => {
     if (pet === undefined) return;
     const corrected = was?.at(-1);
-    const write = () => outbox().undo(id);
-    // If the form has other input, it asks first, and does nothing if the user keeps that.
+    // After an error, it is not known what was written.
+    const writes = async (write: Write['write']) =>
+      (await mutateAsync({ type: 'undo', write }).catch(() => null)) === null;
+    const draft = formOf(pet, { name, count: size });
     replaceDraft({
-      ...formOf(pet, { name, count: size }),
+      ...draft,
+      // Without another name, its category is no input that a later **Undo** would ask about.
+      keptCategory: draft.categoryId,
+      // If the form has other input, it asks first.
+      askFirst: () => writes(() => outbox().delayPress(id, Date.now() + HELD_WHILE_ASKED_MS)),
+      onKept: () => void writes(() => outbox().delayPress(id, undoUntil(Date.now()))),
       ...(corrected && { corrects: { row, name: corrected.pet?.name } }),
-      // After an error, it is not known whether the pet was removed, so its text stays in the form.
-      undo: async () => (await mutateAsync({ type: 'undo', write }).catch(() => null)) === null,
+      // Even after an error, its text stays in the form.
+      undo: () => writes(() => outbox().undo(id)),
     });
   };
   const correct = ({ id, file, line = id, pet }: Row) => {
