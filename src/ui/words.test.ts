@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, joinWords } from './words.ts';
+import { countOf, joinSentences, joinWords } from './words.ts';
 
 test('joinWords returns the same as Intl.ListFormat in British English', () => {
   const and = new Intl.ListFormat('en-GB');
@@ -8,6 +8,12 @@ test('joinWords returns the same as Intl.ListFormat in British English', () => {
     expect(joinWords(parts, 'and')).toBe(and.format(parts));
     expect(joinWords(parts, 'or')).toBe(or.format(parts));
   }
+});
+
+test('joinSentences writes one full stop between two texts', () => {
+  expect(joinSentences(['Known: Cats and 3 more.', 'Enter a quantity', 'Enter a name'])).toBe(
+    'Known: Cats and 3 more. Enter a quantity. Enter a name',
+  );
 });
 
 test.each([

@@ -4,6 +4,11 @@ export function joinWords(parts: readonly string[], conjunction: 'and' | 'or'): 
   return others.length === 0 ? last : `${others.toReversed().join(', ')} ${conjunction} ${last}`;
 }
 
+/** Joins texts to sentences. A text may end with a full stop or without. */
+export function joinSentences(texts: readonly string[]): string {
+  return texts.map((text) => text.replace(/\.$/, '')).join('. ');
+}
+
 /** A number with its word: `1 pet`, `2 pets`, `1,234 pets`. `plural` is for irregular plurals. */
 export function countOf(count: number, singular: string, plural?: string): string {
   return `${formatCount(count)} ${wordFor(count, singular, plural)}`;

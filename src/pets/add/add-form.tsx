@@ -6,6 +6,7 @@ import { useConnection } from '../../api/connection.ts';
 import { useAddPets } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { joinSentences } from '../../ui/words.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useFreshList } from '../known/full-lists.ts';
@@ -116,7 +117,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       {/* Always rendered, because screen readers announce only changes to an existing region. Empty while the form is
           checked, to announce the same problems again. */}
       <p role="status" className={layout.visuallyHidden}>
-        <span>{!isSubmitting && problems.filter(Boolean).join('. ')}</span>
+        <span>{!isSubmitting && joinSentences(problems.flatMap((problem) => problem ?? []))}</span>
       </p>
       {draft.corrects && (
         <p className={styles.corrects}>

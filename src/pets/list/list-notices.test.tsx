@@ -93,6 +93,15 @@ test('shows all rows if an ID comes twice or the rows are more than the limit', 
   expect(screen.getAllByRole('link', { name: 'Rex' })).toHaveLength(2);
 });
 
+test('marks the hidden characters of rows that could not be shown', async () => {
+  const odd = String.raw`[{"id":1,"name":7,"note":"Rex\u202egpj.exe"}]`;
+  await renderOpenApp({ intercept: () => Promise.resolve(new Response(odd)) });
+  await screen.findByText('1 row could not be shown.');
+  const marks = screen.getAllByRole('img', { name: 'Hidden character U+202E' });
+  expect(marks).toHaveLength(1);
+  expect(marks[0]?.closest('pre')?.textContent).toContain('  "note": "Rexgpj.exe"');
+});
+
 test('says until when a busy service is left alone', async () => {
   let requests = 0;
   const { user } = await renderOpenApp({

@@ -1,4 +1,5 @@
 // What the list says besides its rows: why it could not be loaded, that it is cut off, or that it is empty.
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ListedPets } from '../../api/client.ts';
@@ -11,6 +12,7 @@ import { countOf, wordFor } from '../../ui/words.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
 import type { ListOnScreen } from '../known/pet-queries.ts';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { EmptyStore, ImportLink } from '../new-pet/add-links.tsx';
 import type { PetSearch } from './search/use-pet-search.ts';
 import layout from '../../ui/layout.module.css';
@@ -55,7 +57,7 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
           {rows.map((row, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- never reordered: a new list replaces all of them
             <pre key={index} className={layout.json}>
-              {row}
+              {renderLines(row)}
             </pre>
           ))}
         </details>
@@ -63,6 +65,20 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
     </div>
   );
 }
+
+/** Each line of indented JSON, with marks for hidden characters, but none for its indentation. */
+const renderLines = (json: string) =>
+  json.split('\n').map((line, index) => {
+    const text = line.trimStart();
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- never reordered
+      <Fragment key={index}>
+        {line.slice(0, line.length - text.length)}
+        {renderUntrusted(text, 'whole')}
+        {'\n'}
+      </Fragment>
+    );
+  });
 
 /**
  * The torn end of a list that may be cut off; nothing at the end of a complete one. At the largest limit, a search loads

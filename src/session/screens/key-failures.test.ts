@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkKey } from './key-failures.tsx';
+import { checkKey, readKey } from './key-failures.tsx';
 
 test.each([
   ['', 'Enter an API key'],
@@ -9,6 +9,13 @@ test.each([
 ])('a key like %j is not sent', (key, problem) => {
   expect(checkKey(key)).toMatch(problem);
 });
+
+test.each(['k1', ' k1\n', 'Bearer k1', 'bearer  k1 ', 'Authorization: Bearer k1'])(
+  'the key in %j is read',
+  (typed) => {
+    expect(readKey(typed)).toBe('k1');
+  },
+);
 
 test.each(['plain-key', 'with a space', 'ümlaut'])('the key %j is sent', (key) => {
   expect(checkKey(key)).toBeUndefined();

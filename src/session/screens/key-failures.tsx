@@ -21,6 +21,11 @@ export function SaidByService({ serviceMessage }: { serviceMessage: string | und
   );
 }
 
+/** Returns the key in a typed text, which may be the whole header that documentation shows: `Bearer KEY`. */
+export function readKey(typed: string): string {
+  return typed.trim().replace(/^(?:authorization:\s*)?bearer\s+/i, '');
+}
+
 /** Returns why a typed key, without outer spaces, cannot be sent. Undefined if it can. */
 export function checkKey(key: string): string | undefined {
   // No header has control characters other than tabs (RFC 9110, 5.5), and `fetch` requires Latin-1.

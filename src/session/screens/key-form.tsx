@@ -6,7 +6,7 @@ import { takesCharacters } from '../../ui/use-shortcut.ts';
 import { countOf } from '../../ui/words.ts';
 import { type Environment, PRACTICE_KEY } from '../environment.ts';
 import type { Session } from '../session.ts';
-import { checkKey, describeKeyProblem, FailureNotice } from './key-failures.tsx';
+import { checkKey, describeKeyProblem, FailureNotice, readKey } from './key-failures.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './key-form.module.css';
 
@@ -84,7 +84,7 @@ export function KeyForm({
   const open = async (next: Environment) => {
     setFailure(undefined);
     const isPractice = HAS_PRACTICE && next.kind === 'practice';
-    const key = isPractice ? PRACTICE_KEY : (keyField.current?.value.trim() ?? '');
+    const key = isPractice ? PRACTICE_KEY : readKey(keyField.current?.value ?? '');
     // A typed key counts even if another tab has stored one since.
     if (key === '' && session.keyOf(next) === 'stored') {
       session.show(next);

@@ -90,10 +90,12 @@ interface NearestCategoriesProps {
 }
 
 function NearestCategories({ text, names, onChosen }: NearestCategoriesProps) {
+  const nearest = nearestCategories(text, names);
+  if (nearest.length === 0) return null;
   return (
     <span className={styles.nearest}>
       {' Nearest: '}
-      {nearestCategories(text, names).map((category) => (
+      {nearest.map((category) => (
         <button
           key={category}
           type="button"

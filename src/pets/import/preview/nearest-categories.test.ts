@@ -7,9 +7,12 @@ const NAMES = new Map([
   [4n, 'Dogs'],
 ]);
 
-test.each([
-  ['dgos', ['Dogs 4', 'Cats 2']],
-  ['Kat', ['Cats 2', 'Dogs 4']],
-])('the two categories nearest to %s are %j', (text, nearest) => {
+test.each<[string, string[]]>([
+  ['dgos', ['Dogs 4']],
+  ['Kat', ['Cats 2']],
+  ['Dats', ['Cats 2', 'Dogs 4']],
+  // Near to none.
+  ['Unicorn', []],
+])('the categories near to %s are %j', (text, nearest) => {
   expect(nearestCategories(text, NAMES)).toEqual(nearest);
 });

@@ -4,11 +4,20 @@ import type { CategoryNames } from '../../pet/category-names.ts';
 
 const MAX_LENGTH = 50;
 
-/** Returns the two categories whose names need the fewest typed letters to become a text, such as `Dogs 4`. */
+/**
+ * Returns up to two categories whose names are near to a text, nearest first, such as `Dogs 4`: at most half of the
+ * letters differ.
+ */
 export function nearestCategories(text: string, names: CategoryNames): readonly string[] {
   const typed = foldName(text).slice(0, MAX_LENGTH);
   return [...names]
-    .map(([id, name]) => ({ id, distance: editDistance(typed, foldName(name)) }))
+    .map(([id, name]) => {
+      const folded = foldName(name);
+      const longest = Math.max(typed.length, folded.length);
+      const distance = editDistance(typed, folded);
+      return { id, distance, isNear: 2 * distance <= longest };
+    })
+    .filter(({ isNear }) => isNear)
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, 2)
     .map(({ id }) => categoryText(id, names));

@@ -9,7 +9,7 @@ export interface PreviewRow extends CheckedRow {
   plan: 'added' | 'skipped' | 'problem';
 }
 
-export type RowFilter = 'all' | 'problems' | 'duplicates';
+export type RowFilter = 'all' | 'problems' | 'skipped' | 'anyway';
 
 /** Puts rows to correct first. A corrected row keeps its place among them. */
 export function previewRows(
@@ -36,11 +36,12 @@ function isCorrected({ cellsInFile, fields }: CheckedRow): boolean {
   return cellsInFile !== undefined && fields.length > 0;
 }
 
-/** A row that is corrected or sent anyway stays, so that the rows below do not move. */
+/** A row that is corrected stays, so that the rows below do not move. */
 const FILTERS: Record<RowFilter, (row: PreviewRow) => boolean> = {
   all: () => true,
   problems: (row) => row.plan === 'problem' || isCorrected(row),
-  duplicates: ({ duplicate }) => duplicate !== undefined,
+  skipped: ({ plan }) => plan === 'skipped',
+  anyway: ({ duplicate, plan }) => duplicate !== undefined && plan === 'added',
 };
 
 export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
@@ -52,7 +53,8 @@ export interface RowCounts {
   toAdd: number;
   problems: number;
   skipped: number;
-  duplicates: number;
+  /** Rows that may already be in the store and are sent. */
+  anyway: number;
   /** The rows that may already be in the store and that a person may send anyway. */
   choosable: number;
 }
@@ -65,7 +67,7 @@ export function countRows(rows: readonly PreviewRow[]): RowCounts {
     toAdd: count('added'),
     problems: count('problem'),
     skipped: count('skipped'),
-    duplicates: duplicates.length,
+    anyway: filterRows(rows, 'anyway').length,
     choosable: duplicates.filter(canSend).length,
   };
 }

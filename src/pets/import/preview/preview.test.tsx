@@ -39,10 +39,30 @@ test('filters rows with problems and possible duplicates, and skips or sends the
   );
   expect(sumOfRows()).toBe('5 rows: 5 to add.');
   await show('Sent anyway 3');
+  screen.getByRole('radio', { name: 'Sent anyway 3', checked: true });
   expect(rowTexts()).toHaveLength(3);
   await startImport(app);
   await screen.findByRole('heading', { name: '5 pets added' });
 });
+
+test('rows that stay skipped are not among those that are sent anyway', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'Name,Category ID,Result\nPet 3,4,\nNo category,,added\n,4,\n');
+  await screen.findByText('3 rows: 0 to add, 1 with a problem, 2 skipped.');
+  const names = () => screen.getAllByRole('radio').map((radio) => accessibleName(radio));
+  expect(names()).toEqual(['All 3', 'With problems 1', 'Skipped 2']);
+  await app.user.click(screen.getByRole('radio', { name: 'Skipped 2' }));
+  await app.user.click(
+    screen.getByRole('checkbox', { name: 'Skip 1 row that may already be in the store' }),
+  );
+  expect(sumOfRows()).toBe('3 rows: 1 to add, 1 with a problem, 1 skipped.');
+  expect(names()).toEqual(['All 3', 'With problems 1', 'Skipped 1', 'Sent anyway 1']);
+  // The rows that were shown are followed.
+  expect(rowTexts()).toEqual([expect.stringMatching(/^2Pet 3.*Sent anyway$/)]);
+});
+
+const accessibleName = (radio: HTMLElement) =>
+  radio instanceof HTMLInputElement ? radio.labels?.[0]?.textContent : undefined;
 
 test('a press before the lists have loaded sends what the button says', async () => {
   const app = await openImport();

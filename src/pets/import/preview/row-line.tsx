@@ -105,7 +105,7 @@ export function RowLine({
         {duplicate && (
           <p>
             <span>{`${describeDuplicate(duplicate)}.`}</span>{' '}
-            <span>{plan === 'skipped' ? 'Skipped' : 'Sent anyway'}</span>
+            {plan !== 'problem' && <span>{plan === 'skipped' ? 'Skipped' : 'Sent anyway'}</span>}
           </p>
         )}
       </td>

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { TableFrame } from '../../../ui/table-frame.tsx';
+import { joinSentences } from '../../../ui/words.ts';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { FIELDS } from '../../pet/fields.tsx';
@@ -87,7 +88,7 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
     const problems = onCorrect(row, change);
     // A corrected row is announced by the sum below, which then counts one problem fewer.
     setStillWrong(
-      problems.map((problem) => `Line ${row.line}: ${describeProblem(problem)}`).join('. '),
+      joinSentences(problems.map((problem) => `Line ${row.line}: ${describeProblem(problem)}`)),
     );
     return problems;
   };

@@ -24,15 +24,12 @@ interface ToolbarProps {
 
 export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }: ToolbarProps) {
   const [, dispatch] = useImportStep();
-  const { all, problems, duplicates, choosable } = counts;
+  const { all, problems, skipped, anyway, choosable } = counts;
   const options = [
     { value: 'all', label: 'All', count: all },
     { value: 'problems', label: 'With problems', count: problems },
-    {
-      value: 'duplicates',
-      label: skipsDuplicates ? 'Skipped' : 'Sent anyway',
-      count: duplicates,
-    },
+    { value: 'skipped', label: 'Skipped', count: skipped },
+    { value: 'anyway', label: 'Sent anyway', count: anyway },
   ] as const;
   // The chosen one stays once its last row is corrected.
   const offered = options.filter(({ value, count }) => count > 0 || value === filter);
@@ -55,9 +52,12 @@ export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }:
         <Checkbox
           label={`Skip ${countOf(choosable, 'row')} that may already be in the store`}
           checked={skipsDuplicates}
-          onChange={({ currentTarget }) =>
-            dispatch({ type: 'skip duplicates', skips: currentTarget.checked })
-          }
+          onChange={({ currentTarget: { checked } }) => {
+            dispatch({ type: 'skip duplicates', skips: checked });
+            // Follows the rows, so that they stay.
+            if (filter === 'skipped' || filter === 'anyway')
+              onFilter(checked ? 'skipped' : 'anyway');
+          }}
         />
       )}
       {children}
