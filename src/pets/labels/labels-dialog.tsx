@@ -11,6 +11,7 @@ import { persistedPreference } from '../../ui/persisted-preference.ts';
 import { countOf } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
+import { isLongId } from '../pet/long-id.ts';
 import { categoryLabel } from '../pet/category.tsx';
 import styles from './labels.module.css';
 
@@ -96,9 +97,11 @@ function Labels({ pets }: { pets: readonly LabelPet[] }) {
         <div className={styles.name}>{renderUntrusted(name)}</div>
         <p className={styles.category}>
           {!names.has(categoryId) && 'Category '}
-          <span>{categoryLabel(categoryId, names)}</span>
+          <span data-long={isLongId(categoryId)}>{categoryLabel(categoryId, names)}</span>
         </p>
-        <p className={styles.id}>ID {String(id)}</p>
+        <p className={styles.id} data-long={isLongId(id)}>
+          ID {String(id)}
+        </p>
       </div>
     </div>
   ));

@@ -6,6 +6,7 @@ import type { Entry } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTimeLeft } from '../../ui/timing/use-seconds-until.ts';
+import { isLongId } from '../pet/long-id.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { lineOfRow } from './describe-line.ts';
 import { buttonLabel, Buttons } from './line-buttons.tsx';
@@ -108,7 +109,7 @@ function Label({ line: { tone, label, until } }: { line: Line }) {
       {id === undefined ? (
         <span>{textOf(label)}</span>
       ) : (
-        <Link href={addressOf.pet(id)}>
+        <Link href={addressOf.pet(id)} data-long={isLongId(id)}>
           {label.map((part) =>
             typeof part === 'string' ? (
               <span key={part}>{part}</span>

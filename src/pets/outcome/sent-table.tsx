@@ -5,6 +5,7 @@ import { TableFrame } from '../../ui/table-frame.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { NO_NAMES, useCategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
+import { isLongId } from '../pet/long-id.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import type { Line } from './line.ts';
 import styles from './sent-table.module.css';
@@ -98,7 +99,11 @@ export function PetCells({ pet, text, opener }: PetCellsProps) {
         {opener ?? <PetName name={pet?.name ?? text?.name} />}
       </th>
     ) : (
-      <td key={field.key} className={styles[field.column]}>
+      <td
+        key={field.key}
+        className={styles[field.column]}
+        data-long={field.key === 'categoryId' && pet ? isLongId(pet.categoryId) : undefined}
+      >
         {pet
           ? field.cell(pet, { names, render: (part) => renderUntrusted(part) })
           : renderUntrusted(text?.[field.key] ?? '')}
