@@ -7,6 +7,7 @@ import { everyBrowser } from './setup/journey-browser.ts';
 import { endSession } from './steps/end-session.ts';
 import { holdAddress, holdAfter } from './steps/hold-requests.ts';
 import { nextFrame } from './steps/next-frame.ts';
+import { storedText } from './steps/stored-text.ts';
 import { tabTo } from './steps/tab-to.ts';
 
 const BUNDLE = '**/assets/index-*.js';
@@ -18,7 +19,10 @@ const listsOf = ({ received }: FaultyService) =>
 
 /** Opens the list, and loads it again with the bundle held back. @returns a function that lets the app load */
 async function openEarly(page: Page, faulty: FaultyService): Promise<() => Promise<void>> {
+  await page.route('**/categories.json', (route) => route.fulfill({ json: { 1: 'Cats' } }));
   await openRows(page);
+  // Its names are remembered with the list.
+  await expect.poll(() => storedText(page)).toContain('Cats');
   const release = await holdAddress(page, BUNDLE);
   faulty.received.splice(0);
   // Not awaited: Firefox reports the new page only once its scripts have loaded.
@@ -112,6 +116,7 @@ for (const width of [360, 1440])
     const place = await row.boundingBox();
     const rows = page.getByRole('table', { name: 'Pets' }).locator('tbody');
     const drawn = await rows.innerText();
+    expect(drawn).toContain('Cats');
     await loadApp();
     // The age changes from `just now`, which must not move anything either.
     await expect(page.getByText(/^Updated \d+ s ago/)).toBeAttached();

@@ -13,8 +13,10 @@ export interface TextStorage {
 export interface RememberedList {
   /** Returns the JSON that was stored when the page got its key, if it was written for this path and with this key. */
   read: (path: string) => string | undefined;
+  /** The names of its categories by ID, whatever its path, if they were stored. */
+  names: unknown;
   /** Replaces the stored list, except in Practice. A text that is too long only removes the stored list. */
-  write: (path: string, text: string) => void;
+  write: (path: string, text: string, names: Readonly<Record<string, string>>) => void;
 }
 
 export interface Connection {

@@ -12,8 +12,8 @@ import { PET_STATUSES } from '../api/pet-statuses.ts';
 export type Millis = number;
 const Millis = z.number();
 
-/** The path and JSON of the last loaded list of pets, which the next visit shows immediately. */
-const LastList = z.object({ path: z.string(), text: z.string() });
+/** The JSON of the last loaded list, and the names of its categories by ID. The next visit shows them immediately. */
+const LastList = z.object({ path: z.string(), text: z.string(), names: z.optional(z.unknown()) });
 
 /** The session of an environment, in the store `sessions`, from an accepted key to the end of the session. */
 export const SessionRecord = z.object({

@@ -8,7 +8,7 @@ import { linkToFollow } from '../pets/list/link-to-follow.ts';
 import { copyFrame, type EarlyFrame } from './early-frame.ts';
 import type { EarlyList, EarlyPage, EarlyView } from './early-page.ts';
 import { isHeldDown, showApp } from './hand-over.ts';
-import { readPlainPets } from './plain-pets.ts';
+import { readPlainNames, readPlainPets } from './plain-pets.ts';
 
 const BASE = import.meta.env.BASE_URL;
 
@@ -66,6 +66,7 @@ function drawLists(page: EarlyPage, view: EarlyView, first: EarlyList, frame: Ea
     list = page.request && list?.change(query);
     draw(query);
   };
+  frame.setNames(readPlainNames(first.rememberedNames));
   view.remove = remove;
   outer.addEventListener('change', () => {
     const query = frame.readQuery();

@@ -8,28 +8,43 @@ export const PLACEHOLDER = {
   categoryId: 7_654_321n,
 } as const;
 
+/** The category of the rows whose category has a name. */
+export const NAMED_CATEGORY = { id: 7_654_322n, name: 'Name of a category' } as const;
+
 export const ROW_STATUSES = [...PET_STATUSES, undefined] as const;
 
-/** Fills a copy of the template with pets, each into a copy of the row with its status. */
-export function drawRows(table: DocumentFragment, pets: readonly Pet[]): void {
+/**
+ * Fills a copy of the template with pets, each into a copy of the row with its status: the first half of the rows has
+ * categories without names.
+ */
+export function drawRows(
+  table: DocumentFragment,
+  pets: readonly Pet[],
+  names: ReadonlyMap<string, string>,
+): void {
   const body = table.querySelector('tbody');
   const writers = [...(body?.rows ?? [])].map(createRowWriter);
   body?.replaceChildren(
     ...pets.flatMap((pet) => {
       const row = ROW_STATUSES.findIndex((status) => status === pet.status);
-      return writers[row]?.(pet) ?? [];
+      const name = names.get(String(pet.categoryId));
+      return writers[name === undefined ? row : row + ROW_STATUSES.length]?.(pet, name) ?? [];
     }),
   );
 }
 
-function createRowWriter(row: HTMLElement): (pet: Pet) => Node {
+function createRowWriter(row: HTMLElement): (pet: Pet, categoryName?: string) => Node {
   const ids = findTexts(row, String(PLACEHOLDER.id));
   const names = findTexts(row, PLACEHOLDER.name);
-  const categoryIds = findTexts(row, String(PLACEHOLDER.categoryId));
+  const categoryIds = [PLACEHOLDER.categoryId, NAMED_CATEGORY.id].flatMap((id) =>
+    findTexts(row, String(id)),
+  );
+  const categoryNames = findTexts(row, NAMED_CATEGORY.name);
   const links = [...row.querySelectorAll('a')];
-  return ({ id, name, categoryId }) => {
+  return ({ id, name, categoryId }, categoryName = '') => {
     for (const text of ids) text.data = String(id);
     for (const text of names) text.data = name;
+    for (const text of categoryNames) text.data = categoryName;
     for (const text of categoryIds) text.data = String(categoryId);
     for (const link of links)
       link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));

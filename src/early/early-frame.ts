@@ -11,6 +11,8 @@ export interface EarlyFrame {
   showLoading: (query: ListPetsQuery) => void;
   /** @param isOld whether the rows are from the last visit, and newer ones are loading */
   showPets: (query: ListPetsQuery, pets: readonly Pet[], isOld: boolean) => void;
+  /** Sets the names of categories for the pets that are shown from then on. */
+  setNames: (names: ReadonlyMap<string, string>) => void;
 }
 
 export function copyFrame(environmentName: string): EarlyFrame | undefined {
@@ -32,6 +34,7 @@ export function copyFrame(environmentName: string): EarlyFrame | undefined {
   for (const radio of statuses) radio.name = 'early status';
   let [rows, status] = [loading, line];
   let isPressed = false;
+  let categoryNames: ReadonlyMap<string, string> = new Map();
   const show = (query: ListPetsQuery, words: string, nextRows: Element) => {
     const { status: chosen = 'all', limit } = query;
     for (const radio of statuses) radio.checked = radio.value === chosen;
@@ -57,6 +60,9 @@ export function copyFrame(environmentName: string): EarlyFrame | undefined {
         status: PET_STATUSES.find((name) => name === chosen),
       };
     },
+    setNames: (names) => {
+      categoryNames = names;
+    },
     showLoading: (query) => {
       const bars = cloneOf(loading);
       for (const bar of [...bars.querySelectorAll('tbody > tr')].slice(query.limit)) bar.remove();
@@ -66,7 +72,7 @@ export function copyFrame(environmentName: string): EarlyFrame | undefined {
       const drawn = copyTemplate('table');
       const table = drawn?.firstElementChild;
       if (!drawn || !table) return;
-      drawRows(drawn, pets);
+      drawRows(drawn, pets, categoryNames);
       disable(table);
       for (const part of table.querySelectorAll('table')) part.ariaBusy = String(isOld);
       const listed = { pets: [...pets], unreadable: [] };

@@ -8,6 +8,8 @@ export interface EarlyList {
   query: ListPetsQuery;
   /** The same list from the last visit, as JSON, if this browser saved it. */
   remembered: string | undefined;
+  /** The names of categories by ID of the last visit, if they were saved. */
+  rememberedNames: unknown;
   /** The app reads its body, so others must read a clone. May reject. */
   response: Promise<Response>;
   /** Aborts the request, and requests another list. Undefined if the session is over, or the browser offline. */

@@ -28,4 +28,13 @@ function isPlainPet(row: unknown): row is Pet {
   );
 }
 
+/** Reads the names of categories that can be drawn exactly. The app draws the others. */
+export function readPlainNames(stored: unknown): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  if (typeof stored === 'object' && stored !== null)
+    for (const [id, name] of Object.entries(stored))
+      if (typeof name === 'string' && isPlainText(name)) names.set(id, name);
+  return names;
+}
+
 const isInt64 = (value: unknown) => typeof value === 'bigint' && BigInt.asIntN(64, value) === value;

@@ -58,6 +58,7 @@ function requestList(
     environmentName: environment.name,
     query,
     remembered: savedList(record, path),
+    rememberedNames: record.lastList?.names,
     response,
     change: (next) => requestList(page, next, records),
   };

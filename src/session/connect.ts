@@ -68,10 +68,11 @@ export function connect(options: ConnectOptions): ActiveSession {
     storage: createPrefixedStorage(tab, record),
     remembered: {
       read: (path) => savedList(record, path),
-      write: (path, text) => {
+      names: record.lastList?.names,
+      write: (path, text, names) => {
         // Practice responds immediately, so it needs no saved list. If saving fails, the next visit only shows less.
         if (environment.kind === 'service')
-          void saveList(record, path, text).catch(() => undefined);
+          void saveList(record, { path, text, names }).catch(() => undefined);
       },
     },
     ended,

@@ -21,7 +21,7 @@ test('Forget key removes sessions, cookies and drafts in every tab, and a later 
   await waitFor(() => expect(otherTab.session.current()).toBeUndefined());
   expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'ended elsewhere' } });
   expect(namesIn(otherTab.data)).toEqual(['pet-store:environment']);
-  remembered?.write('/pets', '[]');
+  remembered?.write('/pets', '[]', {});
   await otherTab.session.check();
   expect(await computer.stored()).toBe('[]');
   expect(sessionCookies.hasAny()).toBe(false);

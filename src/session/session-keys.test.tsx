@@ -53,15 +53,17 @@ test('another key gets another client and no saved list, and the same key keeps 
   const computer = createComputer();
   const { session } = await computer.openStore();
   const first = session.current();
-  first?.remembered.write('/pets?limit=20', '[1]');
+  first?.remembered.write('/pets?limit=20', '[1]', { 4: 'Dogs' });
   await waitFor(async () => expect(await computer.stored()).toContain('[1]'));
   await session.open(computer.staging, 'key', never);
   expect(session.current()?.client).toBe(first?.client);
   const reloaded = (await computer.openTab()).session.current();
   expect(reloaded?.remembered.read('/pets?limit=20')).toBe('[1]');
   expect(reloaded?.remembered.read('/pets?limit=50')).toBeUndefined();
+  expect(reloaded?.remembered.names).toEqual({ 4: 'Dogs' });
   await session.open(computer.staging, 'new', never);
   expect(session.current()?.client).not.toBe(first?.client);
+  expect(session.current()?.remembered.names).toBeUndefined();
   expect(await computer.stored()).not.toContain('[1]');
 });
 

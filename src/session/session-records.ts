@@ -65,10 +65,10 @@ export const savedList = ({ lastList }: SessionRecord, path: string) =>
   lastList?.path === path ? lastList.text : undefined;
 
 /** Stores the last list, if it was loaded with the key in use. One that is too long only removes the stored list. */
-export const saveList = (record: SessionRecord, path: string, text: string) =>
+export const saveList = (record: SessionRecord, list: NonNullable<SessionRecord['lastList']>) =>
   changeRecord(record, ({ lastList: _before, ...stored }) => {
     if (stored.key !== record.key) return undefined;
-    return text.length > MAX_LIST_LENGTH ? stored : { ...stored, lastList: { path, text } };
+    return list.text.length > MAX_LIST_LENGTH ? stored : { ...stored, lastList: list };
   });
 
 /** `isRemoved` runs in the transaction, because another tab may have saved a use. */

@@ -9,6 +9,7 @@ export function openEarlyPage(
   const list = {
     environmentName: 'Staging',
     query: { limit: 20 },
+    rememberedNames: undefined,
     remembered: '',
     response,
     change: () => undefined,

@@ -8,19 +8,21 @@ import { OpenApp } from '../../src/app/open-app.tsx';
 import { createEnvironments } from '../../src/app/environments.ts';
 import { Splash } from '../../src/app/frame/frame.tsx';
 import { PetsTable } from '../../src/pets/list/pets-table.tsx';
-import { NO_NAMES } from '../../src/pets/pet/category-names.ts';
 import { renderUntrusted } from '../../src/untrusted-text/untrusted-text.tsx';
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { openSession } from '../../src/session/session.ts';
 import { openTabStorage } from '../../src/session/tab-storage.ts';
-import { PLACEHOLDER, ROW_STATUSES } from '../../src/early/draw-rows.ts';
+import { NAMED_CATEGORY, PLACEHOLDER, ROW_STATUSES } from '../../src/early/draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 const PATH = BASE + addressOf.list();
 
-const PETS: Pet[] = ROW_STATUSES.map((status) =>
-  Object.assign({}, PLACEHOLDER, status && { status }),
+const PETS: Pet[] = [PLACEHOLDER.categoryId, NAMED_CATEGORY.id].flatMap((categoryId) =>
+  ROW_STATUSES.map((status) =>
+    Object.assign({}, PLACEHOLDER, { categoryId }, status && { status }),
+  ),
 );
+const NAMES = new Map([[NAMED_CATEGORY.id, NAMED_CATEGORY.name]]);
 
 /** Returns the HTML of the app's name, for the page's root. */
 export function drawSplash(): string {
@@ -29,7 +31,7 @@ export function drawSplash(): string {
 
 /**
  * Returns the HTML of two `<template>`s: the page with its list loading, and the table with a row for each status and
- * one without a status. Empty if the build has only Practice, which sends no requests.
+ * one without a status, each with and without a name of its category. Empty if the build has only Practice, which sends no requests.
  */
 export async function drawTemplates(): Promise<string> {
   if (createEnvironments()[0].kind === 'practice') return '';
@@ -40,7 +42,7 @@ export async function drawTemplates(): Promise<string> {
       draw(
         <PetsTable
           pets={PETS}
-          context={{ names: NO_NAMES, render: renderUntrusted }}
+          context={{ names: NAMES, render: renderUntrusted }}
           isStale={false}
           sort={undefined}
           onSort={() => undefined}

@@ -73,13 +73,12 @@ export function describeFailedLoad(error: Error): { summary: string; nextStep: s
   if (isUnanswered(error)) return { summary: 'The store is not responding.', nextStep };
   return {
     summary: summary.replace(/ \(\d+\)\.$/, '.'),
-    nextStep: isOffline(error)
-      ? 'This page loads automatically when you are back online.'
-      : nextStep,
+    nextStep:
+      error instanceof ApiError && error.cause.kind === 'offline'
+        ? 'This page loads automatically when you are back online.'
+        : nextStep,
   };
 }
-
-const isOffline = (error: Error) => error instanceof ApiError && error.cause.kind === 'offline';
 
 /** Whether the service was asked, but not even the beginning of a response arrived. */
 export function isUnanswered(error: Error): boolean {
@@ -88,12 +87,9 @@ export function isUnanswered(error: Error): boolean {
   return cause.kind === 'timeout' || (cause.kind === 'no response' && cause.reason === 'network');
 }
 
-const SECOND = { unit: 'second', ms: 1000 };
-const UNITS = [{ unit: 'hour', ms: 3_600_000 }, { unit: 'minute', ms: 60_000 }, SECOND];
-
-/** In the largest unit of which it takes at least two, rounded up so that it is never too early. */
+/** In minutes from two on, rounded up so that it is never too early. */
 function waitFirst(wait: number): string {
-  const { unit, ms } = UNITS.find((larger) => wait >= 2 * larger.ms) ?? SECOND;
+  const [unit, ms] = wait < 120_000 ? ['second', 1000] : ['minute', 60_000];
   const count = Math.ceil(wait / ms);
   return `Wait ${count} ${unit}${count === 1 ? '' : 's'}, then try again.`;
 }

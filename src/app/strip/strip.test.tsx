@@ -97,6 +97,15 @@ test('a screen reader hears for how many pets another key is needed, as the line
   }
 });
 
+/** Presses **Send now** in another tab, for the pets that wait. */
+async function sendNowElsewhere() {
+  await database.change(async (tx) => {
+    for (const row of await tx.list('rows', { index: 'status', prefix: [ENVIRONMENT, 'next'] }))
+      save(tx, toSendNow(row), Date.now());
+  });
+  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
+}
+
 /** Writes a pet as another tab does, which then notifies this one. */
 async function sendElsewhere(name: string, state: Partial<RowFacts>) {
   await writePet(name, { state });
@@ -152,7 +161,7 @@ test('an Undo that is confirmed too late changes nothing, and says so of this pe
   await goTo(app, 'Overview');
   await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('dialog', { name: 'Replace your unfinished pet?' });
-  endUndo();
+  await sendNowElsewhere();
   await findLine('Rex was added as pet 4.');
   await app.user.click(screen.getByRole('button', { name: 'Replace it' }));
   await screen.findByText(TOO_LATE);

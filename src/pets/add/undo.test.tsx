@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { database } from '../../database/database.ts';
-import { save, toSendNow } from '../../outbox/save.ts';
 import { isPost } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
@@ -129,27 +127,6 @@ test('the pet waits five seconds unless a person has chosen', async () => {
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   await justSent().findByText('Sending in 5 s');
   expect(await storedRows()).toContain(`"notBefore":${Date.now() + 5000}`);
-});
-
-/** Presses **Send now** in another tab, for each pet that waits. */
-async function sendNowElsewhere() {
-  await database.change(async (tx) => {
-    for (const row of await tx.list('rows', { index: 'status', prefix: [ENVIRONMENT, 'next'] }))
-      save(tx, toSendNow(row), Date.now());
-  });
-  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
-}
-
-test('Undo says that it comes too late, and leaves the form as it is', async () => {
-  const app = await addGuppy();
-  await app.user.type(screen.getByLabelText('Name'), 'Luna');
-  await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
-  const replace = await screen.findByRole('button', { name: 'Replace it' });
-  await sendNowElsewhere();
-  await justSent().findByText(/^Added as/);
-  await app.user.click(replace);
-  await screen.findByText('Too late: it is already being sent.');
-  expect(value('Name')).toBe('Luna');
 });
 
 test('the category that Undo has brought back is no unfinished pet', async () => {

@@ -4,6 +4,8 @@ import { type DatedPets, readPets } from '../../api/client.ts';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { parseJson, stringifyJson } from '../../api/json/json.ts';
 import { type ListPetsQuery, petListsKey, petsPath } from '../../api/list-pets-query.ts';
+import type { Pet } from '../../api/schemas.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 
 const REFETCH_INTERVAL_MS = 60_000;
@@ -30,7 +32,7 @@ export type ListOnScreen = ReturnType<typeof usePets>;
  */
 export function usePets(query: ListPetsQuery) {
   const connection = useConnection();
-  const { client, remembered: storage } = connection;
+  const { client } = connection;
   // Read once, and kept while another filter is chosen before the first list has loaded.
   const [remembered] = useState(() => {
     const list = readRememberedList(connection, query);
@@ -51,12 +53,6 @@ export function usePets(query: ListPetsQuery) {
     pets;
   const path = petsPath(query);
   const listed = isPlaceholderData ? undefined : data;
-  const rows = listed?.pets;
-  useEffect(() => {
-    if (rows === undefined) return undefined;
-    // Written after the next paint, so that storage does not delay the rows.
-    return afterPaint(() => storage.write(path, stringifyJson(rows)));
-  }, [rows, storage, path]);
   // The list that `src/early/` requested may have waited for the app to load.
   const isOld = listed !== undefined && dataUpdatedAt - listed.receivedAt > MAX_AGE_MS;
   useEffect(() => {
@@ -72,6 +68,23 @@ export function usePets(query: ListPetsQuery) {
     failureReason,
     refetch,
   };
+}
+
+/** Remembers a list that was loaded, with the names of its categories. */
+export function useRemember(
+  query: ListPetsQuery,
+  rows: readonly Pet[] | undefined,
+  names: CategoryNames,
+): void {
+  const { remembered } = useConnection();
+  const path = petsPath(query);
+  useEffect(() => {
+    if (rows === undefined) return undefined;
+    const used = new Set(rows.map(({ categoryId }) => categoryId));
+    const ofRows = Object.fromEntries([...names].filter(([id]) => used.has(id)));
+    // Written after the next paint, so that storage does not delay the rows.
+    return afterPaint(() => remembered.write(path, stringifyJson(rows), ofRows));
+  }, [rows, names, remembered, path]);
 }
 
 function readRememberedList(

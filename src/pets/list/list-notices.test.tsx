@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp, storedText } from '../../testing/render-app.tsx';
 
 test.each([
@@ -80,6 +80,21 @@ test('keeps the rows of the last visit during an outage, also when Refresh fails
   intercept(undefined);
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await screen.findByText('All 3 pets.');
+});
+
+test('the names of categories are there with the rows of the last visit', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs","9":"Unused"}')));
+  const { restart } = await renderOpenApp({ pets: manyPets(2) });
+  await screen.findAllByText('Dogs');
+  await waitFor(async () => expect(await storedText()).toContain('Dogs'));
+  expect(await storedText()).not.toContain('Unused');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  restart();
+  const row = await screen.findByRole('row', { name: /^Pet 1 / });
+  expect(row.textContent).toContain('Dogs 4');
+  // Also with the rows that were loaded since.
+  await screen.findByText('All 2 pets.');
+  expect(row.textContent).toContain('Dogs 4');
 });
 
 test('shows all rows if an ID comes twice or the rows are more than the limit', async () => {

@@ -1,5 +1,4 @@
 // What the list says besides its rows: why it could not be loaded, that it is cut off, or that it is empty.
-import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ListedPets } from '../../api/client.ts';
@@ -66,19 +65,16 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
   );
 }
 
-/** Each line of indented JSON, with marks for hidden characters, but none for its indentation. */
+/** Marks the hidden characters of indented JSON, but not its indentation, which is every other part. */
 const renderLines = (json: string) =>
-  json.split('\n').map((line, index) => {
-    const text = line.trimStart();
-    return (
+  json.split(/(\n *)/).map((part, index) =>
+    index % 2 === 1 ? (
+      part
+    ) : (
       // oxlint-disable-next-line react/no-array-index-key -- never reordered
-      <Fragment key={index}>
-        {line.slice(0, line.length - text.length)}
-        {renderUntrusted(text, 'whole')}
-        {'\n'}
-      </Fragment>
-    );
-  });
+      <span key={index}>{renderUntrusted(part, 'whole')}</span>
+    ),
+  );
 
 /**
  * The torn end of a list that may be cut off; nothing at the end of a complete one. At the largest limit, a search loads
@@ -126,13 +122,15 @@ export function NoMatches({ typed, onClear }: { typed: string; onClear: () => vo
       <p>
         No pet here has <q>{typed}</q> in its name, ID or category.
       </p>
-      {typeof id === 'bigint' ? (
-        <p>{`Enter opens pet ${id}, if there is one.`}</p>
-      ) : (
-        <p>
-          To search a single category, type <kbd>category:7</kbd>.
-        </p>
-      )}
+      <p>
+        {typeof id === 'bigint' ? (
+          `Enter opens pet ${id}.`
+        ) : (
+          <>
+            To search a single category, type <kbd>category:7</kbd>.
+          </>
+        )}
+      </p>
       <Button onClick={onClear}>Clear the search</Button>
     </EmptyState>
   );

@@ -7,7 +7,7 @@ import { useCategoryNames } from '../pet/category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
 import { useOpenFromList } from '../known/list-of-pet.ts';
 import { highlighted } from '../known/highlighted.tsx';
-import { usePets } from '../known/pet-queries.ts';
+import { usePets, useRemember } from '../known/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../known/find-pets.tsx';
 import { describeSort } from './sort-pets.ts';
 import { ExportButton } from './export-button.tsx';
@@ -34,6 +34,7 @@ export function PetsPage() {
   const field = useRef<HTMLInputElement>(null);
   const [focusesHeading] = useState(() => !isFieldRequested());
   const names = useCategoryNames(data !== undefined);
+  useRemember(address, error === null ? listed?.pets : undefined, names);
   const search = usePetSearch({
     address,
     rows: data?.pets ?? NO_PETS,

@@ -91,7 +91,7 @@ test('says what Enter opens: the pet with a typed ID, also beyond the list, or t
   expect(openLink()?.textContent).toBe('Enter opens pet 25');
   await enter('1149');
   await screen.findByText(/^No matches in all/);
-  screen.getByText('Enter opens pet 1149, if there is one.');
+  screen.getByText('Enter opens pet 1149.');
   expect((await field()).getAttribute('aria-describedby')).toBe(openLink()?.id);
   await enter('25');
   await user.click(screen.getByRole('link', { name: 'Enter opens pet 25' }));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 import { readJson, UnreadableBody } from '../../api/json/read-json.ts';
@@ -58,7 +59,12 @@ export function categoryNamesQuery({
   };
 }
 
-/** Empty until the names have loaded, and if that fails. */
+/** Until the names have loaded, those of the last list of pets; empty if that fails. */
 export function useCategoryNames(enabled: boolean): CategoryNames {
-  return useQuery({ ...categoryNamesQuery(useConnection()), enabled }).data ?? NO_NAMES;
+  const connection = useConnection();
+  const placeholderData = useMemo(
+    () => parseCategoryNames(connection.remembered.names),
+    [connection.remembered],
+  );
+  return useQuery({ ...categoryNamesQuery(connection), enabled, placeholderData }).data ?? NO_NAMES;
 }
