@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
 import type { RowFacts } from '../../database/schema.ts';
 import { senderLock } from '../../outbox/ports.ts';
+import { save, toSendNow } from '../../outbox/save.ts';
 import { isPost, refusal } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';

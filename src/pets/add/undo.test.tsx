@@ -130,6 +130,7 @@ test('the pet waits five seconds unless a person has chosen', async () => {
 });
 
 test('the category that Undo has brought back is no unfinished pet', async () => {
+  await writePet('Gupy', { state: refused('Too short.') });
   const app = await addGuppy();
   await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
@@ -137,7 +138,6 @@ test('the category that Undo has brought back is no unfinished pet', async () =>
   await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
   await app.user.clear(screen.getByLabelText('Name'));
-  await writePet('Gupy', { state: refused('Too short.') });
   await app.user.click(await justSent().findByRole('button', { name: 'Correct, Gupy' }));
   await waitFor(() => expect(value('Name')).toBe('Gupy'));
 });
