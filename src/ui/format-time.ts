@@ -5,9 +5,12 @@
  * @param at in milliseconds since 1970
  */
 export function formatTime(at: number): string {
-  return isToday(at)
-    ? new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short' })
-    : formatDateTime(at);
+  return isToday(at) ? formatClock(at) : formatDateTime(at);
+}
+
+/** Formats a time of any day as `14:03`, under a heading that has the day. */
+export function formatClock(at: number): string {
+  return new Date(at).toLocaleTimeString('en-GB', { timeStyle: 'short' });
 }
 
 /** Formats a time in a sentence: `at 14:03`, or `on 20 Nov 2026 at 14:03` on another day. */

@@ -4,7 +4,7 @@ import type { Entry } from '../../outbox/entries.ts';
 import { canUndoEntry, onlyRow } from '../../outbox/entry-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
-import { formatDay } from '../../ui/format-time.ts';
+import { formatDay, isToday } from '../../ui/format-time.ts';
 import { EntryLine, PendingLine } from './entry-line.tsx';
 import { SentTable, WideLine } from './sent-table.tsx';
 
@@ -24,7 +24,8 @@ export function EntryLines({ label, pending, entries, lineAfter = 0, filter }: E
   const lines = pending.filter(({ corrects, error }) => corrects === undefined || error);
   const undoable = entries.find(canUndoEntry)?.id;
   const question = entries.find((entry) => onlyRow(entry)?.status === 'unknown')?.id;
-  const hasDays = new Set(entries.map(({ at }) => formatDay(at))).size > 1;
+  // A line has only its time.
+  const hasDays = entries.some(({ at }) => !isToday(at));
   return (
     <SentTable label={label}>
       {/* A failure changes the React key, so that the line is replaced: screen readers treat it as new. */}

@@ -6,7 +6,7 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { NO_NAMES, useCategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { isLongId } from '../pet/long-id.ts';
-import { formatTime } from '../../ui/format-time.ts';
+import { formatClock } from '../../ui/format-time.ts';
 import type { Line } from './line.ts';
 import styles from './sent-table.module.css';
 
@@ -42,7 +42,7 @@ export function SentTable({ label, first = 'Time', children }: SentTableProps) {
 }
 
 interface TableLineProps {
-  /** The time of the press that sent the pets, in milliseconds since 1970, or the line in the file. */
+  /** The time of the press that sent the pets, below the heading of its day, or the line in the file. */
   head: number | string;
   tone: Line['tone'];
   isOfFile?: boolean;
@@ -70,7 +70,7 @@ export function TableLine({
               {head}
             </>
           ) : (
-            <time dateTime={new Date(head).toISOString()}>{formatTime(head)}</time>
+            <time dateTime={new Date(head).toISOString()}>{formatClock(head)}</time>
           )}
         </td>
         {cells}

@@ -76,6 +76,25 @@ test('keeps an answered pet in its place, and moves it below the others on the n
   expect(await rows()).toEqual(['Rex', 'Cy', 'Luna']);
 });
 
+const DAY_MS = 86_400_000;
+
+test.each([
+  ['/pets/sent', 'Sent'],
+  ['/pets/new', 'Just sent'],
+])(
+  'the next morning, at %s, a heading has the day, and lines have their time alone',
+  async (address, label) => {
+    const at = Date.now() - DAY_MS;
+    await writePet('Ada', { state: added(1n), at });
+    await open(address);
+    const sent = within(await screen.findByRole('table', { name: label }));
+    sent.getByRole('heading', { name: 'Yesterday' });
+    const time = sent.getByRole('row', { name: /Ada/ }).querySelector('time');
+    expect(time?.textContent).toMatch(/^\d\d:\d\d$/);
+    expect(time?.dateTime).toBe(new Date(at).toISOString());
+  },
+);
+
 test('filters the entries and keeps the filter in the address', async () => {
   await writePet('Ada', { state: added(1n) });
   await writePet('Bo', { state: refused('no') });
