@@ -14,17 +14,21 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disa
   icon?: IconName;
   /** Whether the action runs. The button then ignores clicks. Not `disabled`, which would drop the focus. */
   isBusy?: boolean;
+  /** Whether there is nothing to do now. The button keeps its place, so that no other comes under the pointer. */
+  isUnavailable?: boolean;
 }
 
 export function Button({
   variant = 'plain',
   icon,
   isBusy = false,
+  isUnavailable = false,
   onClick,
   children,
   ...props
 }: ButtonProps) {
   const keys = props['aria-keyshortcuts'];
+  const isInert = isBusy || isUnavailable;
   return (
     <button
       type="button"
@@ -34,9 +38,14 @@ export function Button({
       onKeyDown={(event) => {
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
-      // Prevented, so that a busy button does not submit its form.
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      {...(isBusy && { 'aria-disabled': true, 'aria-busy': true })}
+      onClick={(event) => {
+        // The second click of a double click was meant for what the first one has replaced. Keys have the detail 0.
+        // Prevented, so that the button does not submit its form.
+        if (isInert || event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...(isInert && { 'aria-disabled': true })}
+      {...(isBusy && { 'aria-busy': true })}
     >
       {icon && <Icon name={icon} />}
       {children}

@@ -2,7 +2,7 @@ import { useConnection } from '../../api/connection.ts';
 import type { ImportFile } from '../../database/schema.ts';
 import type { FileEntry } from '../../outbox/entries.ts';
 import { useObstacle } from '../../outbox/use-sent.ts';
-import { Button } from '../../ui/button.tsx';
+import { ItemButton } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { formatCount } from '../../ui/words.ts';
@@ -14,6 +14,12 @@ import { progressOf } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
+const ACTIONS = [
+  { label: 'Pause', action: 'pause' },
+  { label: 'Resume', action: 'resume' },
+  { label: 'Stop', action: 'stop' },
+] as const;
+
 export function RunningImport({ imported }: { imported: FileEntry }) {
   const { environmentName } = useConnection();
   const { run, problem } = useCommands();
@@ -22,6 +28,7 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
   const { paused, stopped } = file;
   const { total, done } = progressOf(imported);
   const isPaused = paused !== undefined || stopped !== undefined;
+  const isAvailable = { pause: !isPaused, resume: isPaused, stop: stopped === undefined };
   const outcomes = describeResult({
     kind,
     counts: { ...counts, waiting: 0, next: 0, sending: 0, stopped: 0 },
@@ -29,9 +36,23 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
   return (
     <Page title="Import pets">
       <div className={`${layout.closeColumn} ${layout.panel} ${styles.part}`}>
-        <h2>
-          Importing {renderUntrusted(name)} into {environmentName}
-        </h2>
+        <div className={styles.head}>
+          <h2>
+            Importing {renderUntrusted(name)} into {environmentName}
+          </h2>
+          <div className={layout.row}>
+            {/* Each keeps its place, the focus too: none takes the place of its opposite under a second click. */}
+            {ACTIONS.map(({ label, action }) => (
+              <ItemButton
+                key={action}
+                label={label}
+                variant={action === (isPaused ? 'resume' : 'pause') ? 'primary' : 'plain'}
+                isUnavailable={!isAvailable[action]}
+                press={() => run({ type: 'file', id, action })}
+              />
+            ))}
+          </div>
+        </div>
         <progress
           className={styles.bar}
           aria-label="Import progress"
@@ -48,18 +69,6 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
         </div>
         {paused && paused.why !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
         {problem}
-        <div className={layout.buttons}>
-          {/* The same element for Pause and Resume, so that it keeps the focus. */}
-          <Button
-            variant="primary"
-            onClick={() => run({ type: 'file', id, action: isPaused ? 'resume' : 'pause' })}
-          >
-            {isPaused ? 'Resume' : 'Pause'}
-          </Button>
-          {stopped === undefined && (
-            <Button onClick={() => run({ type: 'file', id, action: 'stop' })}>Stop</Button>
-          )}
-        </div>
         <p className={layout.quiet}>
           You can use other pages and tabs while this runs. If you close all of them, the import
           continues when you open the app again in this session.

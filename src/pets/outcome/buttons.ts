@@ -101,16 +101,17 @@ function copyDetails(row: Row): readonly LineButton[] {
     : [{ label: 'Copy details', command: { type: 'copy', text }, inMenu: true }];
 }
 
-/** Returns the buttons of a file that is not finished. */
+/** Returns the buttons of a file that is not finished, each always at the same place. */
 export function buttonsOfFile(entry: FileEntry): readonly LineButton[] {
   const { id, counts, file } = entry;
   const canResume = counts.stopped > 0 || (!isDone(entry) && file.paused !== undefined);
   const canStop = !isDone(entry) && file.stopped === undefined;
+  if (!canResume && !canStop) return [];
   const resume = { type: 'file', id, action: 'resume' } as const;
   const stop = { type: 'file', id, action: 'stop' } as const;
   return [
-    ...(canResume ? [{ label: 'Resume', command: resume }] : []),
-    ...(canStop ? [{ label: 'Stop', command: stop, variant: 'quiet' as const }] : []),
+    { label: 'Resume', command: resume, isUnavailable: !canResume },
+    { label: 'Stop', command: stop, variant: 'quiet', isUnavailable: !canStop },
   ];
 }
 

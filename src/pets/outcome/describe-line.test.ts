@@ -23,16 +23,19 @@ const LIVE: LineFacts = { now: NOW, isOnline: true, isSlow: true };
 const NEWEST = { ...LIVE, undoable: 'press 1', question: 'press 1' };
 const LATE = { ...LIVE, now: UNTIL };
 
-/** A line as a person sees it: its tone, its label, its details, and its buttons, those of its menu in brackets. */
+const PLACES = { label: 'next to it: ', details: '', evidence: 'below it: ' };
+
+/** A line as a person sees it: its tone, label, details, and buttons: (in the menu), ~ only its place. */
 function drawn({ tone, label, until, details, buttons, buttonsIn }: Line): string {
-  const words = buttons.map(({ label: button, inMenu, shortcut, focusedBy }) => {
+  const words = buttons.map(({ label: button, inMenu, shortcut, focusedBy, isUnavailable }) => {
+    if (isUnavailable) return `~${button}`;
     const keys = shortcut ?? (focusedBy && `${focusedBy} focuses`);
     const named = keys ? `${button} {${keys}}` : button;
     return inMenu ? `(${named})` : named;
   });
   const time = until === undefined ? '' : ' …';
   const below = details.length > 0 ? ` / ${textOf(details)}` : '';
-  const place = buttonsIn === 'label' ? 'next to it: ' : '';
+  const place = PLACES[buttonsIn];
   return `${tone}: ${textOf(label)}${time}${below} [${place}${words.join(', ')}]`;
 }
 
@@ -88,7 +91,7 @@ test.each<[line: string, facts: Facts, live: LineFacts]>([
     NEWEST,
   ],
   [
-    'plain: Marked as not added [Add it again]',
+    'plain: Marked as not added [below it: Add it again]',
     { ...NOT_CHECKED, answer: { type: 'not added', at: 0 } },
     NEWEST,
   ],
@@ -144,14 +147,14 @@ test.each<[line: string, entry: Entry, live: LineFacts]>([
     LIVE,
   ],
   ['good: 2 added []', severalOf([added(1n), added(2n)]), LIVE],
-  ['plain: 2 left to send [Stop]', fileOf([IN_TURN, IN_TURN]), LIVE],
+  ['plain: 2 left to send [~Resume, Stop]', fileOf([IN_TURN, IN_TURN]), LIVE],
   [
     'waiting: Waiting: paused. / 2 left to send [Resume, Stop]',
     fileOf([IN_TURN, IN_TURN], { paused }),
     { ...LIVE, obstacle: OFFLINE },
   ],
   [
-    'plain: 1 added, 1 not sent (2 rows) [Resume]',
+    'plain: 1 added, 1 not sent (2 rows) [Resume, ~Stop]',
     fileOf([added(1n), IN_TURN], { stopped: NOW }),
     LIVE,
   ],

@@ -33,7 +33,7 @@ export function lineOfRow(row: Row, entry: Entry, facts: Facts): Line {
     ...waitOf(row, entry, facts),
     requests: isNext ? undefined : describeRequests(row),
     buttons: buttonsOfRow(row, entry, { ...facts, hasTimeLeft }),
-    buttonsIn: isNext ? 'label' : 'details',
+    buttonsIn: isNext ? 'label' : row.status === 'not added' ? 'evidence' : 'details',
   };
 }
 

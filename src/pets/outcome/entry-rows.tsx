@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { EntryWithRows, FileEntry } from '../../outbox/entries.ts';
+import { type EntryWithRows, type FileEntry, isDone } from '../../outbox/entries.ts';
 import { useEntry } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +13,7 @@ import { rowsToShow } from './sent-entries.ts';
 import { RowLine } from './sent-line.tsx';
 import { WideLine } from './sent-table.tsx';
 import { useCommands } from './use-commands.tsx';
+import { useKept } from './use-kept.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -97,18 +98,24 @@ export function EntryRows({ entry, filter, children }: EntryRowsProps) {
   const { rows } = entry;
   const [showsAll, setShowsAll] = useState(false);
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
-  const filtered = rowsToShow(entry, filter);
-  const listed = showsAll ? rows : filtered;
+  const matching = new Set(rowsToShow(entry, filter));
+  const kept = useKept(rows, (row) => matching.has(row));
+  // A finished file without rows to review.
+  const hasOnlyAll = kept.length === 0 && filter === 'all' && isDone(entry);
+  const isAll = showsAll || hasOnlyAll;
+  const listed = isAll ? rows : kept;
   const label = LABELS[filter];
-  const count = `${formatCount(listed.length)} of ${formatCount(rows.length)}`;
+  const count = `${formatCount(matching.size)} of ${formatCount(rows.length)}`;
   return (
     <>
       <WideLine kind="rows">
         <div className={`${layout.row} ${styles.tools}`}>
           <p role="status">
-            {listed.length === rows.length ? describeAll(rows.length) : `${label}: ${count}.`}
+            {isAll || matching.size === rows.length
+              ? describeAll(rows.length)
+              : `${label}: ${count}.`}
           </p>
-          {filtered.length < rows.length && (
+          {!hasOnlyAll && kept.length < rows.length && (
             <Button
               onClick={() => {
                 setShowsAll(!showsAll);

@@ -44,6 +44,7 @@ export function Buttons({ of: buttons, commands: { run, isBusy }, id, name, labe
     'aria-label': name === null ? undefined : buttonLabel(button.label, name),
     'aria-keyshortcuts': button.shortcut && shortcutKeys(button.shortcut),
     isBusy,
+    isUnavailable: button.isUnavailable ?? false,
     press: () => run(button.command),
     ...(button === first && { ref: firstElement }),
   });

@@ -38,8 +38,11 @@ export interface Line {
   /** The column Result of a file, which imports read. An answered question has the result of its answer. */
   result?: 'added' | 'refused' | 'unknown' | 'not added' | 'not sent';
   buttons: readonly LineButton[];
-  /** In the label while pets of a press wait: the line is then as high as others, and the label after its first button. */
-  buttonsIn: 'label' | 'details';
+  /**
+   * In the label while pets of a press wait: the line is then as high as others, and the label after its first button.
+   * Those of an answered question are in place of its evidence, so that none is where its answers were.
+   */
+  buttonsIn: 'label' | 'details' | 'evidence';
 }
 
 /** A button, and what it does. */
@@ -51,6 +54,8 @@ export interface LineButton {
   shortcut?: Shortcut | undefined;
   /** Its keys focus it, if no button of the line has them as its shortcut. */
   focusedBy?: Shortcut | undefined;
+  /** Only keeps the place of the button, so that its opposite does not take it. */
+  isUnavailable?: boolean;
 }
 
 /** What a button of sent pets does. `useCommands` executes it. */

@@ -12,7 +12,6 @@ const RUNNING: EntryOf = (facts) => {
   const entry = fileOf([facts, { send: 'in turn' }]);
   return { ...entry, rows: entry.rows.slice(0, 1) };
 };
-const DONE: EntryOf = (facts) => fileOf([facts]);
 const STOPPED: EntryOf = (facts) => fileOf([facts], { stopped: 1 });
 const FORM: EntryOf = (facts) => severalOf([facts]);
 
@@ -33,8 +32,6 @@ test.each<[filters: string, facts: Partial<RowFacts>, entryOf?: EntryOf]>([
   ['', { notSent: { type: 'skipped', reason: 'duplicate', words: '' } }],
   // Left by a stopped file, it is not sent, but not to check.
   ['all', WAITING, STOPPED],
-  // A finished file without rows to review shows all of them.
-  ['all, added', added(4n), DONE],
   ['all', { send: 'now' }, FORM],
   ['all, added', added(4n), FORM],
 ])('%#: a row of an entry is shown under "%s"', (filters, facts, entryOf = RUNNING) => {

@@ -1,7 +1,7 @@
 // The filters of **Sent**, the rows that it shows of an entry, and the counts of an entry in words.
 import type { SentFilter } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
-import { type Entry, type EntryCounts, type EntryWithRows, isDone } from '../../outbox/entries.ts';
+import type { Entry, EntryCounts, EntryWithRows } from '../../outbox/entries.ts';
 import { rowMatchesFilter } from '../../outbox/entry-facts.ts';
 import { statusIn, type StatusInFile } from '../../outbox/row-facts.ts';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
@@ -22,15 +22,13 @@ const NOT_TO_REVIEW = new Set<StatusInFile>(['added', 'next', 'waiting', 'sendin
 
 /**
  * Returns the rows of an entry to show. For `all` these are, of a file, the rows to review, not the thousands that were
- * added, unless it is finished and has none. They include resolved rows, so that an answer does not move the rows below.
- * The pets of a press are all shown.
+ * added. They include resolved rows. The pets of a press are all shown.
  */
 export function rowsToShow(entry: EntryWithRows, filter: SentFilter): readonly Row[] {
   const { kind, rows, file } = entry;
   if (filter !== 'all') return rows.filter((row) => rowMatchesFilter(row, filter));
   if (kind === 'press') return rows;
-  const toReview = rows.filter((row) => !NOT_TO_REVIEW.has(statusIn(file, row)));
-  return toReview.length === 0 && isDone(entry) ? rows : toReview;
+  return rows.filter((row) => !NOT_TO_REVIEW.has(statusIn(file, row)));
 }
 
 /** Says how many rows have each outcome, without zeros: `95 added`, `3 refused`. */

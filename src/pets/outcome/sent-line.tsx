@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
@@ -10,7 +10,7 @@ import { isLongId } from '../pet/long-id.ts';
 import { ConfirmAdded } from './confirm-added.tsx';
 import { lineOfRow } from './describe-line.ts';
 import { buttonLabel, Buttons } from './line-buttons.tsx';
-import { type Line, type Part, petIn, textOf } from './line.ts';
+import { type Command, type Line, type Part, petIn, textOf } from './line.ts';
 import { Parts } from './parts.tsx';
 import { PetCells, TableLine } from './sent-table.tsx';
 import { useCommands } from './use-commands.tsx';
@@ -34,14 +34,20 @@ interface SentLineProps {
 
 /** Draws a line of **Sent**: its label, its details and its buttons. */
 export function SentLine({ line, id, name, head, isOfFile = false, cells, row }: SentLineProps) {
-  const commands = useCommands();
   const isInLabel = line.buttonsIn === 'label';
+  const commands = useCommands();
+  const { ref, minHeight, keepHeight } = useKeptHeight();
+  const run = (command: Command) => {
+    // Pets that wait have lines of one height.
+    if (command.type === 'row' && !isInLabel) keepHeight();
+    commands.run(command);
+  };
   const label = <Label line={line} />;
   const buttons = line.buttons.length > 0 && (
-    <div className={`${layout.row} ${styles.actions}`}>
+    <div className={`${layout.row} ${styles.actions} ${styles[line.buttonsIn]}`}>
       <Buttons
         of={line.buttons}
-        commands={commands}
+        commands={{ ...commands, run }}
         id={id}
         name={name}
         label={isInLabel && label}
@@ -50,6 +56,8 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
   );
   return (
     <TableLine
+      ref={ref}
+      minHeight={minHeight}
       head={head}
       tone={line.tone}
       isOfFile={isOfFile}
@@ -62,7 +70,7 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
         <ConfirmAdded
           pet={row.pet}
           onConfirm={(added) =>
-            commands.run({
+            run({
               type: 'row',
               id: row.id,
               action: { type: 'added', ...(added !== undefined && { id: added }) },
@@ -75,6 +83,14 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
       {commands.dialog}
     </TableLine>
   );
+}
+
+/** An answered line does not become lower: no other line comes to where its buttons were. */
+function useKeptHeight() {
+  const ref = useRef<HTMLTableRowElement>(null);
+  const [minHeight, setMinHeight] = useState<number>();
+  const keepHeight = () => setMinHeight(ref.current?.getBoundingClientRect().height);
+  return { ref, minHeight, keepHeight };
 }
 
 /** The line of one of the rows of an entry. */

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, type Ref, use } from 'react';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/schema.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
@@ -42,6 +42,9 @@ export function SentTable({ label, first = 'Time', children }: SentTableProps) {
 }
 
 interface TableLineProps {
+  ref: Ref<HTMLTableRowElement>;
+  /** In pixels. */
+  minHeight: number | undefined;
   /** The time of the press that sent the pets, below the heading of its day, or the line in the file. */
   head: number | string;
   tone: Line['tone'];
@@ -53,6 +56,8 @@ interface TableLineProps {
 }
 
 export function TableLine({
+  ref,
+  minHeight,
   head,
   tone,
   isOfFile = false,
@@ -62,7 +67,7 @@ export function TableLine({
 }: TableLineProps) {
   return (
     <tbody className={styles.line} data-tone={tone} data-of-file={isOfFile}>
-      <tr>
+      <tr ref={ref} style={{ minBlockSize: minHeight }}>
         <td className={styles.head}>
           {typeof head === 'string' ? (
             <>

@@ -68,7 +68,7 @@ test('shows an import in one row, which opens to the rows to review and then to 
   expect(names()).toEqual([]);
 });
 
-test('To check opens an import to its rows to check, until none remain', async () => {
+test('To check opens an import to its rows to check, which stay once they are answered', async () => {
   await writeFile('done.csv', [fileRow(2, 'Eve', added(3n))]);
   await writeFile('delivery.csv', ROWS);
   await writePet('Rex', { state: refused('no') });
@@ -81,8 +81,14 @@ test('To check opens an import to its rows to check, until none remain', async (
   expect(headers()).toEqual(['Rex', 'Import of delivery.csv', 'Bo', 'Cy', 'No name']);
   for (const name of ['Dismiss, Rex', 'Dismiss, Bo', 'No, not added, Cy'])
     await user.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(headers()).toEqual(['Import of delivery.csv', 'No name']));
-  await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  await screen.findByText('Rows to check: 1 of 6.');
+  await user.click(screen.getByRole('button', { name: 'Dismiss, no name' }));
+  await screen.findByText('Rows to check: 0 of 6.');
+  expect(headers()).toEqual(['Rex', 'Import of delivery.csv', 'Bo', 'Cy', 'No name']);
+  screen.getByRole('button', { name: 'Add it again, Cy' });
+  // Chosen anew, the filter shows what is to check now.
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await user.click(screen.getByRole('radio', { name: 'To check' }));
   await screen.findByText('Nothing to check');
 });
 
@@ -131,8 +137,11 @@ test('a paused file has Stop in its line, which leaves its rows as not sent, and
   await waitFor(() =>
     expect(line(/Import of/)).toMatch(/1 added, 1 left to send \(2 rows\)ResumeStop$/),
   );
-  await user.click(screen.getByRole('button', { name: 'Stop, delivery.csv' }));
-  await waitFor(() => expect(line(/Import of/)).toMatch(/1 added, 1 not sent \(2 rows\)Resume$/));
+  const stop = screen.getByRole('button', { name: 'Stop, delivery.csv' });
+  await user.click(stop);
+  await waitFor(() => expect(line(/Import of/)).toMatch(/1 added, 1 not sent \(2 rows\)/));
+  expect(stop.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(stop);
   await user.click(await opener());
   await screen.findByText('Rows to review: 1 of 2.');
   expect(line(/Bo/)).toMatch(/Not sentThe import was stopped before this row was sent\.$/);

@@ -16,6 +16,7 @@ import { AddLinks } from '../new-pet/add-links.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { readSentFilter, SENT_FILTERS } from '../outcome/sent-entries.ts';
 import { EntryLines } from '../outcome/entry-lines.tsx';
+import { useKept } from '../outcome/use-kept.ts';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
@@ -77,7 +78,7 @@ function Entries({ filter }: { filter: SentFilter }) {
         />
         {entries && <SentTools all={entries} filter={filter} names={names} />}
       </div>
-      {/* The key resets the number of shown entries for another filter. */}
+      {/* The key resets which entries, and how many, are shown for another filter. */}
       <FilteredEntries key={filter} all={entries ?? []} pending={pending} filter={filter} />
     </>
   );
@@ -92,12 +93,12 @@ interface FilteredEntriesProps {
   filter: SentFilter;
 }
 
-/** The entries that match the filter, those to check first: 50 at a time on the screen, all of them on paper. */
+/** The entries that match the filter, or did since it was chosen, those to check first: 50 at a time on the screen, all of them on paper. */
 function FilteredEntries({ all, pending, filter }: FilteredEntriesProps) {
   const [limit, setLimit] = useState(ENTRIES_AT_A_TIME);
-  const [entries, entriesToCheck] = useToCheckFirst(
-    all.filter((entry) => matchesFilter(entry, filter)),
-  );
+  const entriesShown = useKept(all, (entry) => matchesFilter(entry, filter));
+  const toCheck = useKept(entriesShown, (entry) => matchesFilter(entry, 'to-check'));
+  const entries = [...toCheck, ...entriesShown.filter((entry) => !toCheck.includes(entry))];
   const visibleCount = usePrintedAt() === undefined ? limit : entries.length;
   const shownPending = filter === 'all' ? pending : [];
   if (entries.length + shownPending.length === 0)
@@ -112,7 +113,7 @@ function FilteredEntries({ all, pending, filter }: FilteredEntriesProps) {
         label="Sent"
         pending={shownPending}
         entries={entries.slice(0, visibleCount)}
-        lineAfter={entriesToCheck}
+        lineAfter={toCheck.length}
         filter={filter}
       />
       {entries.length > ENTRIES_AT_A_TIME && (
@@ -128,14 +129,4 @@ function FilteredEntries({ all, pending, filter }: FilteredEntriesProps) {
       )}
     </>
   );
-}
-
-/** Also returns the number of entries to check. Once answered, an entry stays among them, below the pointer. */
-function useToCheckFirst(entries: readonly Entry[]): [readonly Entry[], number] {
-  const [first, setFirst] = useState<readonly string[]>([]);
-  const isFirst = ({ id }: Entry) => first.includes(id);
-  const others = entries.filter((entry) => !isFirst(entry));
-  const added = others.filter((entry) => matchesFilter(entry, 'to-check'));
-  if (added.length > 0) setFirst([...first, ...added.map(({ id }) => id)]);
-  return [[...entries.filter(isFirst), ...others], entries.length - others.length];
 }

@@ -1,0 +1,180 @@
+// No press puts another question, or its own opposite, under the pointer: the second press of a double click, or one
+// that follows at the same place, answers nothing.
+import { expect, type Locator, type Page } from 'playwright/test';
+import { openStore, test } from './setup/journey.ts';
+import { loseResponses, losePosts, refuse, REFUSAL } from './states/faults.ts';
+import { posts, sendPet } from './steps/add-pet-steps.ts';
+import { holdAfter } from './steps/hold-requests.ts';
+import { csvOf, numbered, preview, start } from './steps/import-journey.ts';
+import { waitForLists } from './steps/wait-for-lists.ts';
+
+const WIDTHS = [360, 768, 1366];
+
+/** A place in the window: where a button was pressed. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function placeOf(button: Locator): Promise<Place> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('The button is not on the page.');
+  return box;
+}
+
+/** Presses in the middle. @param count 2 for the second press of a double click */
+async function pressAt(page: Page, { x, y, width, height }: Place, count = 1): Promise<void> {
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down({ clickCount: count });
+  await page.mouse.up({ clickCount: count });
+}
+
+/** Returns the names of what can be pressed anywhere at a place. */
+const pressableAt = (page: Page, place: Place) =>
+  page.evaluate(({ x, y, width, height }) => {
+    const names = new Set<string>();
+    for (const part of [0.05, 0.5, 0.95])
+      for (const depth of [0.1, 0.5, 0.9]) {
+        const found = document.elementFromPoint(x + width * part, y + height * depth);
+        const control = found?.closest('button:not([aria-disabled=true]), a, input, label');
+        if (control) names.add(control.ariaLabel ?? control.textContent);
+      }
+    return [...names];
+  }, place);
+
+async function losePets(page: Page, names: readonly string[]): Promise<void> {
+  await waitForLists(page, () => openStore(page, '/pets/new'));
+  await waitForLists(page, () => page.getByRole('radio', { name: 'Pending' }).check());
+  for (const name of names) {
+    await sendPet(page, name);
+    await expect(
+      page.getByRole('row', { name: new RegExp(`${name}.*Was it added`) }),
+    ).toBeVisible();
+  }
+}
+
+async function showToCheck(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: /^Sent/ }).click();
+  await page.getByRole('radio', { name: /^To check/ }).check();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const line = (page: Page, name: string) => page.locator('tbody[data-tone]', { hasText: name });
+const strip = (page: Page) => page.locator('[data-strip]');
+
+for (const width of WIDTHS)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 768 }, hasTouch: width < 500 });
+
+    test('an answered question stays under To check, and nothing else comes to where it was pressed', async ({
+      page,
+      faulty,
+    }) => {
+      faulty.setFault(losePosts);
+      await losePets(page, ['Rex', 'Luna', 'Kit']);
+      await showToCheck(page);
+      const place = await placeOf(button(page, 'No, not added, Kit'));
+      await pressAt(page, place);
+      await expect(line(page, 'Kit')).toContainText('Marked as not added');
+      expect(await pressableAt(page, place)).toEqual([]);
+      await pressAt(page, place);
+      await pressAt(page, place, 2);
+      await expect(page.getByRole('button', { name: /^No, not added/ })).toHaveCount(2);
+      await expect(button(page, 'Add it again, Kit')).toBeVisible();
+      for (const name of ['Luna', 'Rex']) await button(page, `No, not added, ${name}`).click();
+      await expect(page.getByText('Marked as not added')).toHaveCount(3);
+      await expect(page.getByText('Nothing to check')).toHaveCount(0);
+      // Chosen anew, the filter shows what is to check now.
+      await page.getByRole('radio', { name: 'All' }).check();
+      await page.getByRole('radio', { name: /^To check/ }).check();
+      await expect(page.getByText('Nothing to check')).toBeVisible();
+    });
+
+    test('one refused pet is dismissed, not the next one', async ({ page, faulty }) => {
+      faulty.setFault(refuse('POST', 400, REFUSAL));
+      await openStore(page, '/pets/new');
+      for (const name of ['Rex', 'Luna']) {
+        await sendPet(page, name);
+        await expect(page.getByRole('row', { name: new RegExp(`${name}.*Refused`) })).toBeVisible();
+      }
+      await showToCheck(page);
+      const place = await placeOf(button(page, 'Dismiss, Luna'));
+      await pressAt(page, place);
+      await expect(line(page, 'Luna')).toContainText('Refused, dismissed');
+      expect(await pressableAt(page, place)).toEqual([]);
+      await pressAt(page, place, 2);
+      await expect(button(page, 'Dismiss, Rex')).toBeVisible();
+    });
+
+    test('the strip says what was answered, and shows the next question when asked to', async ({
+      page,
+      faulty,
+    }) => {
+      faulty.setFault(loseResponses);
+      await losePets(page, ['Rex', 'Luna']);
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await expect(strip(page)).toContainText('Luna: was it added?');
+      const no = strip(page).getByRole('button', { name: 'No, not added, Luna' });
+      const place = await placeOf(no);
+      await pressAt(page, place);
+      await expect(strip(page)).toContainText('Luna: marked as not added.');
+      await expect(strip(page).getByRole('button', { name: 'Add it again, Luna' })).toBeVisible();
+      expect(await pressableAt(page, place)).toEqual([]);
+      await pressAt(page, place, 2);
+      await strip(page).getByRole('button', { name: '1 more to check' }).click();
+      const yes = strip(page).getByRole('button', { name: /^Yes, pet \d+, Rex$/ });
+      const other = await placeOf(yes);
+      await pressAt(page, other);
+      await expect(strip(page)).toContainText('Rex was marked as added');
+      expect(await pressableAt(page, other)).toEqual([]);
+    });
+
+    test('Pause, Resume and Stop each have a place of their own', async ({ page, faulty }) => {
+      await preview(page, csvOf(...numbered(40)));
+      const release = holdAfter(faulty, 4);
+      await start(page);
+      await expect.poll(() => posts(faulty).length).toBe(10);
+      const pause = await placeOf(button(page, 'Pause'));
+      await pressAt(page, pause);
+      await expect(page.getByText('Paused.')).toBeVisible();
+      expect(await pressableAt(page, pause)).toEqual([]);
+      await pressAt(page, pause, 2);
+      const resume = await placeOf(button(page, 'Resume'));
+      await pressAt(page, resume);
+      await expect(page.getByText('Paused.')).toBeHidden();
+      expect(await pressableAt(page, resume)).toEqual([]);
+
+      await page.getByRole('navigation').getByRole('link', { name: /^Sent/ }).click();
+      const inSent = await placeOf(button(page, 'Stop, delivery.csv'));
+      await pressAt(page, inSent);
+      await expect(button(page, 'Stop, delivery.csv')).toHaveAttribute('aria-disabled', 'true');
+      expect(await pressableAt(page, inSent)).toEqual([]);
+      await pressAt(page, inSent, 2);
+      release();
+      await expect(line(page, 'delivery.csv')).toContainText('10 added, 30 not sent (40 rows)');
+      expect(posts(faulty)).toHaveLength(10);
+    });
+
+    test('Stop on the page of the import puts nothing else under the pointer', async ({
+      page,
+      faulty,
+    }) => {
+      await preview(page, csvOf(...numbered(40)));
+      const release = holdAfter(faulty, 4);
+      await start(page);
+      await expect.poll(() => posts(faulty).length).toBe(10);
+      const stop = await placeOf(button(page, 'Stop'));
+      await pressAt(page, stop);
+      await expect(page.getByText('Stopping…')).toBeVisible();
+      expect(await pressableAt(page, stop)).toEqual([]);
+      release();
+      await expect(page.getByRole('button', { name: 'Resume (30 rows left)' })).toBeVisible();
+      expect(await pressableAt(page, stop)).toEqual([]);
+      await pressAt(page, stop, 2);
+      await expect(page.getByRole('button', { name: 'Resume (30 rows left)' })).toBeVisible();
+      expect(posts(faulty)).toHaveLength(10);
+    });
+  });
