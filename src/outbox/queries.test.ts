@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ImportFile, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
-import { readObstacle } from './queries.ts';
+import { added, refused, unknown } from '../testing/write-rows.ts';
+import { readHandover, readObstacle } from './queries.ts';
 
 type Facts = Partial<RowFacts>;
 
@@ -41,4 +42,24 @@ test.each<Partial<ImportFile>>([
   expect((await read()).count).toBe(1);
   await writeFile([WAITING, WAITING, NEXT], { id: 'running' });
   expect((await read()).count).toBe(4);
+});
+
+test('reads the rows to check of each entry, of a file the first 50 in their order', async () => {
+  const { database, scope, write, writeFile } = await openRowsInMemory();
+  await writeFile([
+    refused('no'),
+    added(7n),
+    unknown(),
+    ...Array.from({ length: 60 }, () => refused('no')),
+  ]);
+  await write({ ...refused('no'), press: 'several', pressName: 'Rex' });
+  await write({ ...added(8n), press: 'several', pressName: 'Rex' });
+  await write({ send: 'now' });
+  const handover = await database.read((tx) => readHandover(tx, scope.environment));
+  const statuses = handover.map(({ toCheck }) => toCheck.map(({ status }) => status));
+  expect(statuses).toEqual([
+    [],
+    ['refused'],
+    ['refused', 'unknown', ...Array.from({ length: 48 }, () => 'refused')],
+  ]);
 });

@@ -11,7 +11,7 @@ import { type Changes, createChanges } from './changes.ts';
 import { type Obstacle, withSender } from './obstacle.ts';
 import type { Outbox } from './outbox.ts';
 import { readEntries, readEntry } from './entries.ts';
-import { countToCheck, countUnsent, readObstacle, type Unsent } from './queries.ts';
+import { countToCheck, countUnsent, readHandover, readObstacle, type Unsent } from './queries.ts';
 
 interface OpenOutbox {
   changes: Changes;
@@ -81,6 +81,8 @@ export function useLatestUnsent(): () => Unsent | undefined {
 
 /** Reads the entries of **Sent**, newest first. */
 export const useEntries = () => useOutboxQuery(['entries'], readEntries);
+
+export const useHandover = () => useOutboxQuery(['handover'], readHandover);
 
 /** Reads an entry with its rows. The data is null if it is gone. */
 export const useEntry = (id: string) =>

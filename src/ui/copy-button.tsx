@@ -9,10 +9,12 @@ interface CopyButtonProps {
   text: string | (() => string);
   /** The name for screen readers, if it is more than the words on the button. */
   label?: string;
+  /** Whether the text is not known yet. The button then ignores clicks. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
-export function CopyButton({ text, label, children }: CopyButtonProps) {
+export function CopyButton({ text, label, isBusy = false, children }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   useEffect(() => {
     if (outcome === undefined) return undefined;
@@ -28,7 +30,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
   };
   return (
     <span className={layout.copy}>
-      <Button onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
+      <Button isBusy={isBusy} onClick={copy} {...(label !== undefined && { 'aria-label': label })}>
         {children}
       </Button>
       {/* Covers the words of the button, so that nothing moves. */}

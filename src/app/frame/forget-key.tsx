@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
-import { type Entry, readEntries, toCheckIn } from '../../outbox/entries.ts';
+import { type Entry, toCheckIn } from '../../outbox/entries.ts';
+import { type EntryToHandOver, readHandover } from '../../outbox/queries.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -19,14 +20,14 @@ const DATABASE_TIMEOUT_MS = 1000;
 
 interface Cleared {
   name: string;
-  entries: readonly Entry[];
+  entries: readonly EntryToHandOver[];
 }
 
 async function readCleared({ environments }: Session): Promise<readonly Cleared[]> {
   return database.read(async (tx) => {
     const cleared: Cleared[] = [];
     for (const environment of environments) {
-      const entries = await readEntries(tx, environmentKey(environment));
+      const entries = await readHandover(tx, environmentKey(environment));
       if (entries.length > 0) cleared.push({ name: environment.name, entries });
     }
     return cleared;

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import type { RowFacts } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
+import { MAX_TO_NAME, type EntryToHandOver } from '../../outbox/queries.ts';
+import { isToCheck } from '../../outbox/row-facts.ts';
 import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, corrected, refused, unknown } from '../../testing/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
+/** As `readHandover` returns them. */
+const toHandOver = (entries: readonly Entry[]): readonly EntryToHandOver[] =>
+  entries.map((entry) => ({
+    ...entry,
+    toCheck: entry.rows?.filter(isToCheck).slice(0, MAX_TO_NAME) ?? [],
+  }));
+const textOf = (entries: readonly Entry[], names = new Map<bigint, string>()) =>
+  handoverText('Staging', toHandOver(entries), names).split('\n');
+
 const WAITS = { send: 'in turn' } as const;
+const PROBLEM = { notSent: { type: 'problem', words: 'Enter a name' } } as const;
+const SKIPPED = { notSent: { type: 'skipped', reason: 'duplicate', words: '' } } as const;
 const file = (name: string, order: number, count: number) =>
   fileOf(
     Array.from({ length: 3 }, (_, index) => (index < count ? added(7n) : WAITS)),
@@ -15,42 +28,80 @@ const file = (name: string, order: number, count: number) =>
 const form = (facts: Partial<RowFacts>) => pressOf([rowOf(facts)]);
 
 test.each<[head: string, entries: readonly Entry[]]>([
-  ['Added in Staging: 0 pets. Form pets not added, or unknown: 1.', [form({ send: 'now' })]],
-  ['Added in Staging: 3 pets (3 from “a.csv”).', [file('b.csv', 4, 0), file('a.csv', 1, 3)]],
+  ['Added in Staging: 0 pets. Others: 1 left to send.', [form({ send: 'now' })]],
   [
-    'Added in Staging: 4 pets (1 with the form, 2 from “a.csv” and 1 from “b.csv”).',
+    'Added in Staging: 3 pets (3 from “a.csv”). Others: 3 left to send.',
+    [file('b.csv', 4, 0), file('a.csv', 1, 3)],
+  ],
+  [
+    'Added in Staging: 4 pets (1 with the form, 2 from “a.csv” and 1 from “b.csv”). Others: 3 left to send.',
     [file('b.csv', 4, 1), file('a.csv', 1, 2), form(added(7n))],
   ],
   // Several of one press are pets of the form, too.
   ['Added in Staging: 2 pets.', [severalOf([added(7n), added(8n)])]],
   [
-    'Added in Staging: 5 pets (2 with the form and 3 from “a.csv”). Form pets not added, or unknown: 3.',
+    'Added in Staging: 5 pets (2 with the form and 3 from “a.csv”). To check: 2 refused, 1 unknown. Others: 1 sending.',
     [
       form(refused('no')),
+      form({ attempts: [{ sender: 's', at: 0 }] }),
       severalOf([added(7n), added(8n), unknown(), refused('no')]),
       file('a.csv', 1, 3),
     ],
   ],
+  // Rows of files are in the first line, too.
+  [
+    'Added in Staging: 1 pet (1 from “a.csv”). To check: 1 refused, 1 unknown, 1 with a problem. Others: 1 skipped.',
+    [fileOf([added(7n), refused('no'), unknown(), PROBLEM, SKIPPED])],
+  ],
+  // What a stopped file did not send is not to check.
+  [
+    'Added in Staging: 0 pets. To check: 1 not sent. Others: 1 not sent.',
+    [form({ withdrawnBy: 'person' }), fileOf([WAITS], { stopped: 1 })],
+  ],
 ])('begins with "%s"', (head, entries) => {
-  const [first, ...lines] = handoverText('Staging', entries, new Map()).split('\n');
-  expect(first).toBe(head);
-  expect(lines).toHaveLength(entries.length);
+  expect(textOf(entries)[0]).toBe(head);
+});
+
+test('names the pets to check of several alike, with the categories', () => {
+  const names = new Map([[4n, 'Dogs']]);
+  expect(textOf([severalOf([added(7n), refused('no'), unknown()])], names).slice(1)).toEqual([
+    expect.stringMatching(/^3 pets called “Guppy”, 1 added, 1 refused, 1 unknown \(3 pets\), /),
+    '- Refused: “Rex”, category Dogs 4, Available. “no”',
+    expect.stringMatching(/^- Was it added\? “Rex”, category Dogs 4, Available\. No response/),
+  ]);
+});
+
+test('names the rows to check of a file with their lines, up to 50', () => {
+  const { pet: _missing, ...noPet } = rowOf(PROBLEM);
+  const cells = { name: 'B\no', categoryId: 'x', status: '' };
+  const rows = [
+    rowOf(refused('no'), { line: 2 }),
+    { ...noPet, line: 3, cells },
+    { ...noPet, line: 4, cells: { ...cells, name: ' ' } },
+  ];
+  const entry = { ...fileOf([refused('no'), PROBLEM, PROBLEM]), toCheck: rows };
+  expect(handoverText('Staging', [entry], new Map()).split('\n').slice(2)).toEqual([
+    '- Line 2. Refused: “Rex”, category 4, Available. “no”',
+    '- Line 3. Not sent: “B\\u{a}o”. Enter a name',
+    '- Line 4. Not sent: no name. Enter a name',
+  ]);
+  const many = Array.from({ length: 75 }, (_, index) => ({ ...refused('no'), line: index + 2 }));
+  const [, , ...lines] = textOf([fileOf(many)]);
+  expect(lines).toHaveLength(51);
+  expect(lines.at(-2)).toMatch(/^- Line 51\. /);
+  expect(lines.at(-1)).toBe('- 25 more to check are in Sent.');
 });
 
 test('several of one press are one line, which counts pets', () => {
-  const [, line] = handoverText(
-    'Staging',
-    [severalOf([added(7n), added(8n), refused('no')])],
-    new Map(),
-  ).split('\n');
+  const [, line] = textOf([severalOf([added(7n), added(8n), refused('no')])]);
   expect(line).toMatch(/^3 pets called “Guppy”, 2 added, 1 refused \(3 pets\), /);
 });
 
 test('names a pet that was corrected once, as it is now, and says as which it was refused', () => {
   const pet = { name: 'Rexy', categoryId: 4n };
   const row = rowOf({ ...corrected('Rex', 'No cats', refused('No dogs')), pet });
-  expect(handoverText('Staging', [pressOf([row])], new Map()).split('\n')).toEqual([
-    'Added in Staging: 0 pets. Form pets not added, or unknown: 1.',
+  expect(textOf([pressOf([row])])).toEqual([
+    'Added in Staging: 0 pets. To check: 1 refused.',
     expect.stringMatching(/^Refused: “Rexy”, .*\. “No dogs” Refused first as “Rex”: “No cats”$/),
   ]);
 });

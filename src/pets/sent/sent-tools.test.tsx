@@ -34,10 +34,11 @@ test('copies one line for each sent pet or import for the handover, in local tim
   await screen.findAllByText('Dogs');
   // The text may be long.
   expect(handoverText).not.toHaveBeenCalled();
+  await waitFor(() => expect(button('Copy for handover').getAttribute('aria-busy')).toBeNull());
   await user.click(button('Copy for handover'));
   await screen.findByText('Copied.');
   expect((await navigator.clipboard.readText()).split('\n')).toEqual([
-    'Added in Staging: 3 pets (2 with the form and 1 from “de\\u{a}livery.csv”). Form pets not added, or unknown: 2.',
+    'Added in Staging: 3 pets (2 with the form and 1 from “de\\u{a}livery.csv”). To check: 1 refused, 2 unknown.',
     'Added as pet 9007199254740993: “Rex”, category Dogs 4, Available, 20 Nov 2026, 08:20',
     'Refused: “Bo”, category Dogs 4, Available, 20 Nov 2026, 08:20. “no”',
     'Added as pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20 Nov 2026, 08:20',
@@ -45,6 +46,9 @@ test('copies one line for each sent pet or import for the handover, in local tim
       /^Was it added\? “Luna”, category Dogs 4, Available, 20 Nov 2026, 08:20\. No response was received from the service\. Not in the list of 3 available pets at /,
     ),
     expect.stringMatching(/^Import of “de\\u\{a\}livery\.csv”, 1 added, 1 unknown \(2 rows\), /),
+    expect.stringMatching(
+      /^- Line 3\. Was it added\? “Di”, category Dogs 4, Available\. No response/,
+    ),
   ]);
 });
 

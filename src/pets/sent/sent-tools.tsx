@@ -6,6 +6,7 @@ import { type Entry, type EntryWithRows } from '../../outbox/entries.ts';
 import { matchesFilter, rowMatchesFilter, withRows } from '../../outbox/entry-facts.ts';
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
+import { useHandover } from '../../outbox/use-sent.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -28,6 +29,7 @@ interface SentToolsProps {
 export function SentTools({ all, filter, names }: SentToolsProps) {
   const { environmentName } = useConnection();
   const { readEntry: readRows } = useOutbox();
+  const { data: handover } = useHandover();
   const entries = all.filter((entry) => matchesFilter(entry, filter));
   const labelled = entries.filter(
     ({ rows, counts }) => rows?.some((row) => addedIds(row).length > 0) ?? counts.added > 0,
@@ -50,7 +52,10 @@ export function SentTools({ all, filter, names }: SentToolsProps) {
   ];
   return (
     <div className={`${layout.row} ${styles.tools}`}>
-      <CopyButton text={() => handoverText(environmentName, all, names)}>
+      <CopyButton
+        text={() => handoverText(environmentName, handover ?? [], names)}
+        isBusy={handover === undefined}
+      >
         Copy for handover
       </CopyButton>
       <MoreMenu
