@@ -29,7 +29,7 @@ export async function sendAll(
   signal: Signal,
   onWritten: (isWritten: boolean) => void,
 ): Promise<void> {
-  const { database, now, environment } = ports;
+  const { database, locks, now, environment } = ports;
   const sender = ports.randomId();
   let finished: FinishedRequest[] = [];
   let inFlight = 0;
@@ -67,8 +67,11 @@ export async function sendAll(
     }
   };
 
-  /** Records finished requests, starts the next attempts, and reads the due questions, in one transaction. */
-  const writeTurn = async () => {
+  /**
+   * Records finished requests, starts the next attempts unless a tab asks whether they may be lost, and reads the due
+   * questions, in one transaction.
+   */
+  const writeTurn = async (isAsked: boolean) => {
     const written = [...finished];
     const turn = await database.change(async (tx) => {
       prefetch(tx, written);
@@ -78,7 +81,8 @@ export async function sendAll(
         return { started: [], due: [] };
       // Requests that have ended since `written` was copied count as in flight, because they are not recorded yet.
       const unrecorded = finished.length - written.length;
-      const started = await startAttempts(tx, ports, sender, MAX_IN_FLIGHT - inFlight - unrecorded);
+      const limit = isAsked ? 0 : MAX_IN_FLIGHT - inFlight - unrecorded;
+      const started = await startAttempts(tx, ports, sender, limit);
       return { started, due: isChecking ? [] : (await readDue(tx, ports)).due };
     });
     isFirst = false;
@@ -108,18 +112,23 @@ export async function sendAll(
       if (!left.has(row)) finish(row, { type: 'not carried out', why: 'never sent' });
   };
 
+  const check = (due: Parameters<typeof reconcile>[1]) => {
+    isChecking = true;
+    void reconcile(ports, due).finally(() => {
+      isChecking = false;
+      signal.fire();
+    });
+  };
+
   for (;;) {
     try {
-      const { started, due } = await writeTurn();
-      onWritten(true);
-      if (started.length > 0) await sendStarted(started);
-      if (due.length > 0) {
-        isChecking = true;
-        void reconcile(ports, due).finally(() => {
-          isChecking = false;
-          signal.fire();
-        });
-      }
+      // Until what was started has left, so that the question counts it as in flight.
+      await locks.withoutQuestion(async (isAsked) => {
+        const { started, due } = await writeTurn(isAsked);
+        onWritten(true);
+        if (started.length > 0) await sendStarted(started);
+        if (due.length > 0) check(due);
+      });
     } catch (error) {
       onWritten(false);
       if (!isWorking()) throw error;

@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import { createClient } from '../../api/client.ts';
 import { NOW, openRowsInMemory } from '../../testing/rows-in-memory.ts';
 import type { Locks } from '../ports.ts';
 import { createSender } from './sender.ts';
+
+const NO_QUESTION: Omit<Locks, 'request'> = {
+  withoutQuestion: (use) => use(false),
+  untilAnswered: () => Promise.resolve(),
+};
 
 const PORTS = {
   tabMessages: { send: () => undefined, listen: () => () => undefined },
@@ -30,7 +36,10 @@ test('a row in flight that cannot be read is work once: it becomes a problem', a
     if (request.mock.calls.length > 2) end.abort();
     await use();
   });
-  createSender({ ...scope, ...PORTS, database, locks: { request } }, () => undefined);
+  createSender(
+    { ...scope, ...PORTS, database, locks: { ...NO_QUESTION, request } },
+    () => undefined,
+  );
   // Transactions run one after the other, so the sender has looked for work again before the last of these.
   for (let turn = 0; turn < 20; turn += 1) await database.read((tx) => tx.all('environments'));
   expect((await row(1))?.status).toBe('problem');
@@ -48,7 +57,7 @@ test('a tab that sends does not respond, even if this page writes all the time',
       ...scope,
       ...PORTS,
       database,
-      locks: { request: () => new Promise(() => undefined) },
+      locks: { ...NO_QUESTION, request: () => new Promise(() => undefined) },
       tabMessages: {
         send: () => undefined,
         listen: (listener) => {
@@ -73,5 +82,57 @@ test('a tab that sends does not respond, even if this page writes all the time',
   for (const listener of listeners) listener();
   await vi.advanceTimersByTimeAsync(0);
   expect(state().isBlocked).toBe(false);
+  end.abort();
+});
+
+const ADDED = '{"id":7,"name":"Rex","categoryId":4}';
+
+test('starts nothing while a tab asks whether what waits may be lost, and records what was in flight', async () => {
+  const { database, scope, write, row, end } = await openRowsInMemory();
+  let isAsked = false;
+  const answered = new Set<() => void>();
+  const sent: (() => void)[] = [];
+  const { wake } = createSender(
+    {
+      ...scope,
+      ...PORTS,
+      clientOf: () =>
+        createClient({
+          baseUrl: 'http://127.0.0.1/v1',
+          key: 'k',
+          isOnline: () => true,
+          fetch: () =>
+            new Promise((resolve) => {
+              sent.push(() => resolve(new Response(ADDED, { status: 201 })));
+            }),
+        }),
+      database,
+      locks: {
+        request: (_name, _options, use) => use(),
+        withoutQuestion: (use) => use(isAsked),
+        untilAnswered: () =>
+          new Promise((resolve) => {
+            if (isAsked) answered.add(resolve);
+            else resolve();
+          }),
+      },
+    },
+    () => undefined,
+  );
+  const first = await write({ send: 'now' });
+  wake();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  isAsked = true;
+  const second = await write({ send: 'now' });
+  wake();
+  sent[0]?.();
+  await vi.waitFor(async () => expect((await row(first))?.status).toBe('added'));
+  // The sender has nothing in flight, and waits for the answer.
+  await vi.waitFor(() => expect(answered.size).toBe(1));
+  expect((await row(second))?.attempts).toEqual([]);
+  isAsked = false;
+  for (const resolve of answered) resolve();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect((await row(second))?.status).toBe('sending');
   end.abort();
 });

@@ -98,6 +98,8 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
       try {
         waitMs = await readWork();
         if (waitMs <= 0) {
+          // Without the lock of the sender: other tabs would say that this one does not respond.
+          await locks.untilAnswered(ended);
           await sendInTurn();
           continue;
         }

@@ -39,6 +39,8 @@ export class SimulatedLocks {
           running -= 1;
         }
       },
+      withoutQuestion: (use) => use(false),
+      untilAnswered: () => Promise.resolve(),
     };
   }
 
