@@ -3,14 +3,15 @@
 import type { ReactNode } from 'react';
 import { AddPage } from '../pets/add/add-page.tsx';
 import { PetPage } from '../pets/pet-page/pet-page.tsx';
-import { handoverText } from '../pets/sent/handover-text.ts';
+import { CopyHandover } from '../pets/sent/copy-handover.tsx';
 import { NewVersion } from './frame/new-version.tsx';
 import { ToCheckCount } from './frame/to-check-count.tsx';
 import { PageNotices } from './page-notices.tsx';
 
+export { hasUnfinishedPet } from '../pets/new-pet/draft.ts';
 export { openOutbox } from '../outbox/use-outbox.ts';
 
-const PARTS = { AddPage, PetPage, PageNotices, NewVersion, ToCheckCount, handoverText };
+const PARTS = { AddPage, PetPage, PageNotices, NewVersion, ToCheckCount, CopyHandover };
 
 export function DayPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {
   return children(PARTS);

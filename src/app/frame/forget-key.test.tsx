@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
-import { isPost } from '../../testing/import-steps.ts';
+import { tabMessages } from '../../database/tab-messages.ts';
+import { holdRequests, rowsNamed, START_BUTTON } from '../../testing/import-steps.ts';
+import { sessionCookies } from '../../session/session-cookies.ts';
 import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
@@ -29,7 +31,10 @@ test('Forget key counts the pets to check, and offers the handover before it cle
   await writePet('Lemon', { state: refused('no') });
   const { user } = await pressForgetKey();
   const dialog = within(await question());
-  await dialog.findByText('Forgetting the key also clears Sent, with 2 pets to check.');
+  dialog.getByText(
+    'This forgets the key for Staging, and clears Sent. Pets in the store are not affected.',
+  );
+  dialog.getByText('Staging: 2 pets to check.');
   await user.click(await dialog.findByRole('button', { name: 'Copy for handover' }));
   await dialog.findByText('Copied.');
   const text = await navigator.clipboard.readText();
@@ -47,35 +52,98 @@ test('counts rows of a file, waiting pets and other environments, too', async ()
   ]);
   await writePet('Lemon', { state: unknown(), environment: PRODUCTION });
   await pressForgetKey();
-  const words = (await question()).textContent;
-  expect(words).toContain(
-    'clears Sent, with 2 pets to check and 1 waiting pet. Waiting pets will not be sent.',
-  );
+  const items = within(await question()).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Staging: 1 pet to check and 1 waiting pet, which will not be sent.',
+    'Production: 1 pet to check.',
+  ]);
 });
 
-test('of pets of one press, those in flight may still be added, and the others are not sent', async () => {
+test('counts what is of the moment, and sends nothing while it asks', async () => {
   localStorage.setItem('pet-store:undo', '0');
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const app = await renderOpenApp({
-    address: '/pets/new',
-    intercept: ({ method }) => (method === 'POST' ? new Promise(() => undefined) : undefined),
-  });
+  const app = await renderOpenApp({ address: '/pets/new' });
+  const held = holdRequests(app, 'POST');
   await app.user.type(await screen.findByLabelText('Category ID'), '9');
   await app.user.type(screen.getByLabelText('Quantity'), '8');
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
-  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(6));
+  await waitFor(() => expect(held).toHaveLength(6));
   await chooseFromMenu(app, 'Forget key');
-  expect((await question()).textContent).toContain(
-    'clears Sent, with 2 waiting pets. Waiting pets will not be sent. 6 pets are being sent, and may still be added.',
+  const dialog = within(await question());
+  dialog.getByText(
+    'Staging: 2 waiting pets, which will not be sent. 6 pets are being sent; they may be added.',
   );
+  for (const deliver of held) deliver();
+  // What waits does not take their place.
+  await dialog.findByText('Staging: 2 waiting pets, which will not be sent.');
+  await writePet('Kiwi', { state: unknown() });
+  tabMessages.send();
+  dispatchEvent(new Event('focus'));
+  await dialog.findByText('Staging: 1 pet to check and 2 waiting pets, which will not be sent.');
+  expect(held).toHaveLength(6);
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(held).toHaveLength(8));
 });
 
-test('finished pets are cleared with a question that names no list to lose', async () => {
+test('the handover has names of categories, of each environment', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"4":"Dogs"}')));
+  await writePet('Kiwi', { state: unknown() });
+  await writePet('Lemon', { state: unknown(), environment: PRODUCTION });
+  const { user } = await pressForgetKey();
+  const dialog = within(await question());
+  const copied = async () => {
+    await user.click(await dialog.findByRole('button', { name: 'Copy for handover' }));
+    return navigator.clipboard.readText();
+  };
+  await waitFor(async () => expect(await copied()).toMatch(/“Kiwi”, category Dogs 4/));
+  await waitFor(async () => expect(await copied()).toMatch(/“Lemon”, category Dogs 4/));
+});
+
+test('names each environment whose key it forgets', async () => {
   await writePet('Luna', { state: added(250n) });
+  sessionCookies.set('Production', 'other');
+  const at = Date.now();
+  const session = { environment: PRODUCTION, key: 'k', id: 'other', startedAt: at, usedAt: at };
+  await database.change(async (tx) => tx.put('sessions', session));
   await pressForgetKey();
-  expect((await question()).textContent).toContain(
-    'Forgetting the key also clears Sent. Pets in the store are not affected.',
+  const words = (await question()).textContent;
+  expect(words).toContain('This forgets the keys for Staging and Production, and clears Sent.');
+  expect(words).toContain('Staging: nothing to check.');
+});
+
+test('with an empty Sent, asks before it clears an unfinished pet', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
+  await chooseFromMenu(app, 'Forget key');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forget key?' }));
+  dialog.getByText('This forgets the key for Staging. Pets in the store are not affected.');
+  dialog.getByText('Also cleared: the unfinished pet in the form.');
+  await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rex');
+});
+
+test('with an empty Sent, asks before it clears pets not saved, and a corrected preview', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const app = await renderOpenApp({ address: '/pets/import' });
+  fireEvent.change(await screen.findByLabelText('Or paste rows'), {
+    target: { value: rowsNamed('Ada', 'Bo') },
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Check pasted rows' }));
+  await screen.findByRole('button', START_BUTTON);
+  await app.user.keyboard('{Alt>}n{/Alt}');
+  await app.user.type(await screen.findByLabelText('Category ID'), '9');
+  const failing = vi.spyOn(database, 'change').mockRejectedValue(new Error('It is full.'));
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  await screen.findByText('Not saved or sent');
+  failing.mockRestore();
+  await chooseFromMenu(app, 'Forget key');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forget key?' }));
+  dialog.getByText(
+    'Also cleared: 1 pet not saved or sent and the pasted or corrected rows of an import.',
   );
+  await app.user.click(dialog.getByRole('button', { name: 'Forget key' }));
+  await keyScreen();
 });
 
 test('pets sent to an address unknown to this build need no question', async () => {

@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
 import { type Entry, toCheckIn } from '../../outbox/entries.ts';
+import { QUESTION_LOCK } from '../../outbox/ports.ts';
 import { type EntryToHandOver, readHandover } from '../../outbox/queries.ts';
+import { outboxKey } from '../../outbox/use-sent.ts';
+import type { Environment } from '../../session/environment.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { countOf, joinWords } from '../../ui/words.ts';
+import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { DayParts } from '../lazy-pages.tsx';
+import { useUnsaved } from './leave-question.ts';
+import layout from '../../ui/layout.module.css';
 
 interface ForgetKeyProps {
   session: Session;
@@ -19,7 +25,7 @@ interface ForgetKeyProps {
 const DATABASE_TIMEOUT_MS = 1000;
 
 interface Cleared {
-  name: string;
+  environment: Environment;
   entries: readonly EntryToHandOver[];
 }
 
@@ -28,88 +34,153 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
     const cleared: Cleared[] = [];
     for (const environment of environments) {
       const entries = await readHandover(tx, environmentKey(environment));
-      if (entries.length > 0) cleared.push({ name: environment.name, entries });
+      if (entries.length > 0) cleared.push({ environment, entries });
     }
     return cleared;
   });
 }
 
 /**
- * **Forget key**: asks first if Sent has entries, and offers to copy them for the handover. Does not ask if the
- * database fails or does not respond within a second.
+ * **Forget key**: asks first if Sent has entries, or this page has something unsaved, and offers to copy Sent for the
+ * handover. If the database fails or does not respond within a second, it asks only about what is unsaved.
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
-  const [cleared, setCleared] = useState<readonly Cleared[]>([]);
+  const { environmentName } = useConnection();
+  useSendingPaused();
   const [isForgetting, setForgetting] = useState(false);
+  const { data: cleared = [], isPending } = useQuery({
+    queryKey: [...outboxKey(environmentName), 'cleared'],
+    queryFn: () => readCleared(session),
+    // Not while it is cleared: the question would change below the pointer.
+    enabled: !isForgetting,
+    retry: false,
+    gcTime: 0,
+  });
+  const hasDraft = useHasDraft();
+  const ofPage = useUnsaved();
+  const unsaved = hasDraft ? ['the unfinished pet in the form', ...ofPage] : ofPage;
+  const isKnown = useIsLate() || (!isPending && hasDraft !== undefined);
+  const [isAsked, setAsked] = useState(false);
+  const isNeeded = isKnown && cleared.length + unsaved.length > 0;
+  // Once it asks, another tab may clear Sent: that is no answer.
+  if (isNeeded && !isAsked) setAsked(true);
+  const isUnneeded = isKnown && !isNeeded && !isAsked;
   useEffect(() => {
-    let isClosed = false;
-    const timeout = new Promise<readonly Cleared[]>((resolve) => {
-      setTimeout(resolve, DATABASE_TIMEOUT_MS, []);
-    });
-    void Promise.race([readCleared(session).catch(() => []), timeout]).then((read) => {
-      if (isClosed) return;
-      if (read.length > 0) setCleared(read);
-      else void session.forget();
-    });
-    return () => {
-      isClosed = true;
-    };
-  }, [session]);
-  if (cleared.length === 0) return null;
+    if (isUnneeded) void session.forget();
+  }, [isUnneeded, session]);
+  if (!isAsked) return null;
+  const words = cleared.length > 0 ? 'Forget key and clear Sent' : 'Forget key';
   const forget = () => {
     setForgetting(true);
     void session.forget();
   };
   return (
     <Dialog
-      title="Forget key and clear Sent?"
+      title={`${words}?`}
       onClose={onKept}
       answers={
         <Button variant="destructive" isBusy={isForgetting} onClick={forget}>
-          Forget key and clear Sent
+          {words}
         </Button>
       }
     >
-      <p>{describeCleared(cleared)}</p>
+      <p>{describeForgotten(session, cleared)}</p>
+      {cleared.length > 0 && (
+        <ul className={layout.closeColumn}>
+          {cleared.map(({ environment: { name }, entries }) => (
+            <li key={name}>{`${name}: ${describeEntries(entries)}`}</li>
+          ))}
+        </ul>
+      )}
+      {unsaved.length > 0 && <p>{`Also cleared: ${joinWords(unsaved, 'and')}.`}</p>}
       {/* Forgetting does not need this chunk. */}
-      <DayParts>
-        {({ handoverText }) => (
-          <div>
-            <CopyButton
-              text={() =>
-                cleared
-                  .map(({ name, entries }) => handoverText(name, entries, new Map()))
-                  .join('\n\n')
-              }
-            >
-              Copy for handover
-            </CopyButton>
-          </div>
-        )}
-      </DayParts>
+      {cleared.length > 0 && (
+        <DayParts>
+          {({ CopyHandover }) => (
+            <div>
+              <CopyHandover
+                of={cleared.map(({ environment, entries }) => ({
+                  environmentName: environment.name,
+                  sampleCategories: environment.sampleCategories,
+                  entries,
+                }))}
+              />
+            </div>
+          )}
+        </DayParts>
+      )}
     </Dialog>
   );
 }
 
-function describeCleared(cleared: readonly Cleared[]): string {
-  const entries = cleared.flatMap((environment) => environment.entries);
+/** No tab sends pets while the question is open. The browser releases the lock with the page. */
+function useSendingPaused(): void {
+  useEffect(() => {
+    const answered = new AbortController();
+    const { signal } = answered;
+    const untilAnswered = () =>
+      new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    // Aborted before the lock was granted.
+    navigator.locks.request(QUESTION_LOCK, { signal }, untilAnswered).catch(() => undefined);
+    return () => answered.abort();
+  }, []);
+}
+
+/** Whether the form has an unfinished pet. Undefined until the chunk of the form is loaded, without which there is none. */
+function useHasDraft(): boolean | undefined {
+  const { environmentName, storage } = useConnection();
+  const { data } = useQuery({
+    queryKey: [environmentName, 'unfinished pet'],
+    queryFn: async () => {
+      const form = await import('../day-pages.ts').catch(() => undefined);
+      return form?.hasUnfinishedPet(storage) ?? false;
+    },
+    gcTime: 0,
+  });
+  return data;
+}
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, DATABASE_TIMEOUT_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** Names each environment whose key is forgotten. Practice has none. */
+function describeForgotten(session: Session, cleared: readonly Cleared[]): string {
+  const names = session.environments
+    .filter(
+      (environment) => environment.kind === 'service' && session.keyOf(environment) !== 'none',
+    )
+    .map(({ name }) => name);
+  const keys = `This forgets the ${wordFor(names.length, 'key')} for ${joinWords(names, 'and')}`;
+  return `${keys}${cleared.length > 0 ? ', and clears Sent' : ''}. Pets in the store are not affected.`;
+}
+
+function describeEntries(entries: readonly Entry[]): string {
   const total = (count: (entry: Entry) => number) =>
     entries.reduce((sum, entry) => sum + count(entry), 0);
   const toCheck = total(toCheckIn);
   const waiting = total(({ counts }) => counts.next + counts.waiting);
   const sending = total(({ counts }) => counts.sending);
-  const counts = [
+  const waitingPets = `${countOf(waiting, 'waiting pet')}, which will not be sent`;
+  const lost = [
     ...(toCheck > 0 ? [countOf(toCheck, 'pet to check', 'pets to check')] : []),
-    ...(waiting > 0 ? [countOf(waiting, 'waiting pet')] : []),
+    ...(waiting > 0 ? [waitingPets] : []),
   ];
-  const lost = counts.length > 0 && `, with ${joinWords(counts, 'and')}`;
   return [
-    `Forgetting the key also clears Sent${lost || ''}.`,
-    waiting > 0 && 'Waiting pets will not be sent.',
+    ...(lost.length > 0 ? [`${joinWords(lost, 'and')}.`] : []),
     // Its request has left, and is not aborted.
-    sending > 0 && `${countOf(sending, 'pet is', 'pets are')} being sent, and may still be added.`,
-    waiting + toCheck + sending === 0 && 'Pets in the store are not affected.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...(sending > 0
+      ? [
+          `${countOf(sending, 'pet is', 'pets are')} being sent; ${wordFor(sending, 'it', 'they')} may be added.`,
+        ]
+      : []),
+    ...(lost.length + sending === 0 ? ['nothing to check.'] : []),
+  ].join(' ');
 }

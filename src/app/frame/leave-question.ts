@@ -26,6 +26,16 @@ export function useLeaveQuestion(): (() => string) | undefined {
     : undefined;
 }
 
+/** Returns what only the memory of this page has, in words. */
+export function useUnsaved(): readonly string[] {
+  const [step] = useImportStep();
+  const count = usePendingPets().reduce((sum, { pets }) => sum + pets.length, 0);
+  return [
+    ...(count > 0 ? [`${countOf(count, 'pet')} not saved or sent`] : []),
+    ...(isUnsaved(step) ? ['the pasted or corrected rows of an import'] : []),
+  ];
+}
+
 function describeUnsent({ waiting, sending }: Unsent = { waiting: 0, sending: 0 }): string {
   const left = countOf(waiting, 'pet has', 'pets have');
   return [waiting > 0 && `${left} not been sent yet.`, sending > 0 && SENDING]

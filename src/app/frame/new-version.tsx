@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { useConnection } from '../../api/connection.ts';
 import { addressOf } from '../../addresses/addresses.ts';
-import { hasInput, readDraft } from '../../pets/new-pet/draft.ts';
+import { hasUnfinishedPet } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useLeaveQuestion } from './leave-question.ts';
@@ -26,8 +26,7 @@ export function NewVersion() {
   const isAvailable = useNewVersion();
   if (!isAvailable || isUnsent || PAGES_WITHOUT_OFFER.has(address)) return null;
 
-  const draft = readDraft(storage);
-  const hasDraft = draft !== undefined && hasInput(draft);
+  const hasDraft = hasUnfinishedPet(storage);
   return (
     <div className={`${layout.screenOnly} ${styles.card}`} role="status">
       <Notice

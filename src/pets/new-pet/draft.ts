@@ -55,3 +55,9 @@ export function writeDraft(storage: TextStorage, draft: Draft): void {
 export function hasInput({ name, categoryId, keptCategory = '' }: Draft): boolean {
   return name.trim() !== '' || !['', keptCategory].includes(categoryId.trim());
 }
+
+/** Whether this tab has an unfinished pet. */
+export function hasUnfinishedPet(storage: TextStorage): boolean {
+  const draft = readDraft(storage);
+  return draft !== undefined && hasInput(draft);
+}

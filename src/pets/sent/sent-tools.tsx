@@ -7,7 +7,6 @@ import { matchesFilter, rowMatchesFilter, withRows } from '../../outbox/entry-fa
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { useHandover } from '../../outbox/use-sent.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';
@@ -15,7 +14,7 @@ import { CSV_HEADERS, csvFileName, petCells, saveCsv } from '../csv/csv.ts';
 import { resultCells, usePrintSentLabels } from '../outcome/entry-files.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
-import { handoverText } from './handover-text.ts';
+import { CopyHandover } from './copy-handover.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './sent.module.css';
 
@@ -27,7 +26,7 @@ interface SentToolsProps {
 
 /** The filter applies to files and labels. */
 export function SentTools({ all, filter, names }: SentToolsProps) {
-  const { environmentName } = useConnection();
+  const { environmentName, sampleCategories } = useConnection();
   const { readEntry: readRows } = useOutbox();
   const { data: handover } = useHandover();
   const entries = all.filter((entry) => matchesFilter(entry, filter));
@@ -52,12 +51,7 @@ export function SentTools({ all, filter, names }: SentToolsProps) {
   ];
   return (
     <div className={`${layout.row} ${styles.tools}`}>
-      <CopyButton
-        text={() => handoverText(environmentName, handover ?? [], names)}
-        isBusy={handover === undefined}
-      >
-        Copy for handover
-      </CopyButton>
+      <CopyHandover of={[{ environmentName, sampleCategories, entries: handover }]} />
       <MoreMenu
         id="sent-menu"
         items={items.filter((item) => item !== false)}
