@@ -45,7 +45,8 @@ export type StoredError = z.infer<typeof StoredError>;
  * - `sender`: the random ID of the sender that may start attempts;
  * - `hold`: why nothing is sent until a person presses **Try again**, or a new session begins. `retryAt` is the end of
  *   the wait that the service asked for;
- * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait.
+ * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait;
+ * - `cleared`: how many added pets of the day of `at` have been cleared from **Sent**.
  */
 export const EnvironmentRecord = z.object({
   environment: z.string(),
@@ -66,6 +67,7 @@ export const EnvironmentRecord = z.object({
       serviceMessage: z.exactOptional(z.string()),
     }),
   ),
+  cleared: z.exactOptional(z.object({ at: Millis, added: z.number() })),
   usedAt: Millis,
 });
 export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Outcome, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { attempted } from '../testing/write-rows.ts';
-import { clearEnvironment, clearOld } from './clear.ts';
+import { clearEnvironment, clearFinished, clearOld } from './clear.ts';
 import { performFileAction } from './file-actions.ts';
 import { toSendNow } from './save.ts';
 
@@ -91,4 +91,25 @@ test('rows of an environment of another build are removed a week after its last 
   expect([sizes(), records.environments.size]).toEqual([[1, 0, 0], 1]);
   await clearAt(NOW + 7 * DAY_MS + 1);
   expect([sizes(), records.environments.size]).toEqual([[0, 0, 0], 0]);
+});
+
+test('the added pets of a day stay counted until it ends, or everything is cleared', async () => {
+  const { database, records, write, writeFile } = await open();
+  const clearAt = (now: number) => database.change((tx) => clearFinished(tx, 'E', now));
+  const cleared = () => database.read(async (tx) => (await tx.get('environments', 'E'))?.cleared);
+  await write(refused());
+  await clearAt(NOW);
+  expect(await cleared()).toBeUndefined();
+  await write(added());
+  await write(added(NOW - DAY_MS));
+  await clearAt(NOW);
+  await writeFile([added(), added(), { ...refused(), answer: { type: 'dismissed', at: NOW } }]);
+  await clearAt(NOW + 1);
+  expect(await cleared()).toEqual({ at: NOW + 1, added: 3 });
+  await write(added(NOW + DAY_MS));
+  await clearAt(NOW + DAY_MS);
+  expect(await cleared()).toEqual({ at: NOW + DAY_MS, added: 1 });
+  await database.change((tx) => clearEnvironment(tx, 'E'));
+  expect(await cleared()).toBeUndefined();
+  expect(records.environments.size).toBe(1);
 });

@@ -48,9 +48,32 @@ async function readEntriesWithRows(
 export async function clearFinished(
   tx: Transaction,
   environment: string,
+  now: number,
   isOld?: (entry: EntryWithRows) => boolean,
 ): Promise<void> {
-  for (const entry of await readFinished(tx, environment, isOld)) await removeEntry(tx, entry);
+  const finished = await readFinished(tx, environment, isOld);
+  for (const entry of finished) await removeEntry(tx, entry);
+  await writeCleared(tx, environment, finished, now);
+}
+
+/** Adds the added pets of today to those that were cleared before, for `10 added today`. */
+async function writeCleared(
+  tx: Transaction,
+  environment: string,
+  entries: readonly EntryWithRows[],
+  now: number,
+): Promise<void> {
+  const added = entries
+    .filter(({ at }) => isSameDay(at, now))
+    .reduce((sum, { counts }) => sum + counts.added, 0);
+  const stored = await tx.get('environments', environment);
+  if (stored === undefined || added === 0) return;
+  const before = stored.cleared && isSameDay(stored.cleared.at, now) ? stored.cleared.added : 0;
+  tx.put('environments', { ...stored, cleared: { at: now, added: before + added } });
+}
+
+function isSameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
 }
 
 /** Removes the rows of a press or a file, what its pages knew before, and the file. */
@@ -74,6 +97,11 @@ export async function clearEnvironment(tx: Transaction, environment: string): Pr
   if ((await tx.count('rows', { index: 'status', prefix: [environment, 'sending'] })) > 0)
     return false;
   await removeEnvironment(tx, environment);
+  const stored = await tx.get('environments', environment);
+  if (stored?.cleared) {
+    const { cleared: _cleared, ...rest } = stored;
+    tx.put('environments', rest);
+  }
   return true;
 }
 
@@ -125,7 +153,7 @@ export async function clearOld(
   for (const { environment, usedAt } of await tx.all('environments'))
     if (environments.includes(environment)) {
       await repair(tx, environment, now);
-      await clearFinished(tx, environment, (entry) => now - lastEventOf(entry) > DAY_MS);
+      await clearFinished(tx, environment, now, (entry) => now - lastEventOf(entry) > DAY_MS);
     } else if (Math.abs(now - usedAt) > WEEK_MS) {
       await removeEnvironment(tx, environment);
       tx.remove('environments', environment);

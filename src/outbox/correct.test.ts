@@ -196,7 +196,7 @@ test('what a press knew stays while another of its pets is in doubt, and goes wi
   await database.change(async (tx) => tx.put('knownBefore', known));
   await correct([{ row: id, pet: ROXY }]);
   await saveRow(id, (stored) => ({ ...without(stored, 'send'), ...added(7n) }));
-  const clear = () => database.change((tx) => clearFinished(tx, 'E'));
+  const clear = () => database.change((tx) => clearFinished(tx, 'E', NOW));
   await clear();
   expect([...records.knownBefore.keys()]).toEqual(['several']);
   await saveRow(other, (stored) => ({ ...stored, answer: { type: 'not added', at: NOW } }));

@@ -64,7 +64,7 @@ export function createOutbox(
     endHold: () => change((tx) => endHold(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
     readFinished: () => database.read((tx) => readFinished(tx, environment)),
-    clearFinished: () => change((tx) => clearFinished(tx, environment)),
+    clearFinished: () => change((tx) => clearFinished(tx, environment, now())),
     /** Removes all rows and files, for **Reset Practice**. @returns false if a row is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
   };

@@ -40,7 +40,7 @@ test.each(['sending', 'next', 'added', 'unknown', 'problem', 'archived'])(
     // The next session repairs it again, which changes nothing.
     await repairAll();
     expect(await row(1)).toMatchObject({ status: 'dismissed', original });
-    await database.change((tx) => clearFinished(tx, 'E'));
+    await database.change((tx) => clearFinished(tx, 'E', NOW));
     expect(records.rows.size).toBe(0);
   },
 );

@@ -82,6 +82,13 @@ export function useLatestUnsent(): () => Unsent | undefined {
 /** Reads the entries of **Sent**, newest first. */
 export const useEntries = () => useOutboxQuery(['entries'], readEntries);
 
+/** Reads how many added pets were cleared last, and when. The data is null if none were. */
+export const useCleared = () =>
+  useOutboxQuery(
+    ['cleared'],
+    async (tx, environment) => (await tx.get('environments', environment))?.cleared ?? null,
+  );
+
 export const useHandover = () => useOutboxQuery(['handover'], readHandover);
 
 /** Reads an entry with its rows. The data is null if it is gone. */

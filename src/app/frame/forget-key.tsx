@@ -49,7 +49,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   useSendingPaused();
   const [isForgetting, setForgetting] = useState(false);
   const { data: cleared = [], isPending } = useQuery({
-    queryKey: [...outboxKey(environmentName), 'cleared'],
+    queryKey: [...outboxKey(environmentName), 'to forget'],
     queryFn: () => readCleared(session),
     // Not while it is cleared: the question would change below the pointer.
     enabled: !isForgetting,

@@ -90,3 +90,18 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   await screen.findByText(wholeText('Rex was added as pet 1.'));
   expect(posts(app.sent)).toHaveLength(1);
 });
+
+test('what was cleared from Sent still counts as added today', async () => {
+  const app = await openForm();
+  await addRex(app);
+  await screen.findByText('1 added today');
+  await app.user.click(screen.getByRole('link', { name: 'Sent' }));
+  await app.user.click(await screen.findByRole('button', { name: 'More' }));
+  await app.user.click(screen.getByRole('button', { name: 'Clear finished entries' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(await dialog.findByRole('button', { name: 'Clear finished entries' }));
+  await screen.findByText('Nothing in Sent');
+  await app.user.click(screen.getAllByRole('link', { name: 'Add pet' })[0] ?? document.body);
+  await screen.findByText('1 added today');
+  expect(names()).toEqual([]);
+});

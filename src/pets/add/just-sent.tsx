@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
+import type { EnvironmentRecord } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
-import { useEntries } from '../../outbox/use-sent.ts';
+import { useCleared, useEntries } from '../../outbox/use-sent.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';
@@ -17,6 +18,7 @@ const MAX_SHOWN = 10;
 /** The latest entries of **Sent**, from every tab of this computer, and the pets that this page is saving. */
 export function JustSent() {
   const { data: entries } = useEntries();
+  const { data: cleared } = useCleared();
   const pending = usePendingPets();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
@@ -31,7 +33,7 @@ export function JustSent() {
       section.current?.closest('main')?.querySelector<HTMLElement>('input[name=name]')?.focus();
   };
   const shown = entries?.slice(0, MAX_SHOWN) ?? [];
-  const addedToday = countAddedToday(entries ?? []);
+  const addedToday = entries && cleared !== undefined ? countAddedToday(entries, cleared) : 0;
   return (
     <section
       ref={section}
@@ -60,6 +62,10 @@ export function JustSent() {
   );
 }
 
-function countAddedToday(entries: readonly Entry[]): number {
-  return entries.reduce((sum, { at, counts }) => sum + (isToday(at) ? counts.added : 0), 0);
+function countAddedToday(
+  entries: readonly Entry[],
+  cleared: EnvironmentRecord['cleared'] | null,
+): number {
+  const before = cleared && isToday(cleared.at) ? cleared.added : 0;
+  return entries.reduce((sum, { at, counts }) => sum + (isToday(at) ? counts.added : 0), before);
 }
