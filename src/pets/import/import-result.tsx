@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import type { EntryCounts, FileEntry } from '../../outbox/entries.ts';
+import { type EntryCounts, type FileEntry, NO_ROWS } from '../../outbox/entries.ts';
 import { isToCorrect } from '../../outbox/row-facts.ts';
 import { useEntry } from '../../outbox/use-sent.ts';
 import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
@@ -66,8 +66,9 @@ export function ImportResult({ imported }: { imported: FileEntry }) {
     },
   ];
   const [primary, second, ...others] = actions.filter((action) => action !== false);
-  // Without these, no row can be corrected.
-  const areRowsKnown = entry !== undefined || counts.problem + counts.refused === 0;
+  // Read separately, its rows may be older than its counts. Without these, no row can be corrected.
+  const read = entry?.counts ?? NO_ROWS;
+  const areRowsKnown = read.problem === counts.problem && read.refused === counts.refused;
   const filter = showsAdded ? 'added' : 'all';
   return (
     <Page title="Import pets" focusesHeading={false}>

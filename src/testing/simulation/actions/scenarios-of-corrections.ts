@@ -40,6 +40,21 @@ export const SCENARIOS_OF_CORRECTIONS: readonly Scenario[] = [
     },
   },
   {
+    words: 'a correction is throttled, cancelled, and its press undone',
+    act: async (scene) => {
+      const { users, system, tab } = scene;
+      system.network.faults.unshift(refuse(400), refuse(429, '3'));
+      users.submit(tab, [REX]);
+      await scene.runUntilShown();
+      users.press(tab, 'correct');
+      await scene.runUntilShown();
+      users.press(tab, 'cancel');
+      await scene.runUntilShown();
+      users.undo(tab);
+      await scene.runUntilShown();
+    },
+  },
+  {
     words: 'a correction waits while the session ends and another begins',
     act: async (scene) => {
       const { users, system, tab, index } = scene;
