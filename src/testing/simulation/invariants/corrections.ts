@@ -12,9 +12,23 @@ const NAME = 'A correction is of a pet that was not added';
  * attempts, and writes what its page knew. Only **Undo** of that press restores the pet before. What was known before any
  * other request stays the same.
  */
-export function corrections({ system, users }: CheckContext): InvariantCheck {
+export function corrections({ system, users, history: all }: CheckContext): InvariantCheck {
   /** How often each row was corrected. */
   const times = new Map<number, number>();
+
+  /** Rows of a file resume it only if nothing else of it waits or is in flight, and what was stopped stays so. */
+  const checkFile = ({ file, press, send }: Row, name: string) => {
+    const isBusy = all.present.some(
+      ({ row }) =>
+        row.file === file &&
+        row.press !== press &&
+        (row.status === 'waiting' || row.status === 'sending'),
+    );
+    const { paused, stopped } = all.files.get(file) ?? {};
+    const isInTurn = send === 'in turn';
+    const isRight = isBusy ? isInTurn === (stopped === undefined) : isInTurn && !paused && !stopped;
+    invariant(NAME, isRight, `${name} was corrected, and is sent ${send}.`);
+  };
 
   const checkCorrection = (
     { history: { name, requests }, by }: Change,
@@ -27,6 +41,7 @@ export function corrections({ system, users }: CheckContext): InvariantCheck {
       const isCertain = isAboutThePet(request.response?.status) || isNotCarriedOut(request);
       invariant(NAME, isCertain, `${name} was corrected, but may have been added.`);
     }
+    if (after.file !== '') checkFile(after, name);
     const isOpen = ['refused', 'problem', 'unsent', 'dismissed'].includes(before.status);
     invariant(NAME, isOpen, `${name} was ${before.status}, but was corrected.`);
     const last = was.at(-1);
@@ -62,6 +77,11 @@ export function corrections({ system, users }: CheckContext): InvariantCheck {
       for (const { store, key, before, after } of writes) {
         const isChanged = store === 'knownBefore' && before !== undefined && after !== undefined;
         invariant(NAME, !isChanged, `what was known before ${key} has changed.`);
+        if (store !== 'knownBefore' || after !== undefined) continue;
+        const inDoubt = all.present.some(
+          ({ row }) => row.press === key && ['unknown', 'sending'].includes(row.status),
+        );
+        invariant(NAME, !inDoubt, `what was known before ${key} is lost.`);
       }
     },
     atEnd: () => {
