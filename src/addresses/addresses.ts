@@ -18,3 +18,10 @@ export const addressOf = {
   pet: (id: bigint) => ROUTES.pet.replace(':petId', String(id)),
   orders: ROUTES.orders,
 } satisfies Record<Exclude<keyof typeof ROUTES, 'start'>, unknown>;
+
+/** The parameter of the import page that names the import to show, instead of rows that are not sent yet. */
+export const IMPORT_PARAMETER = 'import';
+
+export function addressOfImport(id: string): string {
+  return `${ROUTES.import}?${new URLSearchParams({ [IMPORT_PARAMETER]: id }).toString()}`;
+}

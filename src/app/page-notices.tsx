@@ -7,7 +7,7 @@ import { useListsAfterSending } from '../outbox/use-lists-after-sending.ts';
 import { openOutbox } from '../outbox/use-outbox.ts';
 import { usePendingPets } from '../outbox/use-pending-pets.ts';
 import { useEntries, useObstacle, useOutboxChanges, useToCheckCount } from '../outbox/use-sent.ts';
-import { useCurrentImport } from '../pets/import/import-step.tsx';
+import { useImports } from '../pets/import/current-import.ts';
 import type { ActiveSession } from '../session/connect.ts';
 import { describeRefusedKey } from '../session/screens/key-panels.tsx';
 import { readSentFilter } from '../pets/outcome/sent-entries.ts';
@@ -33,7 +33,8 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
     if (!activeSession.isRefused) openOutbox(activeSession).wake();
   }, [activeSession]);
   const { data: entries } = useEntries();
-  const { imported, isResultSeen } = useCurrentImport();
+  const { shown, told } = useImports();
+  const page = usePageKind();
   const facts = {
     entries,
     pending: usePendingPets(),
@@ -42,12 +43,13 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
       () => (isRefused ? { ...describeRefusedKey(activeSession), isAsked: isKeyAsked } : undefined),
       [isRefused, activeSession, isKeyAsked],
     ),
-    imported: isResultSeen ? undefined : imported,
+    imports: told,
+    shownImport: page === 'import' ? shown?.id : undefined,
     since: useState(Date.now)[0],
   };
   // oxlint-disable-next-line react/exhaustive-deps -- compares the facts, not their object, which is new each time
   const news = useMemo(() => newsOf(facts), Object.values(facts));
-  return <Strip news={news} page={usePageKind()} onEnterKey={onEnterKey} />;
+  return <Strip news={news} page={page} onEnterKey={onEnterKey} />;
 }
 
 function usePageKind() {

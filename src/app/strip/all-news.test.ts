@@ -31,7 +31,8 @@ function newsWith(facts: Partial<NewsFacts>): readonly News[] {
     obstacle: undefined,
     count: 0,
     refusedKey: undefined,
-    imported: undefined,
+    imports: [],
+    shownImport: undefined,
     since: OPENED,
     ...facts,
   });
@@ -188,5 +189,5 @@ test.each<[string, FileEntry, string]>([
     'Import of a.csv stopped: 1 added, 1 not sent (2 rows). [Show the result]',
   ],
 ])('an import that %s', (_, imported, expected) => {
-  expect(said({ imported })).toEqual([expected]);
+  expect(said({ imports: [imported] })).toEqual([expected]);
 });

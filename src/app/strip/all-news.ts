@@ -1,11 +1,11 @@
 // What the strip below the banner may say, most urgent first. Pure functions.
-import { addressOf } from '../../addresses/addresses.ts';
+import { addressOfImport } from '../../addresses/addresses.ts';
 import type { Millis } from '../../database/schema.ts';
 import { type Entry, type FileEntry, isDone, toCheckIn } from '../../outbox/entries.ts';
 import { lastEventOf } from '../../outbox/entry-facts.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
-import { progressOf } from '../../pets/import/import-step.tsx';
+import { progressOf } from '../../pets/import/current-import.ts';
 import type { Part } from '../../pets/outcome/line.ts';
 import {
   describeObstacle,
@@ -26,14 +26,16 @@ export interface NewsFacts {
   count: number;
   /** Why the key was refused, while the page asks for another one. `isAsked`: whether a dialog says the same. */
   refusedKey: (RefusedKey & { isAsked: boolean }) | undefined;
-  /** The import that runs, or has ended and was not shown yet. */
-  imported: FileEntry | undefined;
+  /** The imports that have ended and were not shown yet, and the newest that runs. */
+  imports: readonly FileEntry[];
+  /** The ID of the import that the page shows. */
+  shownImport: string | undefined;
   /** When the page was opened. Earlier outcomes are no news. */
   since: Millis;
 }
 
 export function newsOf(facts: NewsFacts): readonly News[] {
-  const { entries, pending, imported, since } = facts;
+  const { entries, pending, imports, since } = facts;
   const obstacle = newsOfObstacle(facts);
   const ofEntry = (entry: Entry): News | undefined => {
     // The news of files come from `newsOfImport`.
@@ -45,15 +47,15 @@ export function newsOf(facts: NewsFacts): readonly News[] {
   const others = [
     ...(entries ? pending.map(newsOfPending) : []),
     ...(entries ?? []).map(ofEntry),
-    imported && newsOfImport(imported),
+    ...imports.map((imported) => newsOfImport(imported, facts)),
   ].filter((news) => news !== undefined);
   return [...(obstacle ? [obstacle] : []), ...others.toSorted((a, b) => rankOf(a) - rankOf(b))];
 }
 
-/** **Undo** is first, because its time is short, then what needs a person. */
-function rankOf({ buttons, tone }: News): number {
+/** **Undo** is first, because its time is short, then what needs a person. A result goes once it was shown. */
+function rankOf({ buttons, tone, isBehindResult = false }: News): number {
   if (buttons.some(({ command }) => command.type === 'undo')) return 0;
-  return tone === 'good' || tone === 'plain' ? 2 : 1;
+  return tone === 'good' || tone === 'plain' || isBehindResult ? 2 : 1;
 }
 
 function newsOfObstacle(facts: NewsFacts): News | undefined {
@@ -72,9 +74,9 @@ function newsOfObstacle(facts: NewsFacts): News | undefined {
   };
 }
 
-function newsOfImport(imported: FileEntry): News {
+function newsOfImport(imported: FileEntry, { imports, shownImport }: NewsFacts): News {
   const { id, name, file } = imported;
-  const news = { about: id, saidBy: 'import' } as const;
+  const news = { about: id, ...(id === shownImport && { saidBy: 'import' as const }) };
   const sentence = (words: string): Part[] => ['Import of ', { name }, words];
   if (isDone(imported)) {
     const end = file.stopped === undefined ? 'finished' : 'stopped';
@@ -84,13 +86,14 @@ function newsOfImport(imported: FileEntry): News {
       key: `${id} ${end} ${imported.counts.added}`,
       tone: toCheckIn(imported) > 0 ? 'open' : 'plain',
       label: sentence(` ${end}: ${describeResult(imported)}.`),
-      buttons: [linkTo(addressOf.import, 'Show the result')],
+      buttons: [linkTo(addressOfImport(id), 'Show the result')],
     };
   }
-  const buttons = [linkTo(addressOf.import, 'Show the import')];
+  const buttons = [linkTo(addressOfImport(id), 'Show the import')];
+  const isBehindResult = imports.some(isDone);
   if (file.paused) {
     const label = sentence(` ${lowerFirst(describePause(file.paused).summary)}`);
-    return { ...news, key: `${id} paused`, tone: 'waiting', label, buttons };
+    return { ...news, key: `${id} paused`, tone: 'waiting', label, buttons, isBehindResult };
   }
   const { done, total } = progressOf(imported);
   const progress = `: ${formatCount(done)} of ${formatCount(total)} rows.`;

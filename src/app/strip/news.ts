@@ -12,6 +12,8 @@ export interface News extends Pick<Line, 'tone' | 'label' | 'until' | 'buttons'>
   petName?: string;
   /** Not announced: it is clear from what a person did, or changes all the time. */
   isQuiet?: boolean;
+  /** The import that runs or is paused, while the result of another one was not shown yet. */
+  isBehindResult?: boolean;
   /** The pages that say it themselves. */
   saidBy?: 'pets' | 'import';
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { isDone } from '../../outbox/entries.ts';
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
+import { type FileEntry, isDone } from '../../outbox/entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { useImports } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
-import { isUnsaved, useCurrentImport, useImportStep } from './import-step.tsx';
+import { isUnsaved, isUnsent, useImportStep } from './import-step.tsx';
 import { ChooseColumns } from './preview/choose-columns.tsx';
 import { ChooseSource } from './preview/choose-source.tsx';
 import { CorrectRows } from './preview/correct-rows.tsx';
@@ -14,19 +17,29 @@ import { RunningImport } from './running-import.tsx';
 /** `/pets/import`: adds the pets of a file and shows their outcomes. */
 export function ImportPage() {
   const [step, dispatch] = useImportStep();
+  const { asked, shown } = useImports();
   const [isDiscarding, setDiscarding] = useState(false);
   const wanted = 'wanted' in step ? step.wanted : undefined;
   const leave = () => (isUnsaved(step) ? setDiscarding(true) : dispatch({ type: 'leave' }));
   return (
     <section aria-label="Import" tabIndex={-1}>
-      {step.at === 'columns' ? (
+      {asked ? (
+        <>
+          {isUnsent(step) && (
+            <p>
+              <Link href={addressOf.import}>Back to the rows that are not sent yet</Link>
+            </p>
+          )}
+          <ShownImport imported={asked} />
+        </>
+      ) : step.at === 'columns' ? (
         <ChooseColumns reading={step} onLeave={leave} />
       ) : step.at === 'preview' ? (
         <Preview key={step.id} step={step} onLeave={leave} />
       ) : step.at === 'correct' ? (
         <CorrectRows key={step.id} step={step} onLeave={leave} />
       ) : (
-        <CurrentImport />
+        <ShownImport imported={shown} />
       )}
       {(isDiscarding || wanted !== undefined) && (
         <Dialog
@@ -54,8 +67,7 @@ export function ImportPage() {
   );
 }
 
-function CurrentImport() {
-  const { imported } = useCurrentImport();
+function ShownImport({ imported }: { imported: FileEntry | undefined }) {
   if (imported === undefined) return <ChooseSource />;
   return (
     <ReplaceDraft>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type EntryCounts, type FileEntry, NO_ROWS } from '../../outbox/entries.ts';
@@ -14,14 +14,15 @@ import { EntryRows } from '../outcome/entry-rows.tsx';
 import { resultCounts } from '../outcome/sent-entries.ts';
 import { SentTable } from '../outcome/sent-table.tsx';
 import { useCommands } from '../outcome/use-commands.tsx';
-import { useImportStep } from './import-step.tsx';
+import { isUnsent, type StepAction, useImportStep } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
 export function ImportResult({ imported }: { imported: FileEntry }) {
   const { environmentName } = useConnection();
   const { run, problem } = useCommands();
-  const [, dispatch] = useImportStep();
+  const [step, dispatch] = useImportStep();
+  const [, navigate] = useLocation();
   const { id, name, size, counts } = imported;
   const { data: entry } = useEntry(id);
   const [showsAdded, setShowsAdded] = useState(false);
@@ -33,19 +34,25 @@ export function ImportResult({ imported }: { imported: FileEntry }) {
     dispatch({ type: 'see result', id });
   }, [id, dispatch]);
 
+  /** The address may name this import. */
+  const open = (action: StepAction) => {
+    dispatch(action);
+    navigate(addressOf.import);
+  };
   const { stopped, added, unknown } = counts;
   const toCorrect = entry?.rows.filter(isToCorrect).length ?? 0;
   // By urgency: two are buttons, the others are in a menu.
   const actions: (MenuItem | false)[] = [
     toCorrect > 0 && {
       label: `Correct ${countOf(toCorrect, 'row')}`,
-      press: () => dispatch({ type: 'correct rows', id }),
+      press: () => open({ type: 'correct rows', id }),
     },
     stopped > 0 && {
       label: `Resume (${countOf(stopped, 'row')} left)`,
       press: () => run({ type: 'file', id, action: 'resume' }),
     },
-    { label: 'Import another file', press: () => dispatch({ type: 'leave' }) },
+    // Otherwise, it would discard the rows that are not sent yet.
+    !isUnsent(step) && { label: 'Import another file', press: () => open({ type: 'leave' }) },
     added > 0 && {
       label: showsAdded
         ? 'Show the rows to review'

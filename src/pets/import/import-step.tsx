@@ -5,14 +5,11 @@ import {
   type ReactNode,
   use,
   useCallback,
-  useEffect,
   useMemo,
   useReducer,
 } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { type FileEntry, isDone } from '../../outbox/entries.ts';
-import { useEntries } from '../../outbox/use-sent.ts';
 import { CorrectInFileContext } from '../outcome/correct-in-file.ts';
 import type { Correction, Corrections } from './file/check-rows.ts';
 import type { Columns, Source } from './file/read-source.ts';
@@ -84,7 +81,11 @@ export type StepAction =
   | ({ type: 'correct rows' } & RowsToCorrect)
   /** Keeps the rows that would be lost. */
   | { type: 'keep' }
-  | { type: 'run' | 'see result'; id: string }
+  /** A press has started it, or sent the corrected rows of it. */
+  | { type: 'run' | 'send corrected'; id: string }
+  /** These imports have not ended, the newest first, whichever tab started them. */
+  | { type: 'see running'; ids: readonly string[] }
+  | { type: 'see result'; id: string }
   | { type: 'leave' };
 
 export const FIRST_STEP: Step = { at: 'source' };
@@ -125,8 +126,15 @@ export function reduceStep(step: Step, action: StepAction): Step {
       return step.at === 'running' && step.id === action.id
         ? step
         : { at: 'running', id: action.id };
-    case 'see result':
+    case 'send corrected':
       return { at: 'result', id: action.id };
+    case 'see running': {
+      const [id] = action.ids;
+      return id === undefined ? step : reduceStep(step, { type: 'run', id });
+    }
+    case 'see result':
+      // Rows that are not sent yet stay, while the page shows another import.
+      return isUnsent(step) ? step : { at: 'result', id: action.id };
     case 'leave':
       if (isUnsent(step) && step.wanted) return correcting(step.wanted);
       return step.at === 'correct' ? { at: 'result', id: step.id } : FIRST_STEP;
@@ -138,7 +146,8 @@ function correcting(rows: RowsToCorrect): Step {
   return { ...rows, ...empty, at: 'correct' };
 }
 
-function isUnsent(step: Step): step is Extract<Step, Unsent> {
+/** Whether a step has rows that are not sent yet. */
+export function isUnsent(step: Step): step is Extract<Step, Unsent> {
   return isPrepared(step) || step.at === 'correct';
 }
 
@@ -152,14 +161,31 @@ export function isUnsaved(step: Step): boolean {
   return isPrepared(step) && (step.corrections.size > 0 || step.source.isPasted);
 }
 
-type StepState = readonly [Step, Dispatch<StepAction>];
+/** `followed`: the IDs of imports that this page has started or seen running, and whose result it has not shown. */
+interface State {
+  step: Step;
+  followed: readonly string[];
+}
 
-const StepContext = createContext<StepState>([FIRST_STEP, () => undefined]);
+function reduce({ step, followed }: State, action: StepAction): State {
+  return { step: reduceStep(step, action), followed: reduceFollowed(followed, action) };
+}
+
+function reduceFollowed(followed: readonly string[], action: StepAction): readonly string[] {
+  if (action.type === 'see result') return followed.filter((id) => id !== action.id);
+  const ids = action.type === 'see running' ? action.ids : action.type === 'run' ? [action.id] : [];
+  return ids.length === 0 ? followed : [...new Set([...followed, ...ids])];
+}
+
+type StepState = readonly [Step, Dispatch<StepAction>, State['followed']];
+
+const FIRST: State = { step: FIRST_STEP, followed: [] };
+const StepContext = createContext<StepState>([FIRST_STEP, () => undefined, []]);
 
 /** Keeps the step of the import while a person visits other pages. Goes with its session. */
 export function ImportSteps({ children }: { children: ReactNode }) {
-  const [step, dispatch] = useReducer(reduceStep, FIRST_STEP);
-  const value = useMemo((): StepState => [step, dispatch], [step]);
+  const [{ step, followed }, dispatch] = useReducer(reduce, FIRST);
+  const value = useMemo((): StepState => [step, dispatch, followed], [step, followed]);
   const [, navigate] = useLocation();
   const correctInFile = useCallback(
     (id: string, line: number) => {
@@ -177,34 +203,4 @@ export function ImportSteps({ children }: { children: ReactNode }) {
 
 export function useImportStep(): StepState {
   return use(StepContext);
-}
-
-/** Returns the newest import that has not ended, whichever tab started it, or else the one of this page's step. */
-export function useCurrentImport() {
-  const { data: entries = [] } = useEntries();
-  const [step, dispatch] = useImportStep();
-  const files = entries.filter((entry) => entry.kind === 'file');
-  const running = files.find((file) => !isDone(file));
-  const runningId = running?.id;
-  const next: Step =
-    runningId === undefined ? step : reduceStep(step, { type: 'run', id: runningId });
-  // Also after its result was seen: a stopped import may be resumed. Its end is then announced again.
-  const isNew = next !== step;
-  useEffect(() => {
-    if (isNew && runningId !== undefined) dispatch({ type: 'run', id: runningId });
-  }, [isNew, runningId, dispatch]);
-  const id = 'id' in step ? step.id : undefined;
-  const imported = running ?? files.find((file) => file.id === id);
-  return {
-    imported,
-    /** Whether the import page has shown its result. Other pages then no longer announce it. */
-    isResultSeen: step.at === 'result',
-  };
-}
-
-/** Returns how many rows of an import are to be sent, and how many of them have an outcome. */
-export function progressOf({ size, counts }: FileEntry): { total: number; done: number } {
-  const total = size - counts.problem - counts.skipped;
-  const left = counts.waiting + counts.stopped + counts.next + counts.sending;
-  return { total, done: total - left };
 }

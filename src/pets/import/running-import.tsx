@@ -10,7 +10,7 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause } from '../outcome/obstacle-words.ts';
 import { describeResult } from '../outcome/sent-entries.ts';
 import { useCommands } from '../outcome/use-commands.tsx';
-import { progressOf } from './import-step.tsx';
+import { progressOf } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 

@@ -61,7 +61,7 @@ export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
         const rejection = await correctRows({ rows: corrected, knownBefore });
         return rejection && (rejection === 'session ended' ? ENDED : CHANGED);
       }}
-      onStarted={() => dispatch({ type: 'see result', id })}
+      onStarted={() => dispatch({ type: 'send corrected', id })}
     />
   );
 }
