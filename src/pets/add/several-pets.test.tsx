@@ -49,7 +49,7 @@ const warnings = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => /already in the store/.test(text ?? ''));
 
-test('numbers go on after the highest one known, can be changed, and are warned of', async () => {
+test('numbers continue after the highest one known, can be changed, and are warned of', async () => {
   localStorage.setItem('pet-store:undo', '0');
   const app = await openForm();
   await add(app, 'Guppy', '2');
@@ -83,7 +83,7 @@ test('numbers go on after the highest one known, can be changed, and are warned 
 
 const GUPPIES = ['guppy 3', 'guppy 4', 'guppy 5'];
 
-test('numbers go on after pets that still wait, and Undo brings the first number back', async () => {
+test('numbers continue after pets that still wait, and Undo brings the first number back', async () => {
   localStorage.setItem('pet-store:undo', '10');
   const app = await openForm();
   vi.useFakeTimers({ toFake: ['Date'] });

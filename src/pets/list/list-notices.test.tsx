@@ -56,7 +56,7 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
 });
 
-test('keeps the rows of the last visit during an outage, also when Refresh fails', async () => {
+test('keeps the rows of the last visit during an outage, even if Refresh fails', async () => {
   const { user, intercept, sent, restart } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
   await waitFor(async () => expect(await storedText()).toContain('lastList'));

@@ -70,6 +70,6 @@ test.each([
   [['Guppy 2', 'GUPPY  007', 'Gúppy 5'], 8],
   // Not a number of pets, but of something else.
   [['Guppy 9999999999', 'Guppy 3'], 4],
-])('after %j, Guppy goes on at number %d', (known, number) => {
+])('after %j, Guppy continues at number %d', (known, number) => {
   expect(nextNumber('Guppy', known)).toBe(number);
 });
