@@ -3,7 +3,7 @@ import { environmentKey } from '../api/environment-key.ts';
 import type { NewPet } from '../api/schemas.ts';
 import { database } from '../database/database.ts';
 import type { Finding, Outcome, RowFacts, StoredError } from '../database/schema.ts';
-import { newRow } from '../outbox/save.ts';
+import { newRow, save, toSendNow } from '../outbox/save.ts';
 
 /** The environment that `renderOpenApp` opens. */
 export const ENVIRONMENT = environmentKey({
@@ -127,4 +127,13 @@ export async function writeFile(
     for (const row of stored) await tx.addRow(row);
   });
   return id;
+}
+
+/** Presses **Send now** in another tab, for the pets that wait. */
+export async function sendNowElsewhere(): Promise<void> {
+  await database.change(async (tx) => {
+    for (const row of await tx.list('rows', { index: 'status', prefix: [ENVIRONMENT, 'next'] }))
+      save(tx, toSendNow(row), Date.now());
+  });
+  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
 }

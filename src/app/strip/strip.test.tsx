@@ -3,15 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
 import type { RowFacts } from '../../database/schema.ts';
 import { senderLock } from '../../outbox/ports.ts';
-import { save, toSendNow } from '../../outbox/save.ts';
 import { isPost, refusal } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import {
   added,
-  ENVIRONMENT,
   fileRow,
   refused,
+  sendNowElsewhere,
   unknown,
   writeFile,
   writePet,
@@ -97,15 +96,6 @@ test('a screen reader hears for how many pets another key is needed, as the line
     expect(spoken).toContain(words);
   }
 });
-
-/** Presses **Send now** in another tab, for the pets that wait. */
-async function sendNowElsewhere() {
-  await database.change(async (tx) => {
-    for (const row of await tx.list('rows', { index: 'status', prefix: [ENVIRONMENT, 'next'] }))
-      save(tx, toSendNow(row), Date.now());
-  });
-  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
-}
 
 /** Writes a pet as another tab does, which then notifies this one. */
 async function sendElsewhere(name: string, state: Partial<RowFacts>) {
