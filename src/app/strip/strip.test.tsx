@@ -8,6 +8,7 @@ import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.
 import { storedRows } from '../../testing/stored-rows.ts';
 import {
   added,
+  ENVIRONMENT,
   fileRow,
   refused,
   sendNowElsewhere,
