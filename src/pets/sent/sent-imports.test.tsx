@@ -86,6 +86,7 @@ test('To check opens an import to its rows to check, which stay once they are an
   await screen.findByText('Rows to check: 0 of 6.');
   expect(headers()).toEqual(['Rex', 'Import of delivery.csv', 'Bo', 'Cy', 'No name']);
   screen.getByRole('button', { name: 'Add it again, Cy' });
+  await waitFor(() => expect(row(/Import of/).textContent).not.toContain('to check'));
   // Chosen anew, the filter shows what is to check now.
   await user.click(screen.getByRole('radio', { name: 'All' }));
   await user.click(screen.getByRole('radio', { name: 'To check' }));
