@@ -98,7 +98,7 @@ test('numbers continue after pets that still wait, and Undo brings the first num
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
   expect(value('First number')).toBe('8');
   await app.user.clear(screen.getByLabelText('First number'));
-  screen.getByText(wholeText('Guppy 3 … Guppy 4'));
+  await screen.findByText(wholeText('Guppy 3 … Guppy 4'));
   vi.useRealTimers();
 });
 

@@ -80,8 +80,11 @@ export function useRemember(
   const path = petsPath(query);
   useEffect(() => {
     if (rows === undefined) return undefined;
-    const used = new Set(rows.map(({ categoryId }) => categoryId));
-    const ofRows = Object.fromEntries([...names].filter(([id]) => used.has(id)));
+    const ofRows: Record<string, string> = {};
+    for (const { categoryId } of rows) {
+      const name = names.get(categoryId);
+      if (name !== undefined) ofRows[String(categoryId)] = name;
+    }
     // Written after the next paint, so that storage does not delay the rows.
     return afterPaint(() => remembered.write(path, stringifyJson(rows), ofRows));
   }, [rows, names, remembered, path]);
