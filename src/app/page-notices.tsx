@@ -10,8 +10,8 @@ import { useEntries, useObstacle, useOutboxChanges, useToCheckCount } from '../o
 import { useImports } from '../pets/import/current-import.ts';
 import type { ActiveSession } from '../session/connect.ts';
 import { describeRefusedKey } from '../session/screens/key-panels.tsx';
+import { useIsLatestInSight } from '../pets/outcome/latest-in-sight.ts';
 import { readSentFilter } from '../pets/outcome/sent-entries.ts';
-import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { newsOf } from './strip/all-news.ts';
 import { Strip } from './strip/strip.tsx';
 
@@ -55,8 +55,8 @@ export function PageNotices({ activeSession, isKeyAsked, onEnterKey }: PageNotic
 function usePageKind() {
   const [address] = useLocation();
   const filter = readSentFilter(useSearch());
-  const isNarrow = useIsNarrow();
-  if (address === addressOf.form) return isNarrow ? 'form on a phone' : 'pets';
+  const isLatestInSight = useIsLatestInSight();
+  if (address === addressOf.form) return isLatestInSight ? 'pets' : 'form';
   if (address === addressOf.import) return 'import';
   return address === addressOf.sent() && filter !== 'added' ? 'pets' : 'other';
 }

@@ -3,6 +3,7 @@ import type { Row, RowFacts, StoredError } from '../../database/schema.ts';
 import type { Entry, FileEntry } from '../../outbox/entries.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
 import { textOf } from '../../pets/outcome/line.ts';
+import { atTime } from '../../ui/format-time.ts';
 import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, attempted, refused, unknown } from '../../testing/write-rows.ts';
@@ -60,7 +61,16 @@ test.each<[string, readonly Entry[], string | undefined]>([
   ],
   ['was refused', single(refused('no')), 'Rex was not added. [Show, Close]'],
   ['was not sent', single({}), 'Rex was not added. [Show, Close]'],
-  ['is unknown', single(unknown()), 'Rex: was it added? [Show, Close]'],
+  [
+    'was not looked for yet',
+    single({ attempts: unknown().attempts }),
+    'Rex: was it added? [Show, Close]',
+  ],
+  [
+    'matches no pet',
+    single(unknown({ at: OPENED })),
+    `Rex: was it added? Not in the list of 3 available pets ${atTime(OPENED)}. [Yes, No]`,
+  ],
   [
     'was probably added',
     single(unknown({ pets: [REX] })),
@@ -70,9 +80,14 @@ test.each<[string, readonly Entry[], string | undefined]>([
   [
     'matches a pet that is not new',
     single(unknown({ pets: [REX], areNew: false })),
-    'Rex: was it added? [Show, Close]',
+    'Rex: was it added? Pet 4 matches exactly, but may already have been in the store. [Yes, pet 4, No]',
   ],
-  ['was answered', single({ ...unknown(), answer: { type: 'dismissed', at: OPENED } }), undefined],
+  [
+    'was marked as not added',
+    single({ ...unknown(), answer: { type: 'not added', at: OPENED } }),
+    'Rex: marked as not added. [Add it again, Close]',
+  ],
+  ['was dismissed', single({ ...unknown(), answer: { type: 'dismissed', at: OPENED } }), undefined],
   [
     'cannot be read',
     single({ notSent: { type: 'problem', words: '' }, original: { id: 1 } }),
@@ -103,6 +118,12 @@ test('the time to undo comes first, then what needs a person, then good news', (
   );
   const news = newsWith({ entries: sentOf(...rows) });
   expect(news.map(({ about }) => about)).toEqual(['press 2', 'press 1', 'press 0']);
+});
+
+test('an answer is later news than a newer pet', () => {
+  const answer = { type: 'not added', at: Date.now() + 1 } as const;
+  const entries = sentOf(rowOf(added(4n), { id: 2 }), rowOf({ ...unknown(), answer }));
+  expect(newsWith({ entries }).map(({ about }) => about)).toEqual(['press 1', 'press 2']);
 });
 
 test('a second refusal is news again, and a later check of the lists is not', () => {

@@ -1,7 +1,13 @@
 // What the strip below the banner may say, most urgent first. Pure functions.
 import { addressOfImport } from '../../addresses/addresses.ts';
 import type { Millis } from '../../database/schema.ts';
-import { type Entry, type FileEntry, isDone, toCheckIn } from '../../outbox/entries.ts';
+import {
+  type Entry,
+  type FileEntry,
+  isDone,
+  type PressEntry,
+  toCheckIn,
+} from '../../outbox/entries.ts';
 import { lastEventOf } from '../../outbox/entry-facts.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
@@ -37,16 +43,17 @@ export interface NewsFacts {
 export function newsOf(facts: NewsFacts): readonly News[] {
   const { entries, pending, imports, since } = facts;
   const obstacle = newsOfObstacle(facts);
-  const ofEntry = (entry: Entry): News | undefined => {
-    // The news of files come from `newsOfImport`.
-    if (entry.kind === 'file') return undefined;
+  // The news of files come from `newsOfImport`.
+  const presses = (entries ?? []).filter((entry) => entry.kind === 'press');
+  const ofPress = (entry: PressEntry): News | undefined => {
     // Other news say why its pets wait.
     if (!isDone(entry)) return obstacle ? undefined : newsOfUnfinished(entry);
     return lastEventOf(entry) < since ? undefined : newsOfFinished(entry);
   };
   const others = [
     ...(entries ? pending.map(newsOfPending) : []),
-    ...(entries ?? []).map(ofEntry),
+    // What came last, also an answer to an older question.
+    ...presses.toSorted((a, b) => lastEventOf(b) - lastEventOf(a)).map(ofPress),
     ...imports.map((imported) => newsOfImport(imported, facts)),
   ].filter((news) => news !== undefined);
   return [...(obstacle ? [obstacle] : []), ...others.toSorted((a, b) => rankOf(a) - rankOf(b))];

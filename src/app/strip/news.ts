@@ -1,3 +1,4 @@
+import type { Row } from '../../database/schema.ts';
 import type { Line, LineButton } from '../../pets/outcome/line.ts';
 
 /** Its label is a sentence. With `until`, it ends before how long that is. */
@@ -10,12 +11,21 @@ export interface News extends Pick<Line, 'tone' | 'label' | 'until' | 'buttons'>
   serviceMessage?: string | undefined;
   /** Of the pet that its buttons are about, for their accessible names. */
   petName?: string;
+  /** The question that its buttons answer. */
+  asks?: Row;
+  /** Once a page has shown it, other pages do not repeat it. */
+  isShownOnce?: boolean;
   /** Not announced: it is clear from what a person did, or changes all the time. */
   isQuiet?: boolean;
   /** The import that runs or is paused, while the result of another one was not shown yet. */
   isBehindResult?: boolean;
   /** The pages that say it themselves. */
   saidBy?: 'pets' | 'import';
+}
+
+/** Whether news of pets or of an import need a person. What nothing can be sent for is said before all else. */
+export function needsPerson({ tone, saidBy }: News): boolean {
+  return saidBy !== undefined && tone !== 'good' && tone !== 'plain';
 }
 
 export const CLOSE: LineButton = { label: 'Close', command: { type: 'close' } };

@@ -1,5 +1,6 @@
 // News of the pets of one press: its line of **Sent**, shortened to a sentence.
 import { addressOf } from '../../addresses/addresses.ts';
+import type { Row } from '../../database/schema.ts';
 import type { PressEntry } from '../../outbox/entries.ts';
 import { lastEventOf, onlyRow } from '../../outbox/entry-facts.ts';
 import { isDelayed, shownPet } from '../../outbox/row-facts.ts';
@@ -52,66 +53,78 @@ export function newsOfFinished(entry: PressEntry): News | undefined {
       key: `${entry.id} ${lastEventOf(entry)} ${textOf(line.label)}`,
       tone: line.tone,
       label: [subjectOf(entry), short.words],
-      // On a phone, two answers leave no room for **Close**.
-      ...(short.link
-        ? { buttons: [short.link, CLOSE] }
-        : { buttons: short.answers, petName: entry.name }),
+      buttons: short.buttons,
+      // The buttons of a link have their own words.
+      ...(short.buttons.some(
+        ({ command }) => command.type !== 'open' && command.type !== 'close',
+      ) && {
+        petName: entry.name,
+      }),
+      ...(short.asks && { asks: short.asks }),
+      isShownOnce: line.tone === 'good' || line.tone === 'plain',
       saidBy: 'pets',
     }
   );
 }
 
-type ShortLine = {
+interface ShortLine {
   /** After the name of the pet, or the number of pets. */
   words: string;
-} & (
-  | { link: LineButton; answers?: undefined }
-  | { link?: undefined; answers: readonly LineButton[] }
-);
+  buttons: readonly LineButton[];
+  asks?: Row;
+}
 
 function shorten(entry: PressEntry, line: Line): ShortLine | undefined {
-  const toCheck = linkTo(addressOf.sent('to-check'), 'Show');
+  const toCheck = [linkTo(addressOf.sent('to-check'), 'Show'), CLOSE];
   switch (line.tone) {
     case 'good':
       return shortenAdded(entry, line);
     case 'failed':
       // That a row cannot be read is no outcome.
-      return entry.counts.problem > 0 ? undefined : { words: ' was not added.', link: toCheck };
+      return entry.counts.problem > 0 ? undefined : { words: ' was not added.', buttons: toCheck };
     case 'open':
       return (
         shortenQuestion(entry, line) ?? {
           words: entry.size === 1 ? askedIn(line) : `: ${resultCounts(entry.counts).join(', ')}.`,
-          link: toCheck,
+          buttons: toCheck,
         }
       );
     case 'plain':
+      // A person has answered, and may want to take it back.
+      return onlyRow(entry)?.status === 'not added'
+        ? { words: `${askedIn(line)}.`, buttons: [...line.buttons, CLOSE] }
+        : undefined;
     case 'waiting':
       return undefined;
   }
 }
 
 function shortenAdded({ size }: PressEntry, { label }: Line): ShortLine | undefined {
-  const sent = linkTo(addressOf.sent('all'), 'Show');
-  if (size > 1) return { words: ' were added.', link: sent };
+  const show = [linkTo(addressOf.sent('all'), 'Show'), CLOSE];
+  if (size > 1) return { words: ' were added.', buttons: show };
   const words = ` was ${lowerFirst(textOf(label))}.`;
   const pet = petIn(label);
-  if (pet === undefined) return { words, link: sent };
+  if (pet === undefined) return { words, buttons: show };
   const command = { type: 'open', href: addressOf.pet(pet), closesNews: true } as const;
-  return { words, link: { label: 'Open', command } };
+  return { words, buttons: [{ label: 'Open', command }, CLOSE] };
 }
 
-/** Undefined unless one pet was probably added: other evidence needs more words. */
+/** Undefined while the lists are checked, and if several pets match: their answers need the line. */
 function shortenQuestion(entry: PressEntry, line: Line): ShortLine | undefined {
   const row = onlyRow(entry);
-  const pet = row && probablePet(row);
-  if (pet === undefined) return undefined;
-  const answers = line.buttons.flatMap((button): LineButton[] => {
-    const { command } = button;
-    if (command.type !== 'row') return [];
-    if (command.action.type === 'added as') return [button];
-    return command.action.type === 'not added' ? [{ ...button, label: 'No' }] : [];
+  const finding = row?.check?.finding;
+  if (row === undefined || finding === undefined) return undefined;
+  if (finding.pets.length > 1) return undefined;
+  const pet = probablePet(row);
+  const evidence = pet === undefined ? textOf(line.details) : `Probably: pet ${pet} matches.`;
+  const buttons = line.buttons.flatMap((button): LineButton[] => {
+    const { command, inMenu } = button;
+    if (inMenu) return [];
+    const isNo = command.type === 'row' && command.action.type === 'not added';
+    // On a phone, there is no room for more.
+    return [isNo ? { ...button, label: 'No' } : button];
   });
-  return { words: `${askedIn(line)} Probably: pet ${pet} matches.`, answers };
+  return { words: `${askedIn(line)} ${evidence}`, buttons, asks: row };
 }
 
 function askedIn({ label }: Line): string {

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
-import type { RowFacts } from '../../database/schema.ts';
 import { senderLock } from '../../outbox/ports.ts';
 import { isPost, refusal } from '../../testing/import-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { findLine, goTo, line, sendElsewhere } from '../../testing/strip-steps.ts';
 import { storedRows } from '../../testing/stored-rows.ts';
 import {
   added,
@@ -12,14 +12,9 @@ import {
   fileRow,
   refused,
   sendNowElsewhere,
-  unknown,
   writeFile,
-  writePet,
 } from '../../testing/write-rows.ts';
 
-/** The words of the line above the page. */
-const line = () => document.querySelector('[data-strip] p')?.textContent;
-const findLine = (words: RegExp | string) => waitFor(() => expect(line()).toMatch(words));
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 
 /** Adds Rex, or several, with ten seconds to undo. The clock stands still, however slow the machine is. */
@@ -42,11 +37,6 @@ async function openForm(): Promise<TestApp> {
 function endUndo(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000, shouldAdvanceTime: true });
   fireEvent(window, new Event('focus'));
-}
-
-async function goTo({ user }: TestApp, name: string): Promise<void> {
-  await user.click(screen.getByRole('link', { name }));
-  await screen.findByRole('heading', { name, level: 1 });
 }
 
 test('on other pages than its own, a pet that waits is one line, whose Undo puts it into the form', async () => {
@@ -97,12 +87,6 @@ test('a screen reader hears for how many pets another key is needed, as the line
     expect(spoken).toContain(words);
   }
 });
-
-/** Writes a pet as another tab does, which then notifies this one. */
-async function sendElsewhere(name: string, state: Partial<RowFacts>) {
-  await writePet(name, { state });
-  dispatchEvent(new StorageEvent('storage', { key: 'pet-store:changed' }));
-}
 
 test('a pet of another tab that needs a person is one line until it is closed, and a success is only announced', async () => {
   const app = await renderOpenApp();
@@ -165,8 +149,22 @@ test('an Undo that is confirmed too late changes nothing, and says so of this pe
   expect((await nameField()).value).toBe('Luna');
 });
 
-test('on a phone, the form has the latest pet with Undo, then why it waits, then its outcome', async () => {
-  vi.stubGlobal('innerWidth', 360);
+/** A window so low that **Just sent** is below it, as far as happy-dom has a layout: none. */
+function putJustSentOutOfSight(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly observe: () => void;
+      readonly disconnect = () => undefined;
+      constructor(callback: (entries: readonly { intersectionRatio: number }[]) => void) {
+        this.observe = () => callback([{ intersectionRatio: 0 }]);
+      }
+    },
+  );
+}
+
+test('while Just sent is out of sight, the form has the latest pet with Undo, then why it waits, then its outcome', async () => {
+  putJustSentOutOfSight();
   const app = await add();
   app.intercept(({ method }) => (method === 'POST' ? refusal(403) : undefined));
   await findLine('Rex will be sent in 10 seconds.');
@@ -178,14 +176,6 @@ test('on a phone, the form has the latest pet with Undo, then why it waits, then
   await findLine('Rex was added as pet 4.');
   await goTo(app, 'Overview');
   expect(line()).toBeUndefined();
-});
-
-test('a question has its answers, so that nothing needs to scroll to it', async () => {
-  const app = await renderOpenApp();
-  await sendElsewhere('Rex', unknown({ pets: [{ id: 4n, name: 'Rex', categoryId: 4n }] }));
-  await findLine('Rex: was it added? Probably: pet 4 matches.');
-  await app.user.keyboard('{Alt>}y{/Alt}');
-  await waitFor(() => expect(line()).toBe('Rex was marked as added: pet 4.'));
 });
 
 test('if a tab that sends does not respond, Send from here sends', async () => {

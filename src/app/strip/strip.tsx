@@ -1,22 +1,17 @@
 import { Fragment, useState } from 'react';
 import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
-import { Buttons } from '../../pets/outcome/line-buttons.tsx';
-import type { Line } from '../../pets/outcome/line.ts';
-import { Parts } from '../../pets/outcome/parts.tsx';
-import { type StripCommands, useCommands } from '../../pets/outcome/use-commands.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ServiceMessage } from '../../ui/notice.tsx';
-import { useTimeInWords } from '../../ui/timing/use-seconds-until.ts';
-import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { News } from './news.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/words.ts';
+import { type News, needsPerson } from './news.ts';
+import { Sentence, ShownNews } from './shown-news.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './strip.module.css';
 
 interface StripProps {
   /** Most urgent first. The same array until something changes. */
   news: readonly News[];
-  /** What the page says itself. On a phone, the form says nothing itself. */
-  page: 'pets' | 'form on a phone' | 'import' | 'other';
+  /** What the page says itself: the form nothing, while the newest line of **Just sent** is out of sight. */
+  page: 'pets' | 'form' | 'import' | 'other';
   onEnterKey: () => void;
 }
 
@@ -24,27 +19,27 @@ interface Said {
   news: readonly News[];
   /** The latest changes, announced to screen readers. */
   spoken: readonly News[];
-  /** The keys of good news that a page has shown, so that other pages need not repeat them. */
+  /** The keys of good news and answers that a page has shown, so that other pages need not repeat them. */
   seen: ReadonlySet<string>;
   closed: ReadonlySet<string>;
+  /** The keys of questions that were behind pressed news, and of all to check behind an answered one: shown on request. */
+  held: ReadonlySet<string>;
 }
 
-const NOTHING: Said = { news: [], spoken: [], seen: new Set(), closed: new Set() };
-
-const COLOURS = {
-  good: 'good',
-  plain: 'plain',
-  open: 'warning',
-  waiting: 'warning',
-  failed: 'problem',
-} as const satisfies Record<Line['tone'], string>;
+const NOTHING: Said = {
+  news: [],
+  spoken: [],
+  seen: new Set(),
+  closed: new Set(),
+  held: new Set(),
+};
 
 /** The strip of news: shows the first, and announces each change once. */
 export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
   const [said, setSaid] = useState(NOTHING);
-  const showsPets = page === 'pets' || page === 'form on a phone';
+  const showsPets = page === 'pets' || page === 'form';
   const unseen = showsPets
-    ? news.filter(({ key, tone }) => tone === 'good' && !said.seen.has(key))
+    ? news.filter(({ key, isShownOnce }) => isShownOnce && !said.seen.has(key))
     : [];
   if (said.news !== news || unseen.length > 0)
     setSaid({
@@ -56,18 +51,32 @@ export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
       ),
       seen: new Set([...said.seen, ...unseen.map(({ key }) => key)]),
     });
-  const current = news.find(
+  const open = news.filter(
     ({ key, saidBy }) =>
-      saidBy !== page &&
-      !said.closed.has(key) &&
-      (page === 'form on a phone' || !said.seen.has(key)),
+      saidBy !== page && !said.closed.has(key) && (page === 'form' || !said.seen.has(key)),
   );
+  const isHeld = ({ key }: News) => said.held.has(key);
+  const current = open.find((one) => !isHeld(one));
+  const held = open.filter(isHeld);
+  // An answer is what came last, also if older news need a person.
+  const hold = () => {
+    const others = open.filter(
+      (other) =>
+        other.about !== current?.about && (current?.asks ? needsPerson(other) : other.asks),
+    );
+    setSaid((last) => ({ ...last, held: new Set([...last.held, ...keysOf(others)]) }));
+  };
   const close = () => {
     const closable = news.filter(({ buttons }) =>
       buttons.some(({ command }) => command.type === 'close'),
     );
-    setSaid({ ...said, closed: new Set([...said.closed, ...closable.map(({ key }) => key)]) });
+    setSaid((last) => ({ ...last, closed: new Set([...last.closed, ...keysOf(closable)]) }));
   };
+  const more = held.length > 0 && !current?.asks && (
+    <Button onClick={() => setSaid({ ...said, held: new Set(), spoken: held.slice(0, 1) })}>
+      {`${formatCount(held.length)} more to check`}
+    </Button>
+  );
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing region. */}
@@ -80,41 +89,23 @@ export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
       </p>
       {/* Around all news, so that its question stays open when the news change. */}
       <ReplaceDraft>
-        {current && <ShownNews key={current.about} news={current} commands={{ enterKey, close }} />}
+        {current ? (
+          <ShownNews
+            key={current.about}
+            news={current}
+            commands={{ enterKey, close }}
+            onPress={hold}
+            more={more}
+          />
+        ) : (
+          more && <div className={`${layout.row} ${styles.strip}`}>{more}</div>
+        )}
       </ReplaceDraft>
     </>
   );
 }
 
-interface ShownNewsProps {
-  news: News;
-  commands: StripCommands;
-}
-
-function ShownNews({ news, commands: ofStrip }: ShownNewsProps) {
-  const commands = useCommands(ofStrip);
-  const { about, tone, serviceMessage, buttons, petName = null } = news;
-  return (
-    <div className={`${layout.row} ${styles.strip}`} data-strip={COLOURS[tone]}>
-      <div className={styles.words}>
-        <p>
-          <Sentence of={news} />
-        </p>
-        {serviceMessage !== undefined && (
-          <details>
-            <summary>
-              <Icon name="chevron" />
-              <span>Details</span>
-            </summary>
-            <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
-          </details>
-        )}
-      </div>
-      <Buttons of={buttons} commands={commands} id={about} name={petName} />
-      {commands.problem}
-    </div>
-  );
-}
+const keysOf = (news: readonly News[]) => new Set(news.map(({ key }) => key));
 
 /** Returns the news to announce next, without news that no longer hold. */
 function spokenNext(said: Said, news: readonly News[]): readonly News[] {
@@ -123,17 +114,4 @@ function spokenNext(said: Said, news: readonly News[]): readonly News[] {
   const changed = news.filter(({ key, isQuiet }) => !isQuiet && !lastKeys.has(key));
   const keys = new Set(news.map(({ key }) => key));
   return changed.length > 0 ? changed : said.spoken.filter(({ key }) => keys.has(key));
-}
-
-function Sentence({ of: { label, until } }: { of: News }) {
-  return (
-    <>
-      <Parts parts={label} />
-      {until !== undefined && <Time until={until} />}
-    </>
-  );
-}
-
-function Time({ until }: { until: number }) {
-  return <span>{` ${useTimeInWords(until)}.`}</span>;
 }

@@ -9,6 +9,7 @@ import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';
 import { EntryLines } from '../outcome/entry-lines.tsx';
+import { useWatchLatest } from '../outcome/latest-in-sight.ts';
 import { AfterAnswerContext } from '../outcome/use-commands.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
@@ -22,6 +23,7 @@ export function JustSent() {
   const pending = usePendingPets();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
+  useWatchLatest(section);
   // Only lines added after the first paint are animated.
   const [animates, setAnimates] = useState(false);
   const isLoaded = entries !== undefined;

@@ -5,9 +5,10 @@ import type { Row } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { keepSize } from '../../ui/keep-size.ts';
 import { useTimeLeft } from '../../ui/timing/use-seconds-until.ts';
 import { isLongId } from '../pet/long-id.ts';
-import { ConfirmAdded } from './confirm-added.tsx';
+import { addedCommand, ConfirmAdded } from './confirm-added.tsx';
 import { lineOfRow } from './describe-line.ts';
 import { buttonLabel, Buttons } from './line-buttons.tsx';
 import { type Command, type Line, type Part, petIn, textOf } from './line.ts';
@@ -36,10 +37,10 @@ interface SentLineProps {
 export function SentLine({ line, id, name, head, isOfFile = false, cells, row }: SentLineProps) {
   const isInLabel = line.buttonsIn === 'label';
   const commands = useCommands();
-  const { ref, minHeight, keepHeight } = useKeptHeight();
+  const ref = useRef<HTMLTableRowElement>(null);
   const run = (command: Command) => {
     // Pets that wait have lines of one height.
-    if (command.type === 'row' && !isInLabel) keepHeight();
+    if (command.type === 'row' && !isInLabel) keepSize(ref.current);
     commands.run(command);
   };
   const label = <Label line={line} />;
@@ -57,7 +58,6 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
   return (
     <TableLine
       ref={ref}
-      minHeight={minHeight}
       head={head}
       tone={line.tone}
       isOfFile={isOfFile}
@@ -69,13 +69,7 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
       {row?.pet && row.status === 'unknown' && row.id === commands.askedId && (
         <ConfirmAdded
           pet={row.pet}
-          onConfirm={(added) =>
-            run({
-              type: 'row',
-              id: row.id,
-              action: { type: 'added', ...(added !== undefined && { id: added }) },
-            })
-          }
+          onConfirm={(added) => run(addedCommand(row, added))}
           onClose={commands.stopAsking}
         />
       )}
@@ -83,14 +77,6 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
       {commands.dialog}
     </TableLine>
   );
-}
-
-/** An answered line does not become lower: no other line comes to where its buttons were. */
-function useKeptHeight() {
-  const ref = useRef<HTMLTableRowElement>(null);
-  const [minHeight, setMinHeight] = useState<number>();
-  const keepHeight = () => setMinHeight(ref.current?.getBoundingClientRect().height);
-  return { ref, minHeight, keepHeight };
 }
 
 /** The line of one of the rows of an entry. */

@@ -43,8 +43,6 @@ export function SentTable({ label, first = 'Time', children }: SentTableProps) {
 
 interface TableLineProps {
   ref: Ref<HTMLTableRowElement>;
-  /** In pixels. */
-  minHeight: number | undefined;
   /** The time of the press that sent the pets, below the heading of its day, or the line in the file. */
   head: number | string;
   tone: Line['tone'];
@@ -57,7 +55,6 @@ interface TableLineProps {
 
 export function TableLine({
   ref,
-  minHeight,
   head,
   tone,
   isOfFile = false,
@@ -67,7 +64,7 @@ export function TableLine({
 }: TableLineProps) {
   return (
     <tbody className={styles.line} data-tone={tone} data-of-file={isOfFile}>
-      <tr ref={ref} style={{ minBlockSize: minHeight }}>
+      <tr ref={ref}>
         <td className={styles.head}>
           {typeof head === 'string' ? (
             <>

@@ -1,0 +1,59 @@
+// What became of the last press is in sight: in its line of Just sent, or in the strip.
+import { expect, type Locator } from 'playwright/test';
+import { openStore, test } from './setup/journey.ts';
+import { losePosts } from './states/faults.ts';
+import { addPet, fillIn, sendPet } from './steps/add-pet-steps.ts';
+import { stopClock } from './steps/stop-clock.ts';
+import { waitForLists } from './steps/wait-for-lists.ts';
+
+const WINDOWS = {
+  'a phone': { width: 360, height: 640 },
+  'a phone on its side': { width: 740, height: 360 },
+  'a desktop at 200 %': { width: 683, height: 384 },
+  'a low window': { width: 1000, height: 560 },
+  'a tablet': { width: 768, height: 1024 },
+  'a desktop': { width: 1366, height: 768 },
+};
+
+/** Whether all of an element is in the window, and nothing covers its middle. */
+const isInSight = (part: Locator) =>
+  part.evaluateAll((parts) =>
+    parts.some((element) => {
+      const { top, left, bottom, right } = element.getBoundingClientRect();
+      const isInWindow = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isInWindow && (above === element || element.contains(above));
+    }),
+  );
+
+for (const [name, viewport] of Object.entries(WINDOWS))
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch: viewport.width < 750 });
+
+    test('shows Undo, the outcome, and the answers to a question of the last press', async ({
+      page,
+      faulty,
+    }) => {
+      await waitForLists(page, () => openStore(page, '/pets/new'));
+      await waitForLists(page, () => fillIn(page, 'Rex', 'Pending'));
+      const startClock = await stopClock(page);
+      await addPet(page);
+      await expect.poll(() => isInSight(page.getByRole('button', { name: /^Undo/ }))).toBe(true);
+      await expect(page.getByLabel('Name')).toBeFocused();
+      expect(await isInSight(page.getByLabel('Name'))).toBe(true);
+      await startClock();
+      await page.getByRole('button', { name: 'Send now, Rex' }).first().click();
+      await page.getByLabel('Name').focus();
+      await page.evaluate(() => scrollTo(0, 0));
+      const added = page.getByText(/^(?: was added as pet|Added as)/);
+      await expect.poll(() => isInSight(added)).toBe(true);
+
+      faulty.setFault(losePosts);
+      await sendPet(page, 'Luna');
+      await page.getByLabel('Name').focus();
+      await page.evaluate(() => scrollTo(0, 0));
+      const no = page.getByRole('button', { name: /^No(?:, not added)?, Luna$/ });
+      await expect.poll(() => isInSight(no)).toBe(true);
+      expect(await isInSight(page.getByLabel('Name'))).toBe(true);
+    });
+  });

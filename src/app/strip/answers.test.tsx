@@ -1,0 +1,33 @@
+// The answers to a question in the strip.
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderOpenApp } from '../../testing/render-app.tsx';
+import { findLine, goTo, line, sendElsewhere } from '../../testing/strip-steps.ts';
+import { refused, unknown } from '../../testing/write-rows.ts';
+
+test('a question has its answers, so that nothing needs to scroll to it', async () => {
+  const app = await renderOpenApp();
+  await sendElsewhere('Rex', unknown({ pets: [{ id: 4n, name: 'Rex', categoryId: 4n }] }));
+  await findLine('Rex: was it added? Probably: pet 4 matches.');
+  await app.user.keyboard('{Alt>}y{/Alt}');
+  await waitFor(() => expect(line()).toBe('Rex was marked as added: pet 4.'));
+});
+
+test('an answer is said with its way back, and the next question when a person asks for it', async () => {
+  const app = await renderOpenApp();
+  await goTo(app, 'Overview');
+  await sendElsewhere('Bo', refused('no'));
+  for (const name of ['Rex', 'Luna']) await sendElsewhere(name, unknown());
+  await findLine(/^Luna: was it added\? Not in the list of 3 available pets at/);
+  await app.user.click(screen.getByRole('button', { name: 'No, Luna' }));
+  await findLine('Luna: marked as not added.');
+  screen.getByRole('button', { name: 'Add it again, Luna' });
+  expect(screen.queryByRole('button', { name: 'No, Rex' })).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: '2 more to check' }));
+  await findLine(/^Rex: was it added\?/);
+  await app.user.click(screen.getByRole('button', { name: 'Yes, Rex' }));
+  await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '{Enter}');
+  await findLine('Rex was marked as added.');
+  await app.user.click(screen.getByRole('button', { name: '1 more to check' }));
+  await findLine('Bo was not added.');
+});

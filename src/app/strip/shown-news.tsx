@@ -1,0 +1,94 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { addedCommand, ConfirmAdded } from '../../pets/outcome/confirm-added.tsx';
+import { Buttons } from '../../pets/outcome/line-buttons.tsx';
+import type { Command, Line } from '../../pets/outcome/line.ts';
+import { Parts } from '../../pets/outcome/parts.tsx';
+import { type StripCommands, useCommands } from '../../pets/outcome/use-commands.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { keepSize } from '../../ui/keep-size.ts';
+import { ServiceMessage } from '../../ui/notice.tsx';
+import { useTimeInWords } from '../../ui/timing/use-seconds-until.ts';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import type { News } from './news.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './strip.module.css';
+
+const COLOURS = {
+  good: 'good',
+  plain: 'plain',
+  open: 'warning',
+  waiting: 'warning',
+  failed: 'problem',
+} as const satisfies Record<Line['tone'], string>;
+
+interface ShownNewsProps {
+  news: News;
+  commands: StripCommands;
+  /** Called before each command. */
+  onPress: () => void;
+  /** Shows the questions that were behind. */
+  more: ReactNode;
+}
+
+export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsProps) {
+  const commands = useCommands(ofStrip);
+  const [isPressed, setPressed] = useState(false);
+  const strip = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const { about, tone, serviceMessage, buttons, petName = null, asks } = news;
+  const run = (command: Command) => {
+    onPress();
+    if (asks && !isPressed) {
+      setPressed(true);
+      keepSize(strip.current);
+      keepSize(words.current);
+    }
+    commands.run(command);
+  };
+  // Then buttons are where the question was, and none is where its answers were.
+  const isAnswered = isPressed && asks === undefined;
+  const drawn = <Buttons of={buttons} commands={{ ...commands, run }} id={about} name={petName} />;
+  return (
+    <div ref={strip} className={`${layout.row} ${styles.strip}`} data-strip={COLOURS[tone]}>
+      <div ref={words} className={styles.words} data-answered={isAnswered}>
+        <p>
+          <Sentence of={news} />
+        </p>
+        {serviceMessage !== undefined && (
+          <details>
+            <summary>
+              <Icon name="chevron" />
+              <span>Details</span>
+            </summary>
+            <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
+          </details>
+        )}
+        {isAnswered && drawn}
+        {isAnswered && more}
+      </div>
+      {!isAnswered && drawn}
+      {!isAnswered && more}
+      {asks?.pet && asks.id === commands.askedId && (
+        <ConfirmAdded
+          pet={asks.pet}
+          onConfirm={(added) => run(addedCommand(asks, added))}
+          onClose={commands.stopAsking}
+        />
+      )}
+      {commands.problem}
+    </div>
+  );
+}
+
+export function Sentence({ of: { label, until } }: { of: News }) {
+  return (
+    <>
+      <Parts parts={label} />
+      {until !== undefined && <Time until={until} />}
+    </>
+  );
+}
+
+function Time({ until }: { until: number }) {
+  return <span>{` ${useTimeInWords(until)}.`}</span>;
+}
