@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { whenIdle } from '../ui/timing/when-idle.ts';
+import { ForgetKeyPlainly } from './frame/forget-key-plainly.tsx';
 
 /** A chunk did not load, most likely because a new version was deployed. `ErrorPage` offers to reload the page. */
 export class ChunkLoadError extends Error {
@@ -77,3 +78,8 @@ export const ImportPage = lazy(async () => ({
 export const OrdersPage = lazy(async () => ({
   default: (await load(import('../orders/orders-page.tsx'))).OrdersPage,
 }));
+
+export const ForgetKey = lazy(async () => {
+  const chunk = await import('./frame/forget-key.tsx').catch(() => undefined);
+  return { default: chunk?.ForgetKey ?? ForgetKeyPlainly };
+});

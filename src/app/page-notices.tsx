@@ -6,7 +6,8 @@ import { requestPersistentStorage } from '../database/request-persistent-storage
 import { useListsAfterSending } from '../outbox/use-lists-after-sending.ts';
 import { openOutbox } from '../outbox/use-outbox.ts';
 import { usePendingPets } from '../outbox/use-pending-pets.ts';
-import { useEntries, useObstacle, useOutboxChanges, useToCheckCount } from '../outbox/use-sent.ts';
+import { useOutboxChanges, useToCheckCount } from '../outbox/use-sent.ts';
+import { useEntries, useObstacle } from '../outbox/use-entries.ts';
 import { useImports } from '../pets/import/current-import.ts';
 import type { ActiveSession } from '../session/connect.ts';
 import { describeRefusedKey } from '../session/screens/key-panels.tsx';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ImportFile, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, refused, unknown } from '../testing/write-rows.ts';
-import { readHandover, readObstacle } from './queries.ts';
+import { readObstacle } from './queries.ts';
+import { readHandover } from './read-handover.ts';
 
 type Facts = Partial<RowFacts>;
 

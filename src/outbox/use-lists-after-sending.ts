@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { fullListsKey, petListsKey } from '../api/list-pets-query.ts';
 import { type Entry, isDone } from './entries.ts';
-import { useEntries } from './use-sent.ts';
+import { useEntries } from './use-entries.ts';
 
 /**
  * Refetches the lists on the screen after pets of an entry were added or became unknown, once nothing of it is in flight

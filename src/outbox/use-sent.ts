@@ -1,6 +1,7 @@
-// Queries of the outbox. They are part of the first view, unlike the code that sends (`use-outbox.ts`).
+// Counts of the outbox for the first view, which has neither the entries (`use-entries.ts`) nor the code that sends
+// (`use-outbox.ts`).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { database } from '../database/database.ts';
@@ -8,10 +9,8 @@ import { tabMessages } from '../database/tab-messages.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { startTimer } from './browser-ports.ts';
 import { type Changes, createChanges } from './changes.ts';
-import { type Obstacle, withSender } from './obstacle.ts';
 import type { Outbox } from './outbox.ts';
-import { readEntries, readEntry } from './entries.ts';
-import { countToCheck, countUnsent, readHandover, readObstacle, type Unsent } from './queries.ts';
+import { countToCheck, countUnsent, type Unsent } from './queries.ts';
 
 interface OpenOutbox {
   changes: Changes;
@@ -48,7 +47,7 @@ export function useOutboxChanges(): void {
   }, [connection, queryClient]);
 }
 
-function useOutboxQuery<Data, Selected = Data>(
+export function useOutboxQuery<Data, Selected = Data>(
   name: readonly unknown[],
   read: (tx: Transaction, environment: string) => Promise<Data>,
   select?: (data: Data) => Selected,
@@ -77,45 +76,4 @@ export function useLatestUnsent(): () => Unsent | undefined {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
   return () => queryClient.getQueryData<Unsent>([...outboxKey(environmentName), ...UNSENT]);
-}
-
-/** Reads the entries of **Sent**, newest first. */
-export const useEntries = () => useOutboxQuery(['entries'], readEntries);
-
-/** Reads how many added pets were cleared last, and when. The data is null if none were. */
-export const useCleared = () =>
-  useOutboxQuery(
-    ['cleared'],
-    async (tx, environment) => (await tx.get('environments', environment))?.cleared ?? null,
-  );
-
-export const useHandover = () => useOutboxQuery(['handover'], readHandover);
-
-/** Reads an entry with its rows. The data is null if it is gone. */
-export const useEntry = (id: string) =>
-  useOutboxQuery(
-    ['entry', id],
-    async (tx, environment) => (await readEntry(tx, environment, id)) ?? null,
-  );
-
-/** Returns why nothing is sent, and how many pets wait. */
-export function useObstacle(): { obstacle: Obstacle | undefined; count: number } {
-  const { isOnline } = useConnection();
-  const { data } = useOutboxQuery(['obstacle'], (tx, environment) =>
-    readObstacle(tx, environment, { now: Date.now(), isOnline: isOnline() }),
-  );
-  const sender = useSenderState((outbox) => outbox.state());
-  return { obstacle: withSender(data?.obstacle, sender), count: data?.count ?? 0 };
-}
-
-/** Reads the state of this page's sender, and renders again when it changes. Undefined until its code is loaded. */
-function useSenderState<State>(read: (outbox: Outbox) => State): State | undefined {
-  const connection = useConnection();
-  const { changes } = openFor(connection);
-  const current = () => {
-    const { outbox } = openFor(connection);
-    return outbox && read(outbox);
-  };
-  // The build renders the frame, without an outbox.
-  return useSyncExternalStore(changes.subscribeToSender, current, () => undefined);
 }

@@ -5,7 +5,7 @@ import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
 import { type Entry, toCheckIn } from '../../outbox/entries.ts';
 import { QUESTION_LOCK } from '../../outbox/ports.ts';
-import { type EntryToHandOver, readHandover } from '../../outbox/queries.ts';
+import { type EntryToHandOver, readHandover } from '../../outbox/read-handover.ts';
 import { outboxKey } from '../../outbox/use-sent.ts';
 import type { Environment } from '../../session/environment.ts';
 import type { Session } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
@@ -11,12 +11,11 @@ import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
-import { DayParts, ReviewParts } from '../lazy-pages.tsx';
+import { DayParts, ForgetKey, ReviewParts } from '../lazy-pages.tsx';
 import { Routes } from '../routes.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
-import { ForgetKey } from './forget-key.tsx';
 import { IdleWarning } from './idle-warning.tsx';
 import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
 import { Menu } from './menu.tsx';
@@ -112,7 +111,11 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
             <Routes />
           </ErrorPage>
         </main>
-        {isForgetting && <ForgetKey session={session} onKept={() => setForgetting(false)} />}
+        {isForgetting && (
+          <Suspense fallback={null}>
+            <ForgetKey session={session} onKept={() => setForgetting(false)} />
+          </Suspense>
+        )}
         <IdleWarning session={session} />
         <Foot>
           <DayParts>{({ NewVersion }) => <NewVersion />}</DayParts>

@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { EnvironmentRecord } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
-import { useCleared, useEntries } from '../../outbox/use-sent.ts';
+import { useCleared, useEntries } from '../../outbox/use-entries.ts';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { formatCount } from '../../ui/words.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { IMPORT_PARAMETER } from '../../addresses/addresses.ts';
 import { type FileEntry, isDone } from '../../outbox/entries.ts';
-import { useEntries } from '../../outbox/use-sent.ts';
+import { useEntries } from '../../outbox/use-entries.ts';
 import { isUnsent, reduceStep, useImportStep } from './import-step.tsx';
 
 const NO_FILES: readonly FileEntry[] = [];

@@ -4,7 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type EntryCounts, type FileEntry, NO_ROWS } from '../../outbox/entries.ts';
 import { isToCorrect } from '../../outbox/row-facts.ts';
-import { useEntry } from '../../outbox/use-sent.ts';
+import { useEntry } from '../../outbox/use-entries.ts';
 import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';

@@ -1,7 +1,7 @@
 import { useConnection } from '../../api/connection.ts';
 import type { ImportFile } from '../../database/schema.ts';
 import type { FileEntry } from '../../outbox/entries.ts';
-import { useObstacle } from '../../outbox/use-sent.ts';
+import { useObstacle } from '../../outbox/use-entries.ts';
 import { ItemButton } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

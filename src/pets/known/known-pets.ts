@@ -12,7 +12,7 @@ import {
 import type { Pet } from '../../api/schemas.ts';
 import type { KnownPets } from '../../outbox/add-rows.ts';
 import { addedIds, isWaiting, shownPet } from '../../outbox/row-facts.ts';
-import { useEntries } from '../../outbox/use-sent.ts';
+import { useEntries } from '../../outbox/use-entries.ts';
 import { fullListKeys, isFresh } from './full-lists.ts';
 
 /**

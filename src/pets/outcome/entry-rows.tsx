@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { type EntryWithRows, type FileEntry, isDone } from '../../outbox/entries.ts';
-import { useEntry } from '../../outbox/use-sent.ts';
+import { useEntry } from '../../outbox/use-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useConnection } from '../../api/connection.ts';
-import { useObstacle } from '../../outbox/use-sent.ts';
+import { useObstacle } from '../../outbox/use-entries.ts';
 import { useIsSlow } from '../../ui/timing/use-is-slow.ts';
 import { useNow } from '../../ui/timing/use-seconds-until.ts';
 import type { Facts } from './line.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Connection } from '../../api/connection.ts';
-import type { EntryToHandOver } from '../../outbox/queries.ts';
+import type { EntryToHandOver } from '../../outbox/read-handover.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { categoryNamesQuery, NO_NAMES } from '../pet/category-names.ts';
 import { handoverText } from './handover-text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RowFacts } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
-import { MAX_TO_NAME, type EntryToHandOver } from '../../outbox/queries.ts';
+import { MAX_TO_NAME, type EntryToHandOver } from '../../outbox/read-handover.ts';
 import { isToCheck } from '../../outbox/row-facts.ts';
 import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';

@@ -2,7 +2,7 @@ import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { type Row, STATUSES } from '../../database/schema.ts';
 import { type Entry, type EntryCounts, NO_ROWS, toCheckIn } from '../../outbox/entries.ts';
 import { onlyRow } from '../../outbox/entry-facts.ts';
-import type { EntryToHandOver } from '../../outbox/queries.ts';
+import type { EntryToHandOver } from '../../outbox/read-handover.ts';
 import { shownPet, TO_CHECK } from '../../outbox/row-facts.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';

@@ -6,7 +6,7 @@ import { type Entry, type EntryWithRows } from '../../outbox/entries.ts';
 import { matchesFilter, rowMatchesFilter, withRows } from '../../outbox/entry-facts.ts';
 import { addedIds, shownPet } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
-import { useHandover } from '../../outbox/use-sent.ts';
+import { useHandover } from '../../outbox/use-entries.ts';
 import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';

@@ -4,7 +4,7 @@ import { useConnection } from '../../../api/connection.ts';
 import type { CorrectedRow } from '../../../outbox/correct.ts';
 import { canCorrect, isToCorrect } from '../../../outbox/row-facts.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
-import { useEntry } from '../../../outbox/use-sent.ts';
+import { useEntry } from '../../../outbox/use-entries.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { categoryNamesQuery } from '../../pet/category-names.ts';
 import { checkSentRow, type Correction } from '../file/check-rows.ts';

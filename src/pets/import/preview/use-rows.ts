@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { FULL_LISTS } from '../../../api/list-pets-query.ts';
 import { useOutbox } from '../../../outbox/use-outbox.ts';
-import { useEntries } from '../../../outbox/use-sent.ts';
+import { useEntries } from '../../../outbox/use-entries.ts';
 import { useFullLists } from '../../known/full-lists.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';

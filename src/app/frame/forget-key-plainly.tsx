@@ -1,0 +1,25 @@
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface ForgetKeyPlainlyProps {
+  session: Session;
+  onKept: () => void;
+}
+
+/** Asks before **Forget key** if the chunk that counts what is cleared did not load: forgetting needs no network. */
+export function ForgetKeyPlainly({ session, onKept }: ForgetKeyPlainlyProps) {
+  return (
+    <Dialog
+      title="Forget key and clear Sent?"
+      onClose={onKept}
+      answers={
+        <Button variant="destructive" onClick={() => void session.forget()}>
+          Forget key and clear Sent
+        </Button>
+      }
+    >
+      <p>What is in Sent could not be shown. Pets in the store are not affected.</p>
+    </Dialog>
+  );
+}
