@@ -21,7 +21,7 @@ test.use({ pets: [] });
  */
 const expectWhileResuming = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
-    const resume = page.getByRole('button', { name: 'Resume', exact: true });
+    const resume = page.getByRole('button', { name: 'Resume', exact: true, disabled: false });
     // The button may go before it is clicked.
     if (await resume.isVisible()) await resume.click({ timeout: 1000 });
     await check();

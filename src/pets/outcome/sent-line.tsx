@@ -45,7 +45,7 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
   };
   const label = <Label line={line} />;
   const buttons = line.buttons.length > 0 && (
-    <div className={`${layout.row} ${styles.actions} ${styles[line.buttonsIn]}`}>
+    <div className={`${layout.row} ${styles.actions}`} data-in={line.buttonsIn}>
       <Buttons
         of={line.buttons}
         commands={{ ...commands, run }}

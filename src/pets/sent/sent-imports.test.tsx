@@ -84,6 +84,7 @@ test('To check opens an import to its rows to check, which stay once they are an
   await screen.findByText('Rows to check: 1 of 6.');
   await user.click(screen.getByRole('button', { name: 'Dismiss, no name' }));
   await screen.findByText('Rows to check: 0 of 6.');
+  await waitFor(() => expect(row(/Import of/).textContent).not.toContain('to check'));
   expect(headers()).toEqual(['Rex', 'Import of delivery.csv', 'Bo', 'Cy', 'No name']);
   screen.getByRole('button', { name: 'Add it again, Cy' });
   await waitFor(() => expect(row(/Import of/).textContent).not.toContain('to check'));
