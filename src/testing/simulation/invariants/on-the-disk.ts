@@ -1,4 +1,4 @@
-import { isNotCarriedOut } from '../system/requests.ts';
+import { isAboutThePet, isNotCarriedOut } from '../system/requests.ts';
 import { isPartOf } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
@@ -21,10 +21,12 @@ export function onTheDisk({ users }: CheckContext): InvariantCheck {
       if (before === undefined || after !== undefined) return;
       // **Forget key** and **Reset Practice** remove unfinished rows, too.
       if (by === undefined || users.reset.has(by)) return;
-      // **Undo** removes pets that were never sent, or of which no request was carried out.
+      // **Undo** removes pets that were never sent, or were certainly not added.
       const isUndone = users.undos.some((undo) => undo.connection === by && isPartOf(row, undo));
-      const isNotSent = [...requests.values()].every(isNotCarriedOut);
-      if (isUndone && isNotSent && (row.status === 'unsent' || row.attempts.length === 0)) return;
+      const isNotAdded = [...requests.values()].every(
+        (request) => isNotCarriedOut(request) || isAboutThePet(request.response?.status),
+      );
+      if (isUndone && isNotAdded && (row.status === 'unsent' || row.attempts.length === 0)) return;
       const isInFlight = row.attempts.some(({ outcome }) => outcome === undefined);
       const isStopped = row.status === 'waiting' && wasStopped(row.file);
       const isFinished = (FINISHED.has(row.status) || isStopped) && !isInFlight;
