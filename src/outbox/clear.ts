@@ -73,7 +73,7 @@ async function writeCleared(
 }
 
 function isSameDay(a: number, b: number): boolean {
-  return new Date(a).toDateString() === new Date(b).toDateString();
+  return new Date(a).setHours(0, 0, 0, 0) === new Date(b).setHours(0, 0, 0, 0);
 }
 
 /** Removes the rows of a press or a file, what its pages knew before, and the file. */
