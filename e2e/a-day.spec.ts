@@ -1,12 +1,14 @@
 // What the app is for: one day at the counter, as it ships. Read this first.
-import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { refuse } from './states/faults.ts';
 import { addSeveral, fillIn, posts, submit } from './steps/add-pet-steps.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
+import { closeBrowser } from './steps/close-browser.ts';
 import { endSession } from './steps/end-session.ts';
+import { copiedIn, recordPrintsAndCopies } from './steps/record-prints-and-copies.ts';
 import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
@@ -18,12 +20,6 @@ const GUPPIES = Array.from({ length: 12 }, (_, index) => `Guppy ${index + 1}`);
 const PROBLEMS = ['Tiny', 'Tom', 'Tess'];
 /** 200 pets. The last three have no category. */
 const DELIVERY = csvOf(...numbered(197)) + PROBLEMS.map((pet) => `${pet},\n`).join('');
-
-/** What a page has printed and copied. */
-declare global {
-  var printed: number;
-  var copied: string;
-}
 
 const A_DAY =
   'a day: every pet is in the store once, and the next morning shows what is to check, and nothing else';
@@ -138,9 +134,8 @@ test(A_DAY, everyBrowser, async ({ page, context, faulty }) => {
     await expect.poll(() => page.evaluate(() => globalThis.printed)).toBe(1);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Copy for handover' }).click();
-    const copied = () => page.evaluate(() => globalThis.copied);
     // Ten and twelve with the form, the delivery, and three more.
-    await expect.poll(copied).toMatch(/^Added in Staging: 225 pets/);
+    await expect.poll(() => copiedIn(page)).toMatch(/^Added in Staging: 225 pets/);
   });
 
   const next =
@@ -202,33 +197,9 @@ async function add(page: Page, pet: string, status = 'Available'): Promise<void>
   await submit(page, pet, () => page.keyboard.press('Enter'));
 }
 
-/** Records what is printed and copied: a browser without windows does neither. */
-const recordPrintsAndCopies = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    globalThis.printed = 0;
-    globalThis.copied = '';
-    globalThis.print = () => {
-      globalThis.printed += 1;
-    };
-    Object.defineProperty(navigator, 'clipboard', {
-      value: {
-        writeText: async (text: string) => {
-          globalThis.copied = text;
-        },
-      },
-    });
-  });
-
 /** Says that the computer is offline, or online again. Playwright takes the network away in Chromium alone. */
 const setOnline = (page: Page, isOnline: boolean) =>
   page.evaluate((online) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
     dispatchEvent(new Event(online ? 'online' : 'offline'));
   }, isOnline);
-
-/** Closes the browser: its session cookies go. @returns a page of the next morning */
-async function closeBrowser(context: BrowserContext): Promise<Page> {
-  for (const open of context.pages()) await open.close();
-  await context.clearCookies();
-  return context.newPage();
-}
