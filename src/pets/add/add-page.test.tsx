@@ -147,7 +147,8 @@ test('says that a pet waits if the computer goes offline after the press', async
   app.setOnline(false);
   fireEvent(window, new Event('offline'));
   await screen.findAllByText('You are offline. 1 pet will be sent when you are back online.');
-  await app.user.click(screen.getByRole('button', { name: 'Send now, Rex' }));
   await screen.findByText('Waiting: you are offline.');
+  screen.getByRole('button', { name: 'Undo, Rex' });
+  expect(screen.queryByRole('button', { name: 'Send now, Rex' })).toBeNull();
   expect(posts(app.sent)).toEqual([]);
 });

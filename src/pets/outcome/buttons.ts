@@ -39,19 +39,19 @@ const IN_MENU_OF_QUESTION: ReadonlySet<RowAction['type']> = new Set([
   'dismiss',
 ]);
 
-type ButtonFacts = Pick<Facts, 'isSlow' | 'undoable' | 'question'> & {
+type ButtonFacts = Pick<Facts, 'isSlow' | 'undoable' | 'question' | 'obstacle'> & {
   /** Whether its delay has not ended, so that **Send now** would end it. */
   hasTimeLeft: boolean;
 };
 
 export function buttonsOfRow(row: Row, entry: Entry, facts: ButtonFacts): readonly LineButton[] {
-  const { isSlow, hasTimeLeft, undoable, question } = facts;
+  const { isSlow, hasTimeLeft, undoable, question, obstacle } = facts;
   if (row.status === 'next' && !isSlow && !hasTimeLeft) return [];
   const isQuestion = row.status === 'unknown';
   const isLatestQuestion = isQuestion && question === entry.id;
-  // After its delay, a row that still waits has another reason, which **Send now** would not end.
+  // If a row waits for another reason than its delay, **Send now** would not send it.
   const actions = availableActions(row).filter(
-    ({ type }) => type !== 'send now' || !isDelayed(row) || hasTimeLeft,
+    ({ type }) => type !== 'send now' || !isDelayed(row) || (hasTimeLeft && !obstacle),
   );
   const offered = actions.filter(({ type }) => type === 'added as').length;
   const isInMenu = ({ type }: RowAction) =>
@@ -117,7 +117,7 @@ export function buttonsOfFile(entry: FileEntry): readonly LineButton[] {
 
 /** Returns the buttons of several pets of one press that wait, or are to check. */
 export function buttonsOfSeveral(entry: PressEntry, facts: ButtonFacts): readonly LineButton[] {
-  const { isSlow, hasTimeLeft, undoable } = facts;
+  const { isSlow, hasTimeLeft, undoable, obstacle } = facts;
   const { id, counts } = entry;
   if (isDone(entry)) return buttonsToCheck(entry);
   if (counts.next === 0 || (!isSlow && !hasTimeLeft)) return [];
@@ -125,7 +125,9 @@ export function buttonsOfSeveral(entry: PressEntry, facts: ButtonFacts): readonl
   const sendNow = { type: 'entry', id, action: 'send now' } as const;
   return [
     canUndoEntry(entry) ? undoOf(entry, facts) : { label: 'Cancel sending', command: cancel },
-    ...(hasTimeLeft ? [{ label: 'Send now', command: sendNow, inMenu: undoable !== id }] : []),
+    ...(hasTimeLeft && !obstacle
+      ? [{ label: 'Send now', command: sendNow, inMenu: undoable !== id }]
+      : []),
   ];
 }
 

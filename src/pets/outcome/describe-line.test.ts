@@ -55,7 +55,11 @@ test.each<[line: string, facts: Facts, live: LineFacts]>([
   ['plain: Waiting [next to it: ]', WAITS, { ...LIVE, isSlow: false }],
   ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, { ...LIVE, isSlow: false }],
   ['plain: Sending… []', SENDING, { ...LIVE, obstacle: OFFLINE }],
-  ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, { ...LIVE, obstacle: OFFLINE }],
+  [
+    'waiting: Waiting: you are offline. [next to it: Undo]',
+    DELAYED,
+    { ...LIVE, obstacle: OFFLINE },
+  ],
   [
     'waiting: Waiting [next to it: Cancel sending, (Copy details)]',
     { ...WAITS, ...attempted({ type: 'not carried out', at: 0, why: 'refused', error: ERROR }) },

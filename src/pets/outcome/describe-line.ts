@@ -82,7 +82,8 @@ function waitOf(
   if (row.status === 'sending' && obstacle?.by === 'disk')
     return { label: ['Outcome not saved yet'], tone: 'waiting' };
   if (!isWaiting(row) || statusIn(file, row) === 'stopped') return undefined;
-  if (isDelayed(row) && timeOf(row) > now) return { label: ['Sending in'], until: row.notBefore };
+  if (isDelayed(row) && timeOf(row) > now && !obstacle)
+    return { label: ['Sending in'], until: row.notBefore };
   if (row.status === 'waiting' && file?.paused)
     return { label: ['Waiting: paused.'], tone: 'waiting' };
   return obstacle && describeWait(obstacle);
