@@ -270,7 +270,7 @@ export const Row = z.object({
   cellsInFile: z.exactOptional(RowText),
   /** The IDs of problem rows of earlier imports of its file. Once this one is added, they are no longer to check. */
   mends: z.exactOptional(z.array(z.number())),
-  /** The earliest time to send it: until then, **Undo** is offered. */
+  /** The earliest time to send it. */
   notBefore: z.exactOptional(Millis),
   /**
    * It is to be sent, until a request was, or may have been, carried out. `now` goes before all files, `in turn` with

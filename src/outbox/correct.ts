@@ -80,7 +80,7 @@ export function beforeCorrection(row: Row): Row | undefined {
   const { was: [...earlier] = [] } = row;
   const before = earlier.pop();
   if (before === undefined) return undefined;
-  const { attempts: _own, ...facts } = before;
+  const { attempts: _before, ...facts } = before;
   const rest = without(row, 'pet', 'send', 'notBefore', 'withdrawnBy', 'was');
   return { ...rest, ...facts, ...(earlier.length > 0 && { was: earlier }) };
 }

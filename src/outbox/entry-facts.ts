@@ -20,7 +20,7 @@ export async function withRows(
   return entry.kind === 'press' ? entry : read(entry.id);
 }
 
-/** Whether **Undo** may remove an entry: no request for its pets was ever started. */
+/** Whether **Undo** may take back an entry, or its correction: no request for it was ever started. */
 export function canUndoEntry({ kind, rows }: Entry): boolean {
   return kind === 'press' && rows.every(canUndo);
 }

@@ -17,7 +17,7 @@ interface NewDraft extends Draft {
   askFirst?: () => Promise<boolean>;
   /** Called if the user keeps the unfinished pet. The waiting pet then has its time again. */
   onKept?: () => void;
-  /** Removes the pet from **Sent**. If it returns false, the form stays as it was. */
+  /** Takes the pet, or its correction, back from **Sent**. If it returns false, the form stays as it was. */
   undo?: () => Promise<boolean>;
 }
 

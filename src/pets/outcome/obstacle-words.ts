@@ -89,7 +89,7 @@ export function describeObstacle(
   }
 }
 
-/** Says in a line why its pets wait. The strip says more. */
+/** The label of a line whose pets wait. The strip says the reason, for all of them. */
 export function describeWait(obstacle: Obstacle): Pick<Line, 'tone' | 'label' | 'until'> {
   return {
     tone: 'waiting',

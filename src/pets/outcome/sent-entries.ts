@@ -22,7 +22,7 @@ const NOT_TO_REVIEW = new Set<StatusInFile>(['added', 'next', 'waiting', 'sendin
 
 /**
  * Returns the rows of an entry to show. For `all` these are, of a file, the rows to review, not the thousands that were
- * added. They include resolved rows. The pets of a press are all shown.
+ * added. They include resolved rows, but not added ones. The pets of a press are all shown.
  */
 export function rowsToShow(entry: EntryWithRows, filter: SentFilter): readonly Row[] {
   const { kind, rows, file } = entry;

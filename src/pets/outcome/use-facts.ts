@@ -6,7 +6,7 @@ import { useNow } from '../../ui/timing/use-seconds-until.ts';
 import type { Facts } from './line.ts';
 
 interface Waiting {
-  /** Of the press that waits to be sent now. */
+  /** Of the press, or the row, that waits to be sent now. */
   id: string | undefined;
   /** The end of its delay. */
   until: number | undefined;
