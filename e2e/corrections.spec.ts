@@ -47,6 +47,8 @@ test(
     await endSession(page);
     await page.reload();
     await enterKey(page);
+    // The key is accepted.
+    await expect(page.getByRole('link', { name: 'Sent (2 to check)' })).toBeVisible();
     await page.goto('/pets/sent?show=to-check');
     await page.getByRole('button', { name: 'Correct, Rude 2' }).click();
     await expect(page.getByLabel('Name, line 101')).toBeFocused();
