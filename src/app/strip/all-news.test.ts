@@ -135,6 +135,11 @@ test('a second refusal is news again, and a later check of the lists is not', ()
   expect(keysOf({ ...found, attempts })).toEqual(keysOf({ attempts }));
 });
 
+test('a file whose rows were corrected ends again, which is news', () => {
+  const keyOf = (...states: RowState[]) => newsWith({ imports: [fileOf(states)] })[0]?.key;
+  expect(keyOf(added(4n), added(5n))).not.toBe(keyOf(added(4n), refused('no')));
+});
+
 const REFUSAL = {
   title: 'Enter your API key',
   action: 'Enter another key',

@@ -41,3 +41,12 @@ test('a results file says which rows another import skips: added and unknown one
   expect(read.map(({ result }) => result)).toEqual(ROWS.map(([, result]) => result));
   expect(read[0]?.cells.slice(1, 4)).toEqual(Object.values(cells));
 });
+
+test('a results file of a build that called rows corrected skips them', () => {
+  const source = readText(
+    'results.csv',
+    'Name,Category ID,Result\r\nRex,4,corrected\r\nAda,4,refused\r\n',
+  );
+  if ('refusal' in source) throw new Error(source.refusal);
+  expect(source.rows.map(({ result }) => result)).toEqual([undefined, 'unknown', undefined]);
+});
