@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
-import { fillForm, fillIn, sendPet, submit } from '../steps/add-pet-steps.ts';
+import { addPet, fillForm, fillIn, sendPet, submit } from '../steps/add-pet-steps.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
 import { open, press, see, type States } from './state.ts';
@@ -80,7 +80,9 @@ export const OBSTACLE_STATES = {
     service.setFault(refuse('POST', 403, REFUSAL));
     await sendPet(page);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await sendPet(page, 'Oscar');
+    // **Send now** would not send it.
+    await fillIn(page, 'Oscar', 'Pending');
+    await addPet(page);
     await page.getByRole('button', { name: 'Undo, Oscar' }).waitFor();
   },
 } satisfies States;

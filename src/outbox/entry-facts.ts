@@ -1,6 +1,6 @@
 // Facts of entries that follow from what the query returns. Pure functions.
 import type { Millis, Row, Status } from '../database/schema.ts';
-import type { Entry, EntryWithRows } from './entries.ts';
+import type { Entry, EntryWithRows, PressEntry } from './entries.ts';
 import { canUndo, lastEventAt, TO_CHECK } from './row-facts.ts';
 
 /** Returns the row of an entry that is one pet of the form. Undefined for several, and for a file. */
@@ -21,8 +21,23 @@ export async function withRows(
 }
 
 /** Whether **Undo** may take back an entry, or its correction: no request for it was ever started. */
-export function canUndoEntry({ kind, rows }: Entry): boolean {
-  return kind === 'press' && rows.every(canUndo);
+export function canUndoEntry(entry: Entry): boolean {
+  return entry.kind === 'press' && entry.rows.every(canUndo) && isSeries(entry);
+}
+
+/**
+ * Whether the form can have all pets of a press again: they have one name, or consecutive numbers. Of three, the second
+ * may have been corrected alone.
+ */
+export function isSeries({ name, rows }: PressEntry): boolean {
+  const suffixes = rows.map(({ pet }) => pet?.name.slice(name.length).trim() ?? '');
+  const [first = ''] = suffixes;
+  if (first === '') return suffixes.every((suffix) => suffix === '');
+  const isNumber = (suffix: string) => /^\d+$/.test(suffix);
+  return (
+    suffixes.every(isNumber) &&
+    suffixes.every((suffix, index) => BigInt(suffix) === BigInt(first) + BigInt(index))
+  );
 }
 
 export function lastEventOf({ rows, file }: EntryWithRows): Millis {

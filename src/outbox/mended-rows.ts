@@ -8,8 +8,8 @@ export type Mends = (line: number, cells: RowText | undefined) => readonly numbe
 /**
  * Reads the problem rows of earlier imports of files with this name.
  *
- * @returns a function that finds those that a row of the same line mends. It has their name or category: another
- * delivery may have the same file name
+ * @returns a function that finds those that a row of the same line mends. It has their name: another delivery may
+ * have the same file name
  */
 export async function readMended(
   tx: Transaction,
@@ -33,11 +33,8 @@ export async function readMended(
 }
 
 function isLike(a: RowText | undefined, b: RowText | undefined): boolean {
-  const isSame = (field: 'name' | 'categoryId') => {
-    const text = a?.[field].trim() ?? '';
-    return text !== '' && text === b?.[field].trim();
-  };
-  return isSame('name') || isSame('categoryId');
+  const name = a?.name.trim() ?? '';
+  return name !== '' && name === b?.name.trim();
 }
 
 /** Once a row is added, the problem rows that it mends are no longer to check. To be called with every added row. */

@@ -1,7 +1,9 @@
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { skipMended } from './mended-rows.ts';
+import { maybeAdded } from './reconcile/find-similar-pets.ts';
 import {
+  addedIds,
   canAddAgain,
   canCorrect,
   canSendNow,
@@ -89,16 +91,8 @@ export async function performAction(
   if (id !== undefined && (await isOwned(tx, row, id))) return 'other row';
   const answered = save(tx, afterPress(row, action, at), at);
   await skipMended(tx, answered, at);
-  const { status, pet } = answered;
-  if (row.status === 'unknown' && (status === 'added' || status === 'not added'))
-    await checkAgain(
-      tx,
-      row,
-      (question) =>
-        (id !== undefined && shows(question, id)) ||
-        (pet !== undefined && question.pet !== undefined && isSimilar(question.pet, pet)),
-      at,
-    );
+  if (row.status === 'unknown' && answered.status !== 'unknown')
+    await checkSimilarAgain(tx, row, answered, at);
   return undefined;
 }
 
@@ -142,25 +136,27 @@ async function isOwned(tx: Transaction, { environment, pet }: Row, id: bigint): 
 }
 
 /**
- * Makes the checks of other questions due, and removes their findings, which may show a pet that now belongs to this
- * row, and count one similar pet too many.
- *
- * @param isAffected whether the finding of a question may have changed
+ * Once a question is answered, or a pet belongs to a row, makes the checks of similar questions due. Until then, their
+ * findings show and count that pet no more. One that loses its only pet goes: the list may have another.
  */
-export async function checkAgain(
+export async function checkSimilarAgain(
   tx: Transaction,
-  { id: answered, environment }: Row,
-  isAffected: (question: Row) => boolean,
+  before: Row,
+  after: Row,
   now: number,
 ): Promise<void> {
+  const owned = addedIds(after);
+  const settled = maybeAdded(before).length - maybeAdded(after).length;
+  const { environment, pet } = after;
   for (const row of await tx.list('rows', { index: 'status', prefix: [environment, 'unknown'] })) {
-    if (row.id === answered || !row.check?.finding || !isAffected(row)) continue;
-    const { finding: _stale, ...check } = row.check;
-    save(tx, { ...row, check: { ...check, dueAt: now } }, now);
+    const { finding, ...check } = row.check ?? {};
+    if (row.id === after.id || !finding || !row.check) continue;
+    const pets = finding.pets.filter(({ id }) => !owned.includes(id));
+    const isSame = pets.length === finding.pets.length;
+    const counts = settled !== 0 && pet && row.pet && isSimilar(row.pet, pet) ? settled : 0;
+    if (isSame && counts === 0) continue;
+    const left = { ...finding, pets, expected: Math.max(1, finding.expected - counts) };
+    const kept = isSame || pets.length > 0 ? { finding: left } : {};
+    save(tx, { ...row, check: { ...check, since: row.check.since, ...kept, dueAt: now } }, now);
   }
-}
-
-/** Whether the finding of a question shows the pet with an ID. */
-export function shows({ check }: Row, id: bigint): boolean {
-  return check?.finding?.pets.some((pet) => pet.id === id) ?? false;
 }

@@ -168,7 +168,10 @@ test('while Just sent is out of sight, the form has the latest pet with Undo, th
   const app = await add();
   app.intercept(({ method }) => (method === 'POST' ? refusal(403) : undefined));
   await findLine('Rex will be sent in 10 seconds.');
-  screen.getByRole('button', { name: 'Undo' });
+  await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await nameField()).value).toBe('Rex'));
+  await app.user.type(await nameField(), '{Enter}');
+  await findLine('Rex will be sent in 10 seconds.');
   endUndo();
   await findLine('Your API key does not allow this request. 1 pet is waiting.');
   app.intercept(undefined);

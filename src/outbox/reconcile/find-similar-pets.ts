@@ -94,7 +94,7 @@ function isSimilarSent({ pet }: Row, sent: NewPet): boolean {
 }
 
 /** Returns the attempts of a row that may have added a pet with an unknown ID. */
-function maybeAdded(row: Row): Row['attempts'] {
+export function maybeAdded(row: Row): Row['attempts'] {
   const { attempts, answer } = row;
   // A person has answered for all its attempts, unless without an ID or by dismissing it.
   if (answer?.type === 'not added' || (answer?.type === 'added' && answer.id !== undefined))

@@ -6,7 +6,7 @@ import type {
 } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { skipMended } from '../mended-rows.ts';
-import { checkAgain, shows } from '../row-actions.ts';
+import { checkSimilarAgain } from '../row-actions.ts';
 import { ownAttempts } from '../row-facts.ts';
 import { notToSend, save, without } from '../save.ts';
 import type { Scope } from '../session-scope.ts';
@@ -58,9 +58,11 @@ export async function recordOutcome(
   const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
   // A late outcome does not touch `send`, which may belong to a newer request.
   const left = isLate ? next : withSend(next, stored, environment.session === scope.sessionId);
-  await skipMended(tx, save(tx, left, at), at);
-  const addedId = outcome.type === 'added' ? outcome.id : undefined;
-  if (addedId !== undefined) await checkAgain(tx, row, (question) => shows(question, addedId), at);
+  const saved = save(tx, left, at);
+  await skipMended(tx, saved, at);
+  // Of a response that is not late, only the pet matters: it was never a question.
+  if (isLate || outcome.type === 'added')
+    await checkSimilarAgain(tx, isLate ? row : saved, saved, at);
 }
 
 /**

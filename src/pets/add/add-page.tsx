@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useConnection } from '../../api/connection.ts';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { type Draft, openDraft } from '../new-pet/draft.ts';
@@ -14,6 +15,13 @@ export function AddPage() {
   // **Correct**, **Undo** and **Keep editing it** start the form again with another draft.
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const startWith = (next: Draft) => setStart({ draft: next, count: count + 1 });
+  // The strip replaces the draft, too.
+  const replaced = useHistoryState<unknown>();
+  const [started, setStarted] = useState(replaced);
+  if (replaced !== started) {
+    setStarted(replaced);
+    startWith(openDraft(storage));
+  }
   return (
     <Page title="Add a pet" focusesHeading={false}>
       <ReplaceDraft onChosen={startWith}>

@@ -32,12 +32,15 @@ interface ReplaceDraftProps {
 /** Provides `useReplaceDraft`, and the dialog it may open. */
 export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const { storage } = useConnection();
-  const [, navigate] = useLocation();
+  const [location, navigate] = useLocation();
   const [question, setQuestion] = useState<{ unfinished: Draft; next: NewDraft }>();
   const show = useCallback(
-    // Not the same address again: Back would seem to do nothing.
-    (chosen: Draft) => (onChosen ? onChosen(chosen) : navigate(addressOf.form)),
-    [navigate, onChosen],
+    (chosen: Draft) => {
+      if (onChosen) return onChosen(chosen);
+      // At the address of the form, the other state starts it again (`add-page.tsx`), and adds no history entry.
+      navigate(addressOf.form, { replace: location === addressOf.form, state: Date.now() });
+    },
+    [location, navigate, onChosen],
   );
   const replace = useCallback(
     async ({ onReplaced: onDone, undo, askFirst: _asked, onKept: _kept, ...next }: NewDraft) => {

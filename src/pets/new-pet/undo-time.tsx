@@ -23,7 +23,7 @@ export function undoUntil(now: number): number | undefined {
 export function describeKept(): string {
   const seconds = readUndoSeconds();
   const delay = seconds === 0 ? '' : ` ${countOf(seconds, 'second')} later`;
-  return `If you keep editing, it is sent${delay}.`;
+  return `If you keep editing, it can be sent${delay}.`;
 }
 
 const OPTIONS = UNDO_CHOICES.map((seconds) => ({

@@ -9,7 +9,7 @@ import {
   type PressEntry,
   toCheckIn,
 } from '../../outbox/entries.ts';
-import { canUndoEntry, onlyRow } from '../../outbox/entry-facts.ts';
+import { canUndoEntry, isSeries, onlyRow } from '../../outbox/entry-facts.ts';
 import { availableActions, type RowAction } from '../../outbox/row-actions.ts';
 import { isDelayed, isToSendNow } from '../../outbox/row-facts.ts';
 import { formatCount } from '../../ui/words.ts';
@@ -149,7 +149,7 @@ export function buttonsToCheck(entry: EntryWithRows): readonly LineButton[] {
         ]
       : []),
     // Nothing of the press was carried out, so its text can be put back into the form.
-    ...(kind === 'press' && rows.every(({ status }) => status === 'unsent')
+    ...(kind === 'press' && rows.every(({ status }) => status === 'unsent') && isSeries(entry)
       ? [{ label: 'Correct', command: { type: 'undo', entry } as const }]
       : []),
     { label: dismiss, command: { type: 'ask to dismiss', entry }, variant: 'quiet' },

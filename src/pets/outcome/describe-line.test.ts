@@ -204,7 +204,7 @@ test.each<[line: string, error: Error | undefined]>([
     new PetsNotAdded('session ended'),
   ],
   [
-    'failed: Not saved or sent / Another tab has corrected the refused pet, or it is no longer in Sent. [Dismiss]',
+    'failed: Not saved or sent / The pet to correct has since been sent, answered or corrected, or is no longer in Sent. Correct puts this text into the form as a new pet. [Correct]',
     new PetsNotAdded('being sent'),
   ],
 ])('the line of pets that are not in the database: %s', (line, problem) => {

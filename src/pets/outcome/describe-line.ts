@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/words.ts';
 import { buttonsOfFile, buttonsOfRow, buttonsOfSeveral } from './buttons.ts';
 import { describeRefusedPets, describeRequests } from './describe-evidence.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import type { Facts, Line, LineButton, Part } from './line.ts';
+import type { Facts, Line, Part } from './line.ts';
 import { describeUnsaved, describeWait } from './obstacle-words.ts';
 import { describeResult } from './sent-entries.ts';
 
@@ -70,6 +70,9 @@ function timeOf({ notBefore = 0 }: Pick<Row, 'notBefore'>): Millis {
   return notBefore;
 }
 
+/** The longest time to undo (`VITE_UNDO_SECONDS`). */
+const MAX_UNDO_MS = 30_000;
+
 type WaitWords = Pick<Line, 'label' | 'until'> & Partial<Pick<Line, 'tone'>>;
 
 /** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
@@ -83,7 +86,11 @@ function waitOf(
     return { label: ['Outcome not saved yet'], tone: 'waiting' };
   if (!isWaiting(row) || statusIn(file, row) === 'stopped') return undefined;
   if (isDelayed(row) && timeOf(row) > now && !obstacle)
-    return { label: ['Sending in'], until: row.notBefore };
+    // While **Undo** asks about the form, it is longer than anybody may choose.
+    return {
+      label: [timeOf(row) - now > MAX_UNDO_MS ? 'Waiting' : 'Sending in'],
+      until: row.notBefore,
+    };
   if (row.status === 'waiting' && file?.paused)
     return { label: ['Waiting: paused.'], tone: 'waiting' };
   return obstacle && describeWait(obstacle);
@@ -99,15 +106,8 @@ export function lineOfPending(pending: PendingPets): Line {
     tone: 'failed',
     label: ['Not saved or sent'],
     details: [describeNotSaved(error)],
-    buttons: [buttonOfPending(pending, error)],
+    buttons: [{ label: 'Correct', command: { type: 'restore', pending } }],
   };
-}
-
-/** **Correct** restores the text, unless the refused pet can no longer be corrected. */
-function buttonOfPending(pending: PendingPets, error: Error): LineButton {
-  return error instanceof PetsNotAdded && error.rejection !== 'session ended'
-    ? { label: 'Dismiss', command: { type: 'forget', pending } }
-    : { label: 'Correct', command: { type: 'restore', pending } };
 }
 
 function describeNotSaved(error: Error): string {
@@ -117,5 +117,5 @@ function describeNotSaved(error: Error): string {
   }
   return error.rejection === 'session ended'
     ? 'The session ended before it was saved.'
-    : 'Another tab has corrected the refused pet, or it is no longer in Sent.';
+    : 'The pet to correct has since been sent, answered or corrected, or is no longer in Sent. Correct puts this text into the form as a new pet.';
 }

@@ -71,8 +71,8 @@ export type Command =
   | { type: 'ask to dismiss'; entry: Entry }
   /** Asks for the ID of a pet that a person has found. */
   | { type: 'ask for ID'; row: Row }
-  /** Puts pets that could not be saved into the form, or removes their line. */
-  | { type: 'restore' | 'forget'; pending: PendingPets }
+  /** Puts pets that could not be saved into the form. */
+  | { type: 'restore'; pending: PendingPets }
   | { type: 'copy'; text: string }
   /** Follows a link, which may also close news. */
   | { type: 'open'; href: string; closesNews?: boolean }

@@ -3,9 +3,10 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
 import type { Entry, PressEntry } from '../../outbox/entries.ts';
+import { canUndoEntry } from '../../outbox/entry-facts.ts';
 import type { ActionRejection } from '../../outbox/row-actions.ts';
 import { openOutbox } from '../../outbox/use-outbox.ts';
-import { type PendingPets, useRemovePending } from '../../outbox/use-pending-pets.ts';
+import { type PendingPets, PetsNotAdded, useRemovePending } from '../../outbox/use-pending-pets.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formOf, useReplaceDraft } from '../new-pet/replace-draft.tsx';
 import { undoUntil } from '../new-pet/undo-time.tsx';
@@ -31,6 +32,9 @@ const REJECTIONS: Record<ActionRejection, string> = {
  * is closed instead of answered, they are sent then, or a new session says that they were not.
  */
 const HELD_WHILE_ASKED_MS = 3_600_000;
+
+const canCorrectAgain = (error: Error | undefined) =>
+  !(error instanceof PetsNotAdded) || error.rejection === 'session ended';
 
 /** What only the strip can do. */
 export interface StripCommands {
@@ -76,7 +80,9 @@ export function useCommands(strip?: StripCommands): Commands {
   // Opened by a press, not while rendering: the strip opens the outbox once it listens to its changes.
   const outbox = () => openOutbox(connection);
 
-  const undo = ({ id, name, size, rows: [{ id: row, pet, was }] }: PressEntry) => {
+  const undo = (entry: PressEntry) => {
+    const { id, name, size, rows } = entry;
+    const [{ id: row, pet, was }] = rows;
     if (pet === undefined) return;
     const corrected = was?.at(-1);
     // After an error, it is not known what was written.
@@ -87,9 +93,11 @@ export function useCommands(strip?: StripCommands): Commands {
       ...draft,
       // Without another name, its category is no input that a later **Undo** would ask about.
       keptCategory: draft.categoryId,
-      // If the form has other input, it asks first.
-      askFirst: () => writes(() => outbox().delayPress(id, Date.now() + HELD_WHILE_ASKED_MS)),
-      onKept: () => void writes(() => outbox().delayPress(id, undoUntil(Date.now()))),
+      // If the form has other input, it asks first. What does not wait needs no delay.
+      ...(canUndoEntry(entry) && {
+        askFirst: () => writes(() => outbox().delayPress(id, Date.now() + HELD_WHILE_ASKED_MS)),
+        onKept: () => void writes(() => outbox().delayPress(id, undoUntil(Date.now()))),
+      }),
       ...(corrected && { corrects: { row, name: corrected.pet?.name } }),
       // Even after an error, its text stays in the form.
       undo: () => writes(() => outbox().undo(id)),
@@ -99,10 +107,11 @@ export function useCommands(strip?: StripCommands): Commands {
     if (file !== '') return correctInFile(file, line);
     if (pet) replaceDraft({ ...formOf(pet), corrects: { row: id, name: pet.name } });
   };
-  const restore = ({ id, pets, name, corrects }: PendingPets) =>
+  const restore = ({ id, pets, name, corrects, error: reason }: PendingPets) =>
     replaceDraft({
       ...formOf(pets[0], { name, count: pets.length }),
-      ...(corrects !== undefined && { corrects: { row: corrects } }),
+      // A row that cannot be corrected any more leaves the text of a new pet.
+      ...(corrects !== undefined && canCorrectAgain(reason) && { corrects: { row: corrects } }),
       onReplaced: () => removePending(id),
     });
 
@@ -139,9 +148,6 @@ export function useCommands(strip?: StripCommands): Commands {
       }
       case 'restore':
         return restore(command.pending);
-      case 'forget':
-        removePending(command.pending.id);
-        return afterAnswer();
       case 'try again':
         return mutate({ type, write: () => outbox().endHold() });
       case 'send from here':

@@ -27,13 +27,14 @@ export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
     () =>
       new Map(
         data?.rows.flatMap((row) =>
-          // One that was dismissed may be chosen alone.
-          isToCorrect(row) || (row.line === step.line && canCorrect(row))
+          // Others, such as a dismissed one, may be chosen alone, and keep what was typed.
+          isToCorrect(row) ||
+          (canCorrect(row) && (row.line === step.line || corrections.has(row.line ?? row.id)))
             ? [[row.line ?? row.id, row]]
             : [],
         ),
       ),
-    [data, step.line],
+    [data, step.line, corrections],
   );
   const checked = useMemo(
     () => [...rows].map(([line, row]) => checkSentRow(row, names.data, corrections.get(line))),
