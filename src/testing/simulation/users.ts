@@ -60,8 +60,8 @@ export class Users {
       if (index % 4 === 1 && pets.length > 4)
         return {
           line,
-          cells: { ...cells, name: '' },
-          notSent: { type: 'problem', words: 'It has no name.' },
+          cells: { ...cells, categoryId: 'Cast' },
+          notSent: { type: 'problem', words: 'There is no category called Cast.' },
         };
       return index % 4 === 3
         ? {

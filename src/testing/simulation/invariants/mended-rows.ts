@@ -11,9 +11,7 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
   const nameOf = ({ row }: RowHistory) => history.files.get(row.file)?.name;
   const mends = (later: RowHistory, problem: RowHistory) => {
     const [a, b] = [later.row, problem.row];
-    const isSame = (['name', 'categoryId'] as const).some(
-      (field) => a.cells?.[field] !== '' && a.cells?.[field] === b.cells?.[field],
-    );
+    const isSame = a.cells?.name !== '' && a.cells?.name === b.cells?.name;
     const isOfFile = a.file !== b.file && a.line !== undefined && a.line === b.line;
     const isLater = a.id > b.id && a.environment === b.environment;
     return isLater && isOfFile && isSame && nameOf(later) === nameOf(problem);
