@@ -1,6 +1,6 @@
 import type { ImportFile, Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { type EntryWithRows, isFinished, readEntries, readEntry, readPress } from './entries.ts';
+import { type EntryWithRows, isFinished, readEntries, readEntry } from './entries.ts';
 import { lastEventOf, withRows } from './entry-facts.ts';
 import { canBecomeQuestion, matchKey } from './row-facts.ts';
 import { save, statusOf } from './save.ts';
@@ -52,7 +52,7 @@ export async function clearFinished(
   isOld?: (entry: EntryWithRows) => boolean,
 ): Promise<void> {
   const finished = await readFinished(tx, environment, isOld);
-  for (const entry of finished) await removeEntry(tx, entry);
+  for (const entry of finished) await removeEntry(tx, environment, entry);
   await writeCleared(tx, environment, finished, now);
 }
 
@@ -76,20 +76,25 @@ function isSameDay(a: number, b: number): boolean {
   return new Date(a).setHours(0, 0, 0, 0) === new Date(b).setHours(0, 0, 0, 0);
 }
 
-/** Removes the rows of a press or a file, what its pages knew before, and the file. */
+/**
+ * Removes the rows of a press or a file, the file, and what their pages knew before. Of the form, other pets of a press
+ * may still need that, also one that was corrected: **Undo** brings it back.
+ */
 export async function removeEntry(
   tx: Transaction,
+  environment: string,
   { id, rows, file }: { id: string; rows: readonly Row[]; file?: ImportFile | undefined },
 ): Promise<void> {
   for (const row of rows) tx.remove('rows', row.id);
   if (file) tx.remove('files', id);
-  tx.remove('knownBefore', id);
-  const environment = rows[0]?.environment ?? '';
-  const presses = rows.flatMap(({ press, was = [] }) => [press, ...was.map((old) => old.press)]);
-  for (const press of new Set(presses))
-    // Of the form, other pets of that press may still be in doubt.
-    if (file || (await readPress(tx, environment, press)).length === 0)
-      tx.remove('knownBefore', press);
+  const left = await tx.list('rows', { index: 'file', prefix: [environment, ''] });
+  const needed = new Set(left.flatMap(pressesOf));
+  for (const press of new Set([id, ...rows.flatMap(pressesOf)]))
+    if (!needed.has(press)) tx.remove('knownBefore', press);
+}
+
+function pressesOf({ press, was = [] }: Row): readonly string[] {
+  return [press, ...was.map((earlier) => earlier.press)];
 }
 
 /** Removes all rows and files of an environment, unless a row is being sent. @returns whether they were removed */

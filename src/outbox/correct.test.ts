@@ -188,6 +188,17 @@ test('a corrected pet of several is a line of its own, the newest, and Undo retu
   ]);
 });
 
+test('what a press knew stays while Undo can bring back one of its pets', async () => {
+  const { write, correct, takeBack, database, records } = await openWith();
+  const [id] = [await write({ ...SEVERAL }), await write({ ...SEVERAL })];
+  const known = { id: 'several', environment: 'E', ids: [1n], complete: [] };
+  await database.change(async (tx) => tx.put('knownBefore', known));
+  await correct([{ row: id, pet: ROXY }]);
+  await takeBack('several');
+  await takeBack('correction 1');
+  expect([...records.knownBefore.keys()]).toEqual(['several']);
+});
+
 test('what a press knew stays while another of its pets is in doubt, and goes with the last', async () => {
   const { database, write, correct, saveRow, records } = await openWith();
   const id = await write({ ...refused('no'), ...SEVERAL });

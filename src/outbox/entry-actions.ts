@@ -22,11 +22,12 @@ export async function undo(
 ): Promise<UndoRejection | undefined> {
   const rows = await readUndoable(tx, scope, press);
   if (typeof rows === 'string') return rows;
-  await removeEntry(tx, { id: press, rows: rows.filter(({ was }) => was === undefined) });
   for (const row of rows) {
     const before = beforeCorrection(row);
     if (before) save(tx, before, scope.now());
   }
+  const added = rows.filter(({ was }) => was === undefined);
+  await removeEntry(tx, scope.environment, { id: press, rows: added });
   return undefined;
 }
 
