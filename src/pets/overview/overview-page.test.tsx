@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
 import { addAndSend } from '../../testing/form-steps.ts';
+import { isPost } from '../../testing/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 
 /** Pets with consecutive IDs, the same category, and the same status or none. */
@@ -125,6 +126,8 @@ test('counts a pet of the form that is added while the page is open', async () =
   await screen.findByText('Sending…');
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await screen.findByText('Counted all 3 pets.');
+  // The row is marked as sending before its request.
+  await waitFor(() => expect(app.sent.filter(isPost)).toHaveLength(1));
   add();
   await screen.findByText('Counted all 4 pets.');
 });
