@@ -50,7 +50,7 @@ export async function delayPress(
   return undefined;
 }
 
-type UndoRejection = 'session ended' | 'gone' | 'being sent';
+export type UndoRejection = 'session ended' | 'gone' | 'being sent';
 
 /** Reads the rows of a press of the form, if all may be taken back. Otherwise, returns the rejection. */
 async function readUndoable(

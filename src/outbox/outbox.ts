@@ -3,6 +3,7 @@ import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
 import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
 import { type Corrections, correctRows } from './correct.ts';
+import { delayWhileAsked } from './delay-while-asked.ts';
 import { readEntry } from './entries.ts';
 import { delayPress, type EntryAction, performEntryAction, undo } from './entry-actions.ts';
 import { endHold, type FileAction, performFileAction } from './file-actions.ts';
@@ -35,6 +36,8 @@ export function createOutbox(
       sender.wake();
     }
   };
+  const delay = (press: string, notBefore: number | undefined) =>
+    change((tx) => delayPress(tx, ports, press, notBefore));
   let cancelClear: () => void = () => undefined;
   const clear = () => {
     // The next run, an hour later, repeats a failed one.
@@ -59,8 +62,10 @@ export function createOutbox(
     performEntryAction: (id: string, action: EntryAction) =>
       change((tx) => performEntryAction(tx, ports, id, action)),
     undo: (press: string) => change((tx) => undo(tx, ports, press)),
-    delayPress: (press: string, notBefore: number | undefined) =>
-      change((tx) => delayPress(tx, ports, press, notBefore)),
+    delayPress: delay,
+    /** Delays a press until `answered` is aborted, while **Undo** asks about the form. */
+    delayWhileAsked: (press: string, answered: AbortSignal) =>
+      delayWhileAsked((notBefore) => delay(press, notBefore), ports, answered),
     endHold: () => change((tx) => endHold(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
     readFinished: () => database.read((tx) => readFinished(tx, environment)),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { isPost } from '../../testing/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
@@ -52,8 +52,7 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
   const keep = await screen.findByRole('button', { name: 'Keep editing it' });
-  // Longer than a person takes to answer.
-  expect(await storedRows()).toContain(`"notBefore":${Date.now() + 3_600_000}`);
+  expect(await storedRows()).toContain(`"notBefore":${Date.now() + 90_000}`);
   screen.getByText(
     wholeText(
       '“Guppy” is not sent before you answer. If you keep editing, it can be sent 10 seconds later.',
@@ -73,6 +72,32 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
   await expectNothingLeft(app);
 });
+
+test.each([
+  ['another page, by Back', () => history.back()],
+  ['another page, by a link', () => screen.getByRole('link', { name: 'Overview' }).click()],
+])(
+  'leaving for %s keeps the unfinished pet, and gives the other its time again',
+  async (_, leave) => {
+    const app = await renderOpenApp({ address: '/pets/sent' });
+    await app.user.click(await screen.findByRole('link', { name: /Add/ }));
+    await screen.findByLabelText('Category ID');
+    localStorage.setItem('pet-store:undo', '10');
+    await app.user.type(screen.getByLabelText('Category ID'), '9');
+    stopClock();
+    await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+    await justSent().findByText(/^Sending in/);
+    await app.user.type(screen.getByLabelText('Name'), 'Luna');
+    await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
+    await screen.findByRole('button', { name: 'Keep editing it' });
+    vi.setSystemTime(Date.now() + 60_000);
+    act(leave);
+    await waitFor(async () =>
+      expect(await storedRows()).toContain(`"notBefore":${Date.now() + 10_000}`),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 test('Undo, Correct and Keep editing on the form add no history entry', async () => {
   await writePet('Gupy', { state: refused('Too short.') });

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
@@ -13,12 +13,25 @@ import { type Draft, EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } f
 
 interface NewDraft extends Draft {
   onReplaced?: () => void;
-  /** Called before the user is asked, so that a waiting pet is not sent before the answer. If false, nothing is asked. */
-  askFirst?: () => Promise<boolean>;
-  /** Called if the user keeps the unfinished pet. The waiting pet then has its time again. */
+  /**
+   * Called before the user is asked, so that a waiting pet is not sent before the answer, which aborts the signal. If it
+   * returns false, nothing is asked.
+   */
+  askFirst?: (answered: AbortSignal) => Promise<boolean>;
+  /** Called if the user keeps the unfinished pet, or leaves the page. The waiting pet then has its time again. */
   onKept?: () => void;
   /** Takes the pet, or its correction, back from **Sent**. If it returns false, the form stays as it was. */
   undo?: () => Promise<boolean>;
+}
+
+interface Question {
+  unfinished: Draft;
+  next: NewDraft;
+  answered: AbortController;
+  /** The address at which it was asked. */
+  location: string;
+  /** False until the waiting pet is delayed. */
+  isOpen: boolean;
 }
 
 const ReplaceDraftContext = createContext<(next: NewDraft) => void>(() => undefined);
@@ -33,7 +46,7 @@ interface ReplaceDraftProps {
 export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const { storage } = useConnection();
   const [location, navigate] = useLocation();
-  const [question, setQuestion] = useState<{ unfinished: Draft; next: NewDraft }>();
+  const [question, setQuestion] = useState<Question>();
   const show = useCallback(
     (chosen: Draft) => {
       if (onChosen) return onChosen(chosen);
@@ -56,23 +69,37 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   );
   const ask = useCallback(
     (next: NewDraft) => {
+      if (question) return;
       const unfinished = readDraft(storage);
       const isOther = unfinished && hasInput(unfinished) && !isSame(unfinished, next);
       if (!isOther) return void replace(next);
-      const open = () => setQuestion({ unfinished, next });
-      if (next.askFirst === undefined) return open();
-      void next.askFirst().then((mayAsk) => mayAsk && open());
+      const answered = new AbortController();
+      const asked = { unfinished, next, answered, location, isOpen: next.askFirst === undefined };
+      setQuestion(asked);
+      void next.askFirst?.(answered.signal).then((mayAsk) => {
+        if (mayAsk) return setQuestion((last) => last && { ...last, isOpen: true });
+        answered.abort();
+        setQuestion(undefined);
+      });
     },
-    [storage, replace],
+    [question, location, storage, replace],
   );
-  const keep = () => {
-    question?.next.onKept?.();
-    setQuestion(undefined);
-  };
+  const { answered, next } = question ?? {};
+  useEffect(
+    () => () => {
+      if (answered === undefined || answered.signal.aborted) return;
+      answered.abort();
+      next?.onKept?.();
+    },
+    [answered, next],
+  );
+  const keep = () => setQuestion(undefined);
+  // The strip stays on every page.
+  if (question && question.location !== location) keep();
   return (
     <ReplaceDraftContext value={ask}>
       {children}
-      {question && (
+      {question?.isOpen && (
         <Dialog
           title="Replace your unfinished pet?"
           onClose={keep}
@@ -86,7 +113,13 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
               >
                 Keep editing it
               </Button>
-              <Button variant="destructive" onClick={() => void replace(question.next)}>
+              <Button
+                variant="destructive"
+                onClick={() => {
+                  question.answered.abort();
+                  void replace(question.next);
+                }}
+              >
                 Replace it
               </Button>
             </>

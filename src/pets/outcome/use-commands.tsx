@@ -27,12 +27,6 @@ const REJECTIONS: Record<ActionRejection, string> = {
   'session ended': 'The session ended, so nothing was changed.',
 };
 
-/**
- * How long the pets of a press are not sent while **Undo** asks about the form: longer than a person takes. If the page
- * is closed instead of answered, they are sent then, or a new session says that they were not.
- */
-const HELD_WHILE_ASKED_MS = 3_600_000;
-
 const canCorrectAgain = (error: Error | undefined) =>
   !(error instanceof PetsNotAdded) || error.rejection === 'session ended';
 
@@ -95,7 +89,7 @@ export function useCommands(strip?: StripCommands): Commands {
       keptCategory: draft.categoryId,
       // If the form has other input, it asks first. What does not wait needs no delay.
       ...(canUndoEntry(entry) && {
-        askFirst: () => writes(() => outbox().delayPress(id, Date.now() + HELD_WHILE_ASKED_MS)),
+        askFirst: (answered) => writes(() => outbox().delayWhileAsked(id, answered)),
         onKept: () => void writes(() => outbox().delayPress(id, undoUntil(Date.now()))),
       }),
       ...(corrected && { corrects: { row, name: corrected.pet?.name } }),
