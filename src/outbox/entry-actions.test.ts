@@ -1,9 +1,10 @@
 // The simulation proves what Undo leaves in every order of events.
 import { expect, test } from 'vitest';
+import type { Row } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, refused, unknown } from '../testing/write-rows.ts';
 import { addPets } from './add-rows.ts';
-import { type EntryAction, performEntryAction, undo } from './entry-actions.ts';
+import { dismissRows, type EntryAction, performEntryAction, undo } from './entry-actions.ts';
 import { countToCheck } from './queries.ts';
 
 const NO_NAME = { notSent: { type: 'problem', words: 'Name: Enter a name' } } as const;
@@ -21,6 +22,10 @@ async function openPress() {
     ...opened,
     press: (action: EntryAction, id = 'press') =>
       database.change((tx) => performEntryAction(tx, scope, id, action)),
+    /** Dismisses the rows of a press or file that a person was shown. */
+    dismiss: (id: string, shown: readonly Row[]) =>
+      database.change((tx) => dismissRows(tx, scope, id, shown)),
+    ofFile: () => database.read((tx) => tx.list('rows', { index: 'file', prefix: ['E', 'file'] })),
     undoPress: (id: string) => database.change((tx) => undo(tx, scope, id)),
     rows: () => [...records.rows.values()],
   };
@@ -59,13 +64,13 @@ test('several pets that were cancelled can be put back into the form, or sent', 
 });
 
 test('Send now and Dismiss of a file change only its rows to check', async () => {
-  const { press, writeFile, row } = await openPress();
+  const { press, dismiss, ofFile, writeFile, row } = await openPress();
   const quota = refused('Your quota is used up.', 403);
   const ids = await writeFile([quota, quota, refused('no'), unknown(), added(7n), NO_NAME]);
   const statuses = async () => Promise.all(ids.map(async (id) => (await row(id))?.status));
   await press('send now', 'file');
   expect(await statuses()).toEqual(['next', 'next', 'refused', 'unknown', 'added', 'problem']);
-  await press('dismiss', 'file');
+  await dismiss('file', await ofFile());
   expect(await statuses()).toEqual([
     'next',
     'next',
@@ -74,6 +79,27 @@ test('Send now and Dismiss of a file change only its rows to check', async () =>
     'added',
     'dismissed',
   ]);
+});
+
+test('Dismiss answers no row that has changed since the question was shown', async () => {
+  const { dismiss, ofFile, writeFile, saveRow, row } = await openPress();
+  const no = refused('no');
+  const ids = await writeFile([no, no, no, NO_NAME, { ...no, send: 'in turn' }]);
+  const [kept = 0, lost = 0, corrected = 0, mended = 0, waiting = 0] = ids;
+  const shown = await ofFile();
+  // Another tab sends them meanwhile: a response is lost, and the others are refused, or withdrawn.
+  await saveRow(lost, (stored) => ({ ...stored, attempts: unknown().attempts }));
+  await saveRow(corrected, (stored) => ({ ...stored, press: 'correction' }));
+  await saveRow(mended, ({ notSent: _problem, ...stored }) => ({ ...stored, press: 'correction' }));
+  await saveRow(waiting, ({ send: _sent, attempts, ...stored }) => ({
+    ...stored,
+    attempts: [...attempts, ...attempts],
+  }));
+  expect(await dismiss('file', shown)).toBeUndefined();
+  expect((await row(kept))?.status).toBe('dismissed');
+  for (const id of [lost, corrected, mended, waiting])
+    expect((await row(id))?.answer).toBeUndefined();
+  expect(await dismiss('other file', shown)).toBe('gone');
 });
 
 test('Cancel sending of several pets withdraws those that wait, which are then to check', async () => {

@@ -67,34 +67,65 @@ async function readUndoable(
 
 /**
  * The buttons of all rows of an entry: **Send now** sends those that wait for the end of their delay or were not sent,
- * **Cancel sending** withdraws those that wait, and **Dismiss** answers those to check.
+ * and **Cancel sending** withdraws those that wait.
  */
-export type EntryAction = 'send now' | 'cancel' | 'dismiss';
+export type EntryAction = 'send now' | 'cancel';
 
 export async function performEntryAction(
   tx: Transaction,
   scope: Scope,
   id: string,
   action: EntryAction,
-): Promise<'session ended' | 'gone' | undefined> {
+): Promise<EntryRejection | undefined> {
+  return changeRows(tx, scope, id, (row) => {
+    if (action === 'cancel') return row.status === 'next' ? notToSend(row, 'person') : undefined;
+    return row.status === 'next' || isToSendNow(row) ? toSendNow(row) : undefined;
+  });
+}
+
+/**
+ * **Dismiss** of an entry: answers its rows to check that are as the question has shown them. Those that another tab has
+ * changed since, such as by a new outcome, stay to check.
+ *
+ * @param shown its rows when the question was opened
+ */
+export async function dismissRows(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  shown: readonly Row[],
+): Promise<EntryRejection | undefined> {
+  const asShown = new Map(shown.map((row) => [row.id, row]));
+  const at = scope.now();
+  return changeRows(tx, scope, id, (row) =>
+    isToCheck(row) && isUnchanged(row, asShown.get(row.id))
+      ? { ...row, answer: { type: 'dismissed', at } }
+      : undefined,
+  );
+}
+
+type EntryRejection = 'session ended' | 'gone';
+
+/** Saves each row of an entry for which `change` returns another one. */
+async function changeRows(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  change: (row: Row) => Row | undefined,
+): Promise<EntryRejection | undefined> {
   if (!(await readSession(tx, scope))) return 'session ended';
   await startSessionRows(tx, scope);
   const entry = await readEntry(tx, scope.environment, id);
-  const at = scope.now();
   for (const row of entry?.rows ?? []) {
-    const next = afterAction(row, action, at);
-    if (next) save(tx, next, at);
+    const next = change(row);
+    if (next) save(tx, next, scope.now());
   }
   return entry === undefined ? 'gone' : undefined;
 }
 
-function afterAction(row: Row, action: EntryAction, at: number): Row | undefined {
-  switch (action) {
-    case 'cancel':
-      return row.status === 'next' ? notToSend(row, 'person') : undefined;
-    case 'send now':
-      return row.status === 'next' || isToSendNow(row) ? toSendNow(row) : undefined;
-    case 'dismiss':
-      return isToCheck(row) ? { ...row, answer: { type: 'dismissed', at } } : undefined;
-  }
+/** Whether a row had no outcome and no correction since. */
+function isUnchanged({ status, press, attempts }: Row, shown: Row | undefined): boolean {
+  return (
+    status === shown?.status && press === shown.press && attempts.length === shown.attempts.length
+  );
 }

@@ -1,3 +1,4 @@
+import type { Row } from '../database/schema.ts';
 import type { NewFile, NewPets } from './add-rows.ts';
 import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
@@ -5,7 +6,13 @@ import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear
 import { type Corrections, correctRows } from './correct.ts';
 import { delayWhileAsked } from './delay-while-asked.ts';
 import { readEntry } from './entries.ts';
-import { delayPress, type EntryAction, performEntryAction, undo } from './entry-actions.ts';
+import {
+  delayPress,
+  dismissRows,
+  type EntryAction,
+  performEntryAction,
+  undo,
+} from './entry-actions.ts';
 import { endHold, type FileAction, performFileAction } from './file-actions.ts';
 import type { OutboxPorts } from './ports.ts';
 import { performAction, type WritingAction } from './row-actions.ts';
@@ -61,6 +68,8 @@ export function createOutbox(
       change((tx) => performFileAction(tx, ports, id, action)),
     performEntryAction: (id: string, action: EntryAction) =>
       change((tx) => performEntryAction(tx, ports, id, action)),
+    dismissRows: (id: string, shown: readonly Row[]) =>
+      change((tx) => dismissRows(tx, ports, id, shown)),
     undo: (press: string) => change((tx) => undo(tx, ports, press)),
     delayPress: delay,
     /** Delays a press until `answered` is aborted, while **Undo** asks about the form. */

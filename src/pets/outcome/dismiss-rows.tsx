@@ -1,10 +1,11 @@
-import { type Entry, toCheckIn } from '../../outbox/entries.ts';
+import { type EntryWithRows, toCheckIn } from '../../outbox/entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, formatCount } from '../../ui/words.ts';
 
 interface DismissRowsProps {
-  entry: Entry;
+  /** As it was when the question was opened: only what it shows is answered. */
+  entry: EntryWithRows;
   onDismiss: () => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 // What a line of **Sent** says and offers, as data. `describe-line.ts` decides it; the table, **Just sent**, the strip and
 // files draw it.
 import type { Millis, Row } from '../../database/schema.ts';
-import type { Entry, PressEntry } from '../../outbox/entries.ts';
+import type { EntryWithRows, PressEntry } from '../../outbox/entries.ts';
 import type { EntryAction } from '../../outbox/entry-actions.ts';
 import type { FileAction } from '../../outbox/file-actions.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
@@ -68,7 +68,7 @@ export type Command =
   /** Puts a pet of the form into the form, or opens a row of a file in the preview. */
   | { type: 'correct'; row: Row }
   /** Asks whether to dismiss all rows of an entry that are to check. */
-  | { type: 'ask to dismiss'; entry: Entry }
+  | { type: 'ask to dismiss'; entry: EntryWithRows }
   /** Asks for the ID of a pet that a person has found. */
   | { type: 'ask for ID'; row: Row }
   /** Puts pets that could not be saved into the form. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
-import type { Entry, PressEntry } from '../../outbox/entries.ts';
+import type { EntryWithRows, PressEntry } from '../../outbox/entries.ts';
 import { canUndoEntry } from '../../outbox/entry-facts.ts';
 import type { ActionRejection } from '../../outbox/row-actions.ts';
 import { openOutbox } from '../../outbox/use-outbox.ts';
@@ -65,7 +65,7 @@ export function useCommands(strip?: StripCommands): Commands {
   const removePending = useRemovePending();
   const afterAnswer = use(AfterAnswerContext);
   const [askedId, setAskedId] = useState<number>();
-  const [dismissing, setDismissing] = useState<Entry>();
+  const [dismissing, setDismissing] = useState<EntryWithRows>();
   const { mutate, mutateAsync, data, error, isPending, variables } = useMutation({
     mutationFn: async ({ write }: Write) => (await write()) ?? null,
     gcTime: 0,
@@ -168,7 +168,8 @@ export function useCommands(strip?: StripCommands): Commands {
         entry={dismissing}
         onDismiss={() => {
           setDismissing(undefined);
-          run({ type: 'entry', id: dismissing.id, action: 'dismiss' });
+          const { id, rows } = dismissing;
+          mutate({ type: 'ask to dismiss', write: () => outbox().dismissRows(id, rows) });
         }}
         onClose={() => setDismissing(undefined)}
       />

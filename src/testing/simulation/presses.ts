@@ -34,7 +34,7 @@ export interface FilePress extends Press<string | undefined> {
 /** A press of a button of all rows of an entry. */
 export interface EntryPress extends Press<string | undefined> {
   id: string;
-  action: EntryAction;
+  action: EntryAction | 'dismiss';
 }
 
 export interface UndoPress extends Press<string | undefined> {

@@ -2,7 +2,6 @@ import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
 import type { ImportRow, NewPets } from '../../outbox/add-rows.ts';
 import type { FileAction } from '../../outbox/file-actions.ts';
-import type { EntryAction } from '../../outbox/entry-actions.ts';
 import { availableActions, type RowAction, type WritingAction } from '../../outbox/row-actions.ts';
 import { addedIds, canTakeBack } from '../../outbox/row-facts.ts';
 import {
@@ -113,7 +112,7 @@ export class Users {
   }
 
   /** Presses a button of an entry of several rows that the page shows. @param pick its index, of the newest first */
-  pressEntry(tab: Tab, action: EntryAction, pick = 0): void {
+  pressEntry(tab: Tab, action: EntryPress['action'], pick = 0): void {
     const connection = this.system.connectionOf(tab);
     const several = connection.rows.filter(
       ({ file, pressName }) => file !== '' || pressName !== undefined,
@@ -121,7 +120,9 @@ export class Users {
     const ids = [...new Set(several.toReversed().map(({ press, file }) => file || press))];
     const id = ids[pick] ?? ids.at(-1);
     if (id === undefined) return;
-    const ending = connection.outbox.performEntryAction(id, action);
+    const { outbox, rows } = connection;
+    const ending =
+      action === 'dismiss' ? outbox.dismissRows(id, rows) : outbox.performEntryAction(id, action);
     this.entryPresses.push(watch({ connection, id, action }, ending));
   }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { FileAction } from '../../../outbox/file-actions.ts';
-import type { EntryAction } from '../../../outbox/entry-actions.ts';
 import type { RowAction } from '../../../outbox/row-actions.ts';
 import { ENVIRONMENTS } from '../system/simulated-service.ts';
+import type { EntryPress } from '../presses.ts';
 import { Scene } from './scenario.ts';
 import { SCENARIOS_OF_CORRECTIONS } from './scenarios-of-corrections.ts';
 import { SCENARIOS_OF_OUTCOMES } from './scenarios-of-outcomes.ts';
@@ -24,7 +24,7 @@ const press = (weight: number, type: RowAction['type']) =>
   });
 const control = (weight: number, action: FileAction) =>
   inTab(weight, action, anyIndex, ({ users }, tab, pick) => users.control(tab, action, pick));
-const pressEntry = (weight: number, action: EntryAction) =>
+const pressEntry = (weight: number, action: EntryPress['action']) =>
   inTab(weight, `${action} of an entry`, anyIndex, ({ users }, tab, pick) =>
     users.pressEntry(tab, action, pick),
   );
