@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ASKED_DELAY_MS, delayWhileAsked } from './delay-while-asked.ts';
-import type { UndoRejection } from './entry-actions.ts';
+import type { ActionRejection } from './row-actions.ts';
 
 /** Asks, with a clock and timers that a test moves. */
-async function ask(results: readonly (UndoRejection | Error | undefined)[] = []) {
+async function ask(results: readonly (ActionRejection | Error | undefined)[] = []) {
   const clock = { now: 0 };
   const delays: number[] = [];
   const timers = new Set<{ at: number; run: () => void }>();

@@ -1,4 +1,4 @@
-import type { UndoRejection } from './entry-actions.ts';
+import type { ActionRejection } from './row-actions.ts';
 import type { OutboxPorts } from './ports.ts';
 
 /**
@@ -18,10 +18,10 @@ const RENEWAL_MS = 20_000;
  * @returns the rejection, if any
  */
 export async function delayWhileAsked(
-  delay: (notBefore: number) => Promise<UndoRejection | undefined>,
+  delay: (notBefore: number) => Promise<ActionRejection | undefined>,
   { now, setTimer, ended }: Pick<OutboxPorts, 'now' | 'setTimer' | 'ended'>,
   answered: AbortSignal,
-): Promise<UndoRejection | undefined> {
+): Promise<ActionRejection | undefined> {
   const end = AbortSignal.any([answered, ended]);
   const delayOnce = () => delay(now() + ASKED_DELAY_MS);
   const renewLater = () => {

@@ -6,6 +6,7 @@ import { added, refused, unknown } from '../testing/write-rows.ts';
 import { addPets } from './add-rows.ts';
 import { dismissRows, type EntryAction, performEntryAction, undo } from './entry-actions.ts';
 import { countToCheck } from './queries.ts';
+import { without } from './save.ts';
 
 const NO_NAME = { notSent: { type: 'problem', words: 'Name: Enter a name' } } as const;
 const REX = { name: 'Rex', categoryId: 4n };
@@ -44,6 +45,21 @@ test('Undo removes none of several pets once one was started', async () => {
   await saveRow(2, (stored) => ({ ...stored, attempts: [{ sender: 'sender', at: NOW }] }));
   expect(await undoPress('press')).toBe('being sent');
   expect(rows()).toHaveLength(4);
+});
+
+test.each<
+  [string, 'cancelled' | 'being sent' | 'outcome known' | 'already answered', Partial<Row>]
+>([
+  ['was cancelled', 'cancelled', { withdrawnBy: 'person' }],
+  ['is being sent', 'being sent', { send: 'now', attempts: [{ sender: 'sender', at: NOW }] }],
+  ['was refused', 'outcome known', refused('no')],
+  ['was added', 'outcome known', added(7n)],
+  ['was dismissed', 'already answered', { answer: { type: 'dismissed', at: NOW } }],
+])('Undo of a correction that %s says so', async (_, rejection, facts) => {
+  const { undoPress, saveRow } = await openPress();
+  const was = [{ at: NOW, press: 'earlier', attempts: 0, pet: REX }];
+  await saveRow(4, (stored) => ({ ...without(stored, 'send', 'notBefore'), was, ...facts }));
+  expect(await undoPress('other')).toBe(rejection);
 });
 
 test('a file is no press: its rows are not undone', async () => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { removeEntry } from './clear.ts';
 import { beforeCorrection } from './correct.ts';
 import { readEntry, readPress } from './entries.ts';
+import { type ActionRejection, rejectionFor } from './row-actions.ts';
 import { canTakeBack, canUndo, isToCheck, isToSendNow } from './row-facts.ts';
 import { notToSend, save, toSendNow, without } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
@@ -19,7 +20,7 @@ export async function undo(
   tx: Transaction,
   scope: Scope,
   press: string,
-): Promise<UndoRejection | undefined> {
+): Promise<ActionRejection | undefined> {
   const rows = await readUndoable(tx, scope, press);
   if (typeof rows === 'string') return rows;
   for (const row of rows) {
@@ -42,7 +43,7 @@ export async function delayPress(
   scope: Scope,
   press: string,
   notBefore: number | undefined,
-): Promise<UndoRejection | undefined> {
+): Promise<ActionRejection | undefined> {
   const rows = await readUndoable(tx, scope, press);
   if (typeof rows === 'string') return rows;
   for (const row of rows.filter(canUndo))
@@ -50,19 +51,19 @@ export async function delayPress(
   return undefined;
 }
 
-export type UndoRejection = 'session ended' | 'gone' | 'being sent';
-
 /** Reads the rows of a press of the form, if all may be taken back. Otherwise, returns the rejection. */
 async function readUndoable(
   tx: Transaction,
   scope: Scope,
   press: string,
-): Promise<readonly Row[] | UndoRejection> {
+): Promise<readonly Row[] | ActionRejection> {
   if (!(await readSession(tx, scope))) return 'session ended';
   await startSessionRows(tx, scope);
   const rows = await readPress(tx, scope.environment, press);
   if (rows.length === 0) return 'gone';
-  return rows.every(canTakeBack) ? rows : 'being sent';
+  const other = rows.find((row) => !canTakeBack(row));
+  if (other === undefined) return rows;
+  return other.status === 'unsent' ? 'cancelled' : rejectionFor(other);
 }
 
 /**

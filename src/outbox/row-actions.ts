@@ -38,6 +38,7 @@ export type ActionRejection =
   | 'already answered'
   | 'outcome known'
   | 'being sent'
+  | 'cancelled' // It is not to be sent any more, and was not.
   | 'other row' // Another row owns the pet with this ID.
   | 'gone' // The row is no longer in Sent.
   | 'session ended';
