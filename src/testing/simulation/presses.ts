@@ -42,11 +42,18 @@ export interface UndoPress extends Press<string | undefined> {
   of: string;
   /** The pets that it takes back. A row may have the press again, once a later correction is undone. */
   pets: ReadonlySet<Row['pet']>;
+  /** The IDs of its rows. */
+  rows: ReadonlySet<number>;
 }
 
 /** Whether a press was carried out: it has neither failed nor been rejected. */
 export function hasChanged(press: Press<unknown>): boolean {
   return 'result' in press && press.result === undefined;
+}
+
+/** Whether a press was not rejected. One that failed may have been carried out. */
+export function mayHaveChanged(press: Press<unknown>): boolean {
+  return press.result === undefined;
 }
 
 /** Whether a press of **Undo** takes back this pet of a row, which is the same object until it is corrected. */

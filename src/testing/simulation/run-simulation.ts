@@ -99,8 +99,9 @@ export class Simulation {
 
   /** Runs all remaining steps without faults: of awake pages, then of all, then of a new page for each environment. */
   private async runToEnd(): Promise<void> {
-    const { system, invariants } = this;
+    const { system, users, invariants } = this;
     system.schedule.log.push('— all remaining steps');
+    users.undoQuestions.keepAll();
     system.network.faults.length = 0;
     system.network.loadFaults.length = 0;
     system.database.nextCommit = 'works';

@@ -19,6 +19,7 @@ import {
 } from './presses.ts';
 import type { Connection } from './system/connection.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
+import { UNDO_MS, UndoQuestions } from './undo-questions.ts';
 
 /** The users of the tabs. They choose only `availableActions` of the rows that their page shows. */
 export class Users {
@@ -28,12 +29,14 @@ export class Users {
   readonly controls: FilePress[] = [];
   readonly entryPresses: EntryPress[] = [];
   readonly undos: UndoPress[] = [];
+  readonly undoQuestions: UndoQuestions;
   /** The connections in which **Reset Practice** was pressed. */
   readonly reset = new Set<Connection>();
   private readonly system: SimulatedSystem;
 
   constructor(system: SimulatedSystem) {
     this.system = system;
+    this.undoQuestions = new UndoQuestions(system);
   }
 
   submit(tab: Tab, pets: NewPets['pets'], more: Partial<NewPets> = {}): void {
@@ -45,7 +48,7 @@ export class Users {
 
   /** Presses **Add pet**, which waits five seconds before it sends. */
   submitWithDelay(tab: Tab, pets: NewPets['pets']): void {
-    this.submit(tab, pets, { notBefore: this.system.schedule.time + 5000 });
+    this.submit(tab, pets, { notBefore: this.system.schedule.time + UNDO_MS });
   }
 
   /** Starts an import, with `times` presses. Some rows of a long one are skipped, or are not valid pets. */
@@ -138,6 +141,13 @@ export class Users {
     this.undoPress(tab, rows.toSorted((a, b) => a.at - b.at).at(-1));
   }
 
+  /** **Undo** has asked about an unfinished form, and its pet replaces that one. */
+  replaceDraft(tab: Tab): void {
+    const press = this.undoQuestions.replace(tab);
+    const rows = this.system.database.all('rows', tab.environment);
+    this.undoPress(tab, press === undefined ? undefined : rows.find((row) => row.press === press));
+  }
+
   sendFromHere(tab: Tab): void {
     this.system.connectionOf(tab).outbox.takeLock();
   }
@@ -164,6 +174,7 @@ export class Users {
     for (const press of this.controls) count(`pressed ${press.action} of a file`, press);
     for (const press of this.entryPresses) count(`pressed ${press.action} of an entry`, press);
     for (const press of this.undos) count(`undo of ${press.of}`, press);
+    for (const press of this.undoQuestions.delays) count(`delay by ${press.by} of Undo`, press);
     for (const press of this.corrections) {
       const isOfFile = press.rows.some(({ cells }) => cells);
       count(`corrected ${isOfFile ? 'rows of a file' : 'a pet'}`, press);
@@ -205,8 +216,9 @@ export class Users {
     const connection = this.system.connectionOf(tab);
     const count = pressName === undefined ? 'one' : 'several';
     const of = was === undefined ? count : 'a correction';
-    const rows = this.system.database.all('rows', tab.environment);
-    const pets = new Set(rows.flatMap((own) => (own.press === press ? [own.pet] : [])));
-    this.undos.push(watch({ connection, press, of, pets }, connection.outbox.undo(press)));
+    const all = this.system.database.all('rows', tab.environment);
+    const own = all.filter((other) => other.press === press);
+    const [pets, rows] = [new Set(own.map(({ pet }) => pet)), new Set(own.map(({ id }) => id))];
+    this.undos.push(watch({ connection, press, of, pets, rows }, connection.outbox.undo(press)));
   }
 }

@@ -174,4 +174,27 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
       await scene.runSteps(10);
     },
   },
+  {
+    words:
+      'Undo asks about the form for longer than the time to undo, and is answered, or its page ends',
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
+      users.submitWithDelay(tab, index === 1 ? [REX, REX] : [REX]);
+      await scene.runUntilShown();
+      users.undoQuestions.ask(tab);
+      // Longer than one delay of the question.
+      for (let time = 0; time < 8; time += 1) {
+        await scene.runSteps(20);
+        system.schedule.advanceTime(15_000);
+      }
+      await scene.runSteps(20);
+      if (index === 0) users.undoQuestions.keep(tab);
+      else if (index === 1) users.replaceDraft(tab);
+      else system.endPage(tab);
+      for (const seconds of [4, 2, 90]) {
+        system.schedule.advanceTime(seconds * 1000);
+        await scene.runSteps(20);
+      }
+    },
+  },
 ];

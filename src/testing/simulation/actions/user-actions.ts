@@ -76,6 +76,13 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   pressEntry(1, 'dismiss'),
   inTab(6, 'undo the latest', none, ({ users }, tab) => users.undoLast(tab)),
   inTab(2, 'undo', anyIndex, ({ users }, tab, pick) => users.undo(tab, pick)),
+  inTab(4, 'undo, which asks about the form', anyIndex, ({ users }, tab, pick) =>
+    users.undoQuestions.ask(tab, pick),
+  ),
+  inTab(2, 'keep the form, or leave the page', none, ({ users }, tab) =>
+    users.undoQuestions.keep(tab),
+  ),
+  inTab(2, 'replace the form', none, ({ users }, tab) => users.replaceDraft(tab)),
   inTab(1, 'send from here', none, ({ users }, tab) => users.sendFromHere(tab)),
   inTab(4, 'try again', none, ({ users }, tab) => users.endHold(tab)),
   inTab(2, 'clear finished', none, ({ users }, tab) => users.clearFinished(tab)),

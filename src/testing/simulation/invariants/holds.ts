@@ -1,4 +1,6 @@
+import type { Row } from '../../../database/schema.ts';
 import type { Change } from '../history.ts';
+import { hasChanged } from '../presses.ts';
 import { isAboutThePet } from '../system/requests.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
@@ -9,7 +11,7 @@ const NAME = 'A hold holds every tab';
  * waits again after a refusal, except of the key, is held or throttled. Four consecutive unknown outcomes stop a file, and
  * so do refusals with one status.
  */
-export function holds({ system, history }: CheckContext): InvariantCheck {
+export function holds({ system, users, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
 
   /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold or a paused file. */
@@ -50,6 +52,18 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
     refusals.set(row.file, { status: outcome.status, times });
   };
 
+  /** Nothing leaves while **Undo** asks about the form, nor in the time to undo after **Keep editing**. */
+  const checkUndo = (row: Row, name: string) => {
+    const delay = users.undoQuestions.lastDelayOf(row);
+    if (delay === undefined || !hasChanged(delay) || system.clockSetStep >= delay.step) return;
+    // Another tab may have pressed it, which ends the delay.
+    const isSentNow =
+      users.presses.some(({ id, action: { type } }) => id === row.id && type === 'send now') ||
+      users.entryPresses.some(({ id, action }) => id === row.press && action === 'send now');
+    const isOver = delay.until <= schedule.time || isSentNow;
+    invariant(NAME, isOver, `${name} was sent while Undo asked, or too soon after.`);
+  };
+
   return {
     onRequest: (_, { row, name, startedStep }) => {
       const { hold, throttle } = history.environments.get(row.environment) ?? {};
@@ -57,10 +71,11 @@ export function holds({ system, history }: CheckContext): InvariantCheck {
       const isThrottled = throttle !== undefined && schedule.time < throttle.until;
       invariant(NAME, !isThrottled, `${name} was sent during a throttle.`);
       invariant(NAME, system.network.online, `${name} was sent offline.`);
-      // Users choose 5 seconds. A longer delay is from before the clock was set back, which does not undo an attempt.
-      const delay = (row.notBefore ?? 0) - schedule.time;
+      // That the clock was set back does not undo an attempt.
+      const isDelayed = (row.notBefore ?? 0) > schedule.time;
       const isSetSince = system.clockSetStep >= startedStep;
-      invariant(NAME, delay <= 0 || delay > 5000 || isSetSince, `${name} was sent too early.`);
+      invariant(NAME, !isDelayed || isSetSince, `${name} was sent too early.`);
+      checkUndo(row, name);
       if (row.send === 'now') return;
       const file = history.files.get(row.file);
       const isOpen = file && file.paused === undefined && file.stopped === undefined;

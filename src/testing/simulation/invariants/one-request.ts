@@ -1,8 +1,11 @@
+import type { WritingAction } from '../../../outbox/row-actions.ts';
 import { isAboutThePet, isNotCarriedOut } from '../system/requests.ts';
-import { hasChanged, isPartOf } from '../presses.ts';
+import { hasChanged, isPartOf, mayHaveChanged } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'One press, one request';
+
+const REPEATS: ReadonlySet<WritingAction['type']> = new Set(['send again', 'add again']);
 
 /**
  * A row is sent again only if its earlier requests were certainly not carried out, or a person pressed **Send again** or
@@ -14,15 +17,19 @@ export function oneRequest({ users, history }: CheckContext): InvariantCheck {
     onRequest: (_, { row, requests, name }) => {
       const carriedOut = [...requests.values()].filter((earlier) => !isNotCarriedOut(earlier));
       const uncertain = carriedOut.filter(({ response }) => !isAboutThePet(response?.status));
-      const corrections = users.corrections.filter(({ rows }) =>
-        rows.some((corrected) => corrected.row === row.id),
+      const corrections = users.corrections.filter(
+        (press) =>
+          mayHaveChanged(press) && press.rows.some((corrected) => corrected.row === row.id),
+      );
+      // No request of an undone correction was ever sent.
+      const undone = users.undos.filter(
+        (press) => press.of === 'a correction' && hasChanged(press) && press.rows.has(row.id),
       );
       const presses = users.presses.filter(
-        ({ id, action: { type } }) =>
-          id === row.id && (type === 'send again' || type === 'add again'),
+        (press) => press.id === row.id && REPEATS.has(press.action.type) && mayHaveChanged(press),
       );
       invariant(NAME, uncertain.length <= presses.length, `${name} was sent again.`);
-      const most = presses.length + corrections.length;
+      const most = presses.length + corrections.length - undone.length;
       invariant(NAME, carriedOut.length <= most, `${name} was refused, but sent again.`);
       invariant(NAME, row.answer === undefined, `${name} was sent, but is ${row.answer?.type}.`);
       const ofFile = users.controls.filter(({ id }) => id === row.file);
