@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Obstacle, type SenderState, withSender } from './obstacle.ts';
 
-const WORKS: SenderState = { isWritten: true, isBlocked: false };
+const WORKS: SenderState = { isWritten: true, isBlocked: false, isAsked: false };
 const FULL = { ...WORKS, isWritten: false };
+const ASKED = { ...WORKS, isAsked: true };
 const BLOCKED = { ...WORKS, isBlocked: true };
 
 test.each<[by: Obstacle['by'] | undefined, stored: 'key' | 'offline' | undefined, SenderState]>([
@@ -12,7 +13,10 @@ test.each<[by: Obstacle['by'] | undefined, stored: 'key' | 'offline' | undefined
   ['disk', 'offline', FULL],
   ['other tab', undefined, BLOCKED],
   ['other tab', 'offline', BLOCKED],
-  ['disk', undefined, { isWritten: false, isBlocked: true }],
+  ['disk', undefined, { ...FULL, isBlocked: true }],
+  ['forget key', undefined, ASKED],
+  ['offline', 'offline', ASKED],
+  ['other tab', undefined, { ...BLOCKED, isAsked: true }],
   // Nothing else helps before another key.
   ['key', 'key', FULL],
   ['key', 'key', BLOCKED],

@@ -7,7 +7,8 @@ import type { EnvironmentRecord, Millis, SessionRecord, StoredError } from '../d
  * - `throttle`: at `until`;
  * - `offline`: when the computer is online;
  * - `disk`: when this page can write to the database again;
- * - `other tab`: when the tab that has the lock responds, or with **Send from here**.
+ * - `other tab`: when the tab that has the lock responds, or with **Send from here**;
+ * - `forget key`: when a tab that asks whether to forget the key is answered or closed.
  */
 export type Obstacle =
   | { by: 'key' }
@@ -15,7 +16,8 @@ export type Obstacle =
   | { by: 'throttle'; until: Millis; serviceMessage?: string }
   | { by: 'offline' }
   | { by: 'disk' }
-  | { by: 'other tab' };
+  | { by: 'other tab' }
+  | { by: 'forget key' };
 
 /** The state of the sender of this page. */
 export interface SenderState {
@@ -23,10 +25,12 @@ export interface SenderState {
   isWritten: boolean;
   /** Whether another page holds the lock, but does not respond. */
   isBlocked: boolean;
+  /** Whether this page would send, but a tab asks about **Forget key** (`QUESTION_LOCK`). */
+  isAsked: boolean;
 }
 
 /** Those that the database and the network know. */
-export type SenderObstacle = Exclude<Obstacle, { by: 'disk' | 'other tab' }>;
+export type SenderObstacle = Exclude<Obstacle, { by: 'disk' | 'other tab' | 'forget key' }>;
 
 /** Returns why no sender may send. Undefined if one may. */
 export function obstacleOf(
@@ -48,6 +52,7 @@ export function obstacleOf(
 // The same objects each time, so that screens render only after a change.
 const DISK: Obstacle = { by: 'disk' };
 const OTHER_TAB: Obstacle = { by: 'other tab' };
+const FORGET_KEY: Obstacle = { by: 'forget key' };
 
 /** Adds what only this page knows: the state of its sender. A refused key is first: nothing else helps before another. */
 export function withSender(
@@ -56,5 +61,6 @@ export function withSender(
 ): Obstacle | undefined {
   if (obstacle?.by === 'key') return obstacle;
   if (sender?.isWritten === false) return DISK;
-  return sender?.isBlocked ? OTHER_TAB : obstacle;
+  if (sender?.isBlocked) return OTHER_TAB;
+  return obstacle ?? (sender?.isAsked ? FORGET_KEY : undefined);
 }

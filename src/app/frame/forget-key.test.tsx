@@ -3,10 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
 import { tabMessages } from '../../database/tab-messages.ts';
-import { holdRequests, rowsNamed, START_BUTTON } from '../../testing/import-steps.ts';
+import { QUESTION_LOCK } from '../../outbox/ports.ts';
+import { holdRequests, isPost, rowsNamed, START_BUTTON } from '../../testing/import-steps.ts';
 import { sessionCookies } from '../../session/session-cookies.ts';
 import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
+import { wholeText } from '../../testing/whole-text.ts';
 import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
 
 const PRODUCTION = environmentKey({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
@@ -83,6 +85,26 @@ test('counts what is of the moment, and sends nothing while it asks', async () =
   expect(held).toHaveLength(6);
   await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(held).toHaveLength(8));
+});
+
+test('while another tab asks, a page says why its pets wait', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  let answer: () => void = () => undefined;
+  const asks = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const app = await renderOpenApp({ address: '/pets/new' });
+  void navigator.locks.request(QUESTION_LOCK, () => asks);
+  await app.user.type(await screen.findByLabelText('Category ID'), '9');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  // In the strip, and for screen readers.
+  await screen.findAllByText(
+    wholeText('A tab asks whether to forget the key. 1 pet will be sent if you keep the key.'),
+  );
+  expect(app.sent.filter(isPost)).toEqual([]);
+  answer();
+  await screen.findAllByText(wholeText('Added as pet 1'));
+  expect(screen.queryByText(/asks whether to forget the key/)).toBeNull();
 });
 
 test('the handover has names of categories, of each environment', async () => {

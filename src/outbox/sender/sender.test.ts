@@ -92,7 +92,8 @@ test('starts nothing while a tab asks whether what waits may be lost, and record
   let isAsked = false;
   const answered = new Set<() => void>();
   const sent: (() => void)[] = [];
-  const { wake } = createSender(
+  let changes = 0;
+  const { wake, state } = createSender(
     {
       ...scope,
       ...PORTS,
@@ -117,7 +118,9 @@ test('starts nothing while a tab asks whether what waits may be lost, and record
           }),
       },
     },
-    () => undefined,
+    () => {
+      changes += 1;
+    },
   );
   const first = await write({ send: 'now' });
   wake();
@@ -129,10 +132,12 @@ test('starts nothing while a tab asks whether what waits may be lost, and record
   await vi.waitFor(async () => expect((await row(first))?.status).toBe('added'));
   // The sender has nothing in flight, and waits for the answer.
   await vi.waitFor(() => expect(answered.size).toBe(1));
+  expect([state().isAsked, changes]).toEqual([true, 1]);
   expect((await row(second))?.attempts).toEqual([]);
   isAsked = false;
   for (const resolve of answered) resolve();
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect((await row(second))?.status).toBe('sending');
+  expect([state().isAsked, changes]).toEqual([false, 2]);
   end.abort();
 });

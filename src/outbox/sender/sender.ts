@@ -38,11 +38,13 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   /** Fires when another page may have written, and at the end of `watch`. */
   const elsewhere = createSignal(setTimer);
   const wake = signal.fire;
-  let state: SenderState = { isWritten: true, isBlocked: false };
+  let state: SenderState = { isWritten: true, isBlocked: false, isAsked: false };
   const update = (next: Partial<SenderState>) => {
-    const { isWritten, isBlocked } = state;
+    const { isWritten, isBlocked, isAsked } = state;
     state = { ...state, ...next };
-    if (state.isWritten !== isWritten || state.isBlocked !== isBlocked) onChange();
+    const isSame =
+      state.isWritten === isWritten && state.isBlocked === isBlocked && state.isAsked === isAsked;
+    if (!isSame) onChange();
   };
   /** Aborted by **Send from here**, which replaces the request that waits. */
   let waiting = new AbortController();
@@ -92,6 +94,14 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
     }
   };
 
+  /** Waits until no tab asks about **Forget key**, and says that it waits. */
+  const untilAnswered = async () => {
+    await locks.withoutQuestion(async (isAsked) => update({ isAsked }));
+    if (!state.isAsked) return;
+    await locks.untilAnswered(ended);
+    update({ isAsked: false });
+  };
+
   const attend = async () => {
     while (!ended.aborted) {
       let waitMs = RETRY_WRITE_MS;
@@ -99,7 +109,7 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
         waitMs = await readWork();
         if (waitMs <= 0) {
           // Without the lock of the sender: other tabs would say that this one does not respond.
-          await locks.untilAnswered(ended);
+          await untilAnswered();
           await sendInTurn();
           continue;
         }

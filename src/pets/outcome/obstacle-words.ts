@@ -86,6 +86,10 @@ export function describeObstacle(
           'Another tab is sending, but does not respond. Show that tab, or send from here: pets that it is sending may then need an answer.',
         button: { label: 'Send from here', command: { type: 'send from here' } },
       };
+    case 'forget key': {
+      const sentence = `A tab asks whether to forget the key. ${pets} will be sent if you keep the key.`;
+      return { tone: 'waiting', sentence };
+    }
   }
 }
 
