@@ -170,7 +170,7 @@ for (const width of WIDTHS)
       await expect.poll(() => posts(faulty).length).toBe(10);
       const stop = await placeOf(button(page, 'Stop'));
       await pressAt(page, stop);
-      await expect(page.getByText('Stopping…')).toBeVisible();
+      await expect(page.getByText('Stopped. 6 rows are still being sent.')).toBeVisible();
       expect(await pressableAt(page, stop)).toEqual([]);
       release();
       await expect(page.getByRole('button', { name: 'Resume (30 rows left)' })).toBeVisible();

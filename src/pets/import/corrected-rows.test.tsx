@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addressOfImport } from '../../addresses/addresses.ts';
+import { database } from '../../database/database.ts';
 import {
   chooseFile,
+  holdRequests,
   openImport,
   refusal,
   rowsNamed,
@@ -62,6 +65,26 @@ test('Correct of one row in Sent opens the rows of its file, at this row', async
   await app.user.type(field('Name, line 3'), 'Ria{Enter}');
   await startImport(app);
   await screen.findByText('1 pet added, 1 refused');
+});
+
+test('a row that is corrected alone in a stopped file is being sent, not stopped', async () => {
+  const id = await writeFile('delivery.csv', [
+    fileRow(2, 'Rex', refused('Too short.')),
+    fileRow(3, 'Luna', { send: 'in turn' }),
+  ]);
+  await database.change(async (tx) => {
+    const file = await tx.get('files', id);
+    if (file) tx.put('files', { ...file, stopped: Date.now() });
+  });
+  const app = await renderOpenApp({ address: addressOfImport(id) });
+  const held = holdRequests(app, 'POST');
+  await app.user.click(await screen.findByRole('button', { name: 'Correct 1 row' }));
+  await app.user.type(await screen.findByLabelText('Name, line 2'), 'y{Enter}');
+  await startImport(app);
+  await screen.findByText('Stopped. 1 row is still being sent.');
+  await waitFor(() => expect(held).toHaveLength(1));
+  held[0]?.();
+  await screen.findByText('1 pet added, 1 not sent');
 });
 
 test('Correct asks before it discards what was typed for another file', async () => {

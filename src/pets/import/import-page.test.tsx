@@ -49,7 +49,7 @@ test('shows its progress on any page, and ends a second time after Stop and Resu
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
-  await screen.findByText('Stopping…');
+  await screen.findByText('Stopped. 6 rows are still being sent.');
   // The rows that were left are no progress.
   expect(bar).toHaveProperty('value', 1);
   app.answerHeld();

@@ -1,11 +1,10 @@
 import { useConnection } from '../../api/connection.ts';
-import type { ImportFile } from '../../database/schema.ts';
 import type { FileEntry } from '../../outbox/entries.ts';
 import { useObstacle } from '../../outbox/use-entries.ts';
 import { ItemButton } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { formatCount } from '../../ui/words.ts';
+import { countOf, formatCount } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describePause } from '../outcome/obstacle-words.ts';
 import { describeResult } from '../outcome/sent-entries.ts';
@@ -61,7 +60,7 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
           data-paused={isPaused}
         />
         <div className={layout.row}>
-          <p role="status">{describeState(file, obstacle !== undefined)}</p>
+          <p role="status">{describeState(imported, obstacle !== undefined)}</p>
           <p className={styles.figures}>
             <b>{formatCount(done)}</b> of {formatCount(total)} rows
             {outcomes !== '' && <span>: {outcomes}</span>}
@@ -78,9 +77,14 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
   );
 }
 
-function describeState({ paused, stopped }: ImportFile, hasObstacle: boolean): string | false {
-  // Until the responses of what is in flight are there.
-  if (stopped !== undefined) return 'Stopping…';
+function describeState({ file, counts }: FileEntry, hasObstacle: boolean): string | false {
+  const { paused, stopped } = file;
+  if (stopped !== undefined) {
+    // In flight when it was stopped, or corrected alone since.
+    const left = countOf(counts.next + counts.sending, 'row is', 'rows are');
+    const isWaiting = counts.sending === 0 && hasObstacle;
+    return `Stopped. ${left} ${isWaiting ? 'waiting' : 'still being sent'}.`;
+  }
   if (paused) return 'Paused.';
   return hasObstacle && 'Waiting.';
 }
