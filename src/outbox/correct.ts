@@ -27,7 +27,8 @@ export interface Corrections {
 
 /**
  * **Correct**: changes the pets of rows that were certainly not added, to be sent once more. Changes all of them or, if
- * one can no longer be corrected, none.
+ * one can no longer be corrected, none. The pet may stay the same: the interface does not say that a refusal lasts
+ * (section 7), and the store may have its category since. Only a person's press sends it again.
  *
  * @returns the rejection, if any
  */

@@ -137,6 +137,17 @@ test('Undo of a correction gives the refused pet its buttons back', async () => 
   await justSent().findByText(/^Sending in/);
 });
 
+test('Correct without a change sends the pet again, which the store may accept now', async () => {
+  await writePet('Gupy', { state: refused('There is no category 4.') });
+  const app = await openForm(0);
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Gupy' }));
+  await waitFor(() => expect(value('Name')).toBe('Gupy'));
+  await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
+  await justSent().findByText(wholeText('Added as pet 1'));
+  justSent().getByText(/^Refused first as/);
+  expect(posts(app)).toHaveLength(1);
+});
+
 test('Correct of several pets that were cancelled puts them back into the form', async () => {
   await writePress('Guppy', [{ withdrawnBy: 'person' }, { withdrawnBy: 'person' }]);
   const app = await openForm(10);
