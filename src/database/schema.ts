@@ -43,7 +43,7 @@ export type StoredError = z.infer<typeof StoredError>;
  * The shared state of all rows of an environment, in the store `environments`.
  * - `session`: the ID of the session whose rows may be sent;
  * - `sender`: the random ID of the sender that may start attempts;
- * - `hold`: why nothing is sent until a person presses **Try again**, or a new session begins. `retryAt` is the end of
+ * - `refusal`: why nothing is sent until a person presses **Try again**, or a new session begins. `retryAt` is the end of
  *   the wait that the service asked for;
  * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait;
  * - `cleared`: how many added pets of the day of `at` have been cleared from **Sent**.
@@ -52,7 +52,7 @@ export const EnvironmentRecord = z.object({
   environment: z.string(),
   session: z.string(),
   sender: z.exactOptional(z.string()),
-  hold: z.exactOptional(
+  refusal: z.exactOptional(
     z.object({
       why: z.enum(['refused', 'retry later']),
       at: Millis,

@@ -33,9 +33,9 @@ export function resumed(file: ImportFile): ImportFile {
   return rest;
 }
 
-/** **Try again**: ends a hold, so that waiting rows are sent. */
-export async function endHold(tx: Transaction, scope: Scope): Promise<void> {
+/** **Try again**: ends a refusal, so that waiting rows are sent. */
+export async function endRefusal(tx: Transaction, scope: Scope): Promise<void> {
   if (!(await readSession(tx, scope))) return;
-  const { hold: _ended, ...rest } = await startSessionRows(tx, scope);
+  const { refusal: _ended, ...rest } = await startSessionRows(tx, scope);
   tx.put('environments', rest);
 }

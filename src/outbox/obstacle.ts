@@ -39,8 +39,8 @@ export function obstacleOf(
   { now, isOnline }: { now: number; isOnline: boolean },
 ): SenderObstacle | undefined {
   if (session.key === undefined) return { by: 'key' };
-  if (environment?.hold) {
-    const { error, retryAt } = environment.hold;
+  if (environment?.refusal) {
+    const { error, retryAt } = environment.refusal;
     return { by: 'refusal', error, ...(retryAt !== undefined && { until: retryAt }) };
   }
   const { until = 0, serviceMessage } = environment?.throttle ?? {};

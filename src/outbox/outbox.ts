@@ -13,7 +13,7 @@ import {
   performEntryAction,
   undo,
 } from './entry-actions.ts';
-import { endHold, type FileAction, performFileAction } from './file-actions.ts';
+import { endRefusal, type FileAction, performFileAction } from './file-actions.ts';
 import type { OutboxPorts } from './ports.ts';
 import { performAction, type WritingAction } from './row-actions.ts';
 import { createSender } from './sender/sender.ts';
@@ -75,7 +75,7 @@ export function createOutbox(
     /** Delays a press until `answered` is aborted, while **Undo** asks about the form. */
     delayWhileAsked: (press: string, answered: AbortSignal) =>
       delayWhileAsked((notBefore) => delay(press, notBefore), ports, answered),
-    endHold: () => change((tx) => endHold(tx, ports)),
+    endRefusal: () => change((tx) => endRefusal(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
     readFinished: () => database.read((tx) => readFinished(tx, environment)),
     clearFinished: () => change((tx) => clearFinished(tx, environment, now())),

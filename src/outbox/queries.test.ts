@@ -19,10 +19,10 @@ test('says why nothing is sent, unless nothing waits or the session has ended', 
   await write(NEXT);
   expect(await read(true)).toEqual({ obstacle: undefined, count: 2 });
   expect(await read(false)).toEqual({ obstacle: { by: 'offline' }, count: 2 });
-  const hold = { why: 'refused', at: NOW, error: { summary: 'No.', nextStep: '' } } as const;
+  const refusal = { why: 'refused', at: NOW, error: { summary: 'No.', nextStep: '' } } as const;
   const environment = { environment: 'E', session: 'session', usedAt: NOW };
-  await database.change(async (tx) => tx.put('environments', { ...environment, hold }));
-  expect((await read(false)).obstacle).toEqual({ by: 'refusal', error: hold.error });
+  await database.change(async (tx) => tx.put('environments', { ...environment, refusal }));
+  expect((await read(false)).obstacle).toEqual({ by: 'refusal', error: refusal.error });
   const session = { environment: 'E', id: 'session', startedAt: NOW, usedAt: NOW };
   await database.change(async (tx) => tx.put('sessions', session));
   expect((await read(false)).obstacle).toEqual({ by: 'key' });

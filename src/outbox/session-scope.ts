@@ -27,8 +27,8 @@ export async function startSessionRows(
 ): Promise<EnvironmentRecord> {
   const stored = await tx.get('environments', environment);
   if (stored?.session === sessionId) return stored;
-  // Drops the hold: the user may have another key.
-  const { hold: _ended, ...rest } = stored ?? { environment };
+  // Drops the refusal: the user may have another key.
+  const { refusal: _ended, ...rest } = stored ?? { environment };
   const entered: EnvironmentRecord = { ...rest, session: sessionId, usedAt: now() };
   tx.put('environments', entered);
   // Even if the record was missing or could not be read, there may be rows.

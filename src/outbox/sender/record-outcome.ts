@@ -31,7 +31,7 @@ const MAX_UNKNOWNS = 4;
 const MAX_REFUSALS = 3;
 
 /**
- * Writes the outcome of an attempt, even if another sender has called it unknown since, and its consequences: a hold or
+ * Writes the outcome of an attempt, even if another sender has called it unknown since, and its consequences: a refusal or
  * a throttle for all rows, or a pause of its file. Writes nothing if the row was removed.
  */
 export async function recordOutcome(
@@ -46,14 +46,14 @@ export async function recordOutcome(
   const isLate = attempt.outcome !== undefined;
   // A commit that seemed to fail has recorded it.
   if (isLate && attempt.outcome?.type !== 'unknown') return;
-  const refusal =
+  const refused =
     outcome.type === 'not carried out' && outcome.why === 'refused' ? outcome : undefined;
-  const isRefusedAgain = refusal !== undefined && ownAttempts(row).some(wasRefused);
-  // During a hold, refusals are those of requests that were in flight when it began. They count once.
-  const isCounted = !isLate && !(refusal && environment.hold);
+  const isRefusedAgain = refused !== undefined && ownAttempts(row).some(wasRefused);
+  // During a refusal, others are those of requests that were in flight when it began. They count once.
+  const isCounted = !isLate && !(refused && environment.refusal);
   const isPaused = isCounted && (await countForPause(tx, row, outcome));
-  const canHold = !isLate && !isRefusedAgain && !isPaused;
-  writeEnvironment(tx, environment, outcome, { now: scope.now(), canHold });
+  const canStop = !isLate && !isRefusedAgain && !isPaused;
+  writeEnvironment(tx, environment, outcome, { now: scope.now(), canStop });
   const stored = storedOutcome(outcome, at, isRefusedAgain);
   const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
   // A late outcome does not touch `send`, which may belong to a newer request.
@@ -78,7 +78,7 @@ function wasRefused({ outcome }: Row['attempts'][number]): boolean {
   return outcome?.type === 'not carried out' && outcome.why === 'refused';
 }
 
-/** Returns the outcome to store. A second refusal, after the end of the hold, must not hold the other rows again. */
+/** Returns the outcome to store. A second refusal, after the end of a refusal, must not stop the other rows again. */
 function storedOutcome(outcome: Outcome, at: number, isRefusedAgain: boolean): StoredOutcome {
   if (outcome.type !== 'not carried out') return { ...outcome, at };
   if (isRefusedAgain && outcome.why === 'refused')
@@ -87,14 +87,14 @@ function storedOutcome(outcome: Outcome, at: number, isRefusedAgain: boolean): S
   return { type, why, at, ...('error' in outcome && { error: outcome.error }) };
 }
 
-/** Writes the consequence for all rows: a hold, a throttle, or the end of a throttle. */
+/** Writes the consequence for all rows: a refusal, a throttle, or the end of a throttle. */
 function writeEnvironment(
   tx: Transaction,
   environment: EnvironmentRecord,
   outcome: Outcome,
-  { now, canHold }: { now: number; canHold: boolean },
+  { now, canStop }: { now: number; canStop: boolean },
 ): void {
-  const put = (change: Pick<EnvironmentRecord, 'hold' | 'throttle'>) =>
+  const put = (change: Pick<EnvironmentRecord, 'refusal' | 'throttle'>) =>
     tx.put('environments', { ...environment, ...change });
   if (outcome.type === 'not carried out' && outcome.why === 'throttled') {
     const { retryAfter, error } = outcome;
@@ -104,10 +104,10 @@ function writeEnvironment(
       put({ throttle: { ...throttle, ...(serviceMessage !== undefined && { serviceMessage }) } });
     else {
       const retryAt = retryAfter > 0 && { retryAt: now + retryAfter };
-      put({ hold: { why: 'retry later', at: now, error, ...retryAt } });
+      put({ refusal: { why: 'retry later', at: now, error, ...retryAt } });
     }
   } else if (outcome.type === 'not carried out' && outcome.why === 'refused') {
-    if (canHold) put({ hold: { why: 'refused', at: now, error: outcome.error } });
+    if (canStop) put({ refusal: { why: 'refused', at: now, error: outcome.error } });
   } else if (outcome.type === 'added' && environment.throttle) {
     // A request accepted during a throttle was sent before it began, so it does not end the throttle.
     if (environment.throttle.until > now) return;

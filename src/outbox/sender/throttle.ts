@@ -1,7 +1,7 @@
 import type { EnvironmentRecord } from '../../database/schema.ts';
 
 const SECOND_MS = 1000;
-/** The longest wait that ends automatically. A longer one is a hold, which a person ends. */
+/** The longest wait that ends automatically. A longer one is a refusal, which a person ends. */
 const MAX_WAIT_MS = 60 * 60 * SECOND_MS;
 
 type Throttle = NonNullable<EnvironmentRecord['throttle']>;

@@ -144,7 +144,7 @@ export function useCommands(strip?: StripCommands): Commands {
       case 'restore':
         return restore(command.pending);
       case 'try again':
-        return mutate({ type, write: () => outbox().endHold() });
+        return mutate({ type, write: () => outbox().endRefusal() });
       case 'send from here':
         return outbox().takeLock();
       case 'enter key':

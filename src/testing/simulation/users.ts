@@ -182,8 +182,8 @@ export class Users {
     return counts;
   }
 
-  endHold(tab: Tab): void {
-    ignoreFailure(this.system.connectionOf(tab).outbox.endHold());
+  endRefusal(tab: Tab): void {
+    ignoreFailure(this.system.connectionOf(tab).outbox.endRefusal());
   }
 
   clearFinished(tab: Tab): void {

@@ -1,4 +1,4 @@
-// Pets that are refused, held, cleared or unknown.
+// Pets that are refused, stopped, cleared or unknown.
 import { RESPONSE_LOST, NO_FAULT, refuse } from '../system/faults.ts';
 import { ADA, REX, ROWS, type Scenario } from './scenario.ts';
 
@@ -26,7 +26,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       users.press(tab, 'send again');
       await scene.runUntilShown();
       if (index === 1) users.press(tab, 'cancel');
-      users.endHold(tab);
+      users.endRefusal(tab);
       system.network.faults.unshift(refuse(403));
       await scene.runSteps(30);
     },
@@ -54,7 +54,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       users.submit(tab, [REX]);
       await scene.runSteps(40);
       system.network.faults.unshift(refuse(404));
-      users.endHold(tab);
+      users.endRefusal(tab);
       await scene.runUntilShown();
       users.press(tab, 'send now');
       await scene.runSteps(30);
@@ -69,7 +69,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       users.startImport(tab, rows);
       for (let time = 0; time < 4; time += 1) {
         await scene.runUntilShown();
-        users.endHold(tab);
+        users.endRefusal(tab);
       }
       if (index === 0) return;
       system.network.faults.length = 0;
@@ -78,7 +78,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     },
   },
   {
-    words: 'a pet waits in a hold while the session ends and another begins',
+    words: 'a pet waits for Try again while the session ends and another begins',
     act: async (scene) => {
       const { users, system, tab } = scene;
       system.network.faults.unshift(refuse(429, '3'), refuse(429, '3'));
@@ -171,7 +171,7 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       await scene.runSteps(40);
       users.clearFinished(tab);
       await scene.runSteps(20);
-      users.endHold(tab);
+      users.endRefusal(tab);
       await scene.runSteps(40);
     },
   },

@@ -84,7 +84,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   ),
   inTab(2, 'replace the form', none, ({ users }, tab) => users.replaceDraft(tab)),
   inTab(1, 'send from here', none, ({ users }, tab) => users.sendFromHere(tab)),
-  inTab(4, 'try again', none, ({ users }, tab) => users.endHold(tab)),
+  inTab(4, 'try again', none, ({ users }, tab) => users.endRefusal(tab)),
   inTab(2, 'clear finished', none, ({ users }, tab) => users.clearFinished(tab)),
   inTab(1, 'reset practice', none, ({ users }, tab) => users.clearAll(tab)),
   inTab(4, 'change key', none, ({ system }, tab) => system.changeKey(tab)),

@@ -4,7 +4,7 @@ import { certainOutcomes } from './certain-outcomes.ts';
 import { corrections } from './corrections.ts';
 import { counts } from './counts.ts';
 import { evidence } from './evidence.ts';
-import { holds } from './holds.ts';
+import { obstacles } from './obstacles.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 import { liveness } from './liveness.ts';
 import { mendedRows } from './mended-rows.ts';
@@ -24,7 +24,7 @@ const INVARIANTS = [
   corrections,
   certainOutcomes,
   ownSession,
-  holds,
+  obstacles,
   evidence,
   newPets,
   mendedRows,

@@ -1,7 +1,7 @@
 import type { RowHistory } from '../history.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
-const NAME = 'Rows wait only during a hold';
+const NAME = 'Rows wait only for a reason';
 
 /**
  * Without faults, an awake page of the session sends every row that may be sent, unless a page sleeps with the lock, or
@@ -13,11 +13,11 @@ export function liveness({ system, history }: CheckContext): InvariantCheck {
     const isInFlight = row.attempts.some(({ outcome }) => outcome === undefined);
     invariant(NAME, !isInFlight, `${name} is still being sent.`);
     if (row.status !== 'waiting' && row.status !== 'next') return;
-    const { hold } = history.environments.get(row.environment) ?? {};
+    const { refusal } = history.environments.get(row.environment) ?? {};
     const isKeyRefused = database.sessionAt(row.environment)?.key === undefined;
     const { paused, stopped } = history.files.get(row.file) ?? {};
     const isPaused = row.status === 'waiting' && (paused !== undefined || stopped !== undefined);
-    const hasReason = hold !== undefined || isKeyRefused || isPaused;
+    const hasReason = refusal !== undefined || isKeyRefused || isPaused;
     invariant(NAME, hasReason, `${name} waits without a reason.`);
   };
   const hasAwakePage = (environment: string) => {

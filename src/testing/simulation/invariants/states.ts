@@ -45,7 +45,7 @@ const STATES: Record<string, StateCheck> = {
   },
   'list complete': ({ after }) => findingOf(after)?.isComplete === true,
   'list cut off': ({ after }) => findingOf(after)?.isComplete === false,
-  hold: ({ after }, context) => environmentOf(after, context)?.hold !== undefined,
+  refusal: ({ after }, context) => environmentOf(after, context)?.refusal !== undefined,
   throttle: ({ after }, context) => environmentOf(after, context)?.throttle !== undefined,
   'paused by unknown outcomes': isPaused('unknown outcomes'),
   'paused by refusals': isPaused('refused'),

@@ -4,26 +4,26 @@ import { hasChanged } from '../presses.ts';
 import { isAboutThePet } from '../system/requests.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
-const NAME = 'A hold holds every tab';
+const NAME = 'An obstacle stops every tab';
 
 /**
- * During a hold, a throttle, a pause or a delay, no row that it covers is sent; offline, no row at all. A row that
- * waits again after a refusal, except of the key, is held or throttled. Four consecutive unknown outcomes stop a file, and
+ * During a refusal, a throttle, a pause or a delay, no row that it covers is sent; offline, no row at all. A row that
+ * waits again after a refusal, except of the key, is refused or throttled. Four consecutive unknown outcomes stop a file, and
  * so do refusals with one status.
  */
-export function holds({ system, users, history }: CheckContext): InvariantCheck {
+export function obstacles({ system, users, history }: CheckContext): InvariantCheck {
   const { schedule } = system;
 
-  /** After a 429, a row waits again only in a throttle or hold; after another refusal, except of the key, in a hold or a paused file. */
+  /** After a 429, a row waits again only in a throttle or refusal; after another refusal, except of the key, in a refusal or a paused file. */
   const checkRefusal = ({ history: own, by, before, after }: Change) => {
     const isWaiting = after?.status === 'waiting' || after?.status === 'next';
     if (before?.status !== 'sending' || !isWaiting || by === undefined) return;
     const status = own.requests.get(own.row.attempts.length - 1)?.response?.status;
     if (status === undefined || status === 401) return;
-    const { hold, throttle } = history.environments.get(own.row.environment) ?? {};
+    const { refusal, throttle } = history.environments.get(own.row.environment) ?? {};
     const { paused } = history.files.get(own.row.file) ?? {};
-    const isHeld = hold !== undefined || (status === 429 ? throttle : paused) !== undefined;
-    invariant(NAME, isHeld, `${own.name} got a ${status}, and nothing holds it.`);
+    const isStopped = refusal !== undefined || (status === 429 ? throttle : paused) !== undefined;
+    invariant(NAME, isStopped, `${own.name} got a ${status}, and nothing stops it.`);
   };
 
   /** The number of consecutive unknown outcomes of each file, from all senders. */
@@ -66,8 +66,8 @@ export function holds({ system, users, history }: CheckContext): InvariantCheck 
 
   return {
     onRequest: (_, { row, name, startedStep }) => {
-      const { hold, throttle } = history.environments.get(row.environment) ?? {};
-      invariant(NAME, hold === undefined, `${name} was sent during a hold.`);
+      const { refusal, throttle } = history.environments.get(row.environment) ?? {};
+      invariant(NAME, refusal === undefined, `${name} was sent during a refusal.`);
       const isThrottled = throttle !== undefined && schedule.time < throttle.until;
       invariant(NAME, !isThrottled, `${name} was sent during a throttle.`);
       invariant(NAME, system.network.online, `${name} was sent offline.`);
@@ -109,7 +109,7 @@ export function holds({ system, users, history }: CheckContext): InvariantCheck 
         const isStopped = paused !== undefined || stopped !== undefined || !waits;
         const count = unknowns.get(id) ?? 0;
         invariant(NAME, count < 4 || isStopped, `${id} continues after ${count} unknown outcomes.`);
-        // Six may have been in flight during another hold.
+        // Six may have been in flight during another refusal.
         const { times = 0 } = refusals.get(id) ?? {};
         invariant(NAME, times < 9 || isStopped, `${id} continues after ${times} refusals.`);
       }
