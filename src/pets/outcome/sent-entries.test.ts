@@ -56,3 +56,7 @@ test('pets of the form are no rows', () => {
     '2 added, 1 refused (3 pets)',
   );
 });
+
+test.each(Object.keys(NO_ROWS))('the result of an entry counts a row that is %s', (status) => {
+  expect(describeResult({ kind: 'file', counts: { ...NO_ROWS, [status]: 1 } })).toMatch(/^1 /);
+});
