@@ -24,10 +24,10 @@ export async function delayWhileAsked(
 ): Promise<ActionRejection | undefined> {
   const end = AbortSignal.any([answered, ended]);
   const delayOnce = () => delay(now() + ASKED_DELAY_MS);
+  let cancel = (): void => undefined;
+  end.addEventListener('abort', () => cancel(), { once: true });
   const renewLater = () => {
-    if (end.aborted) return;
-    const cancel = setTimer(RENEWAL_MS, () => void renew());
-    end.addEventListener('abort', cancel, { once: true });
+    if (!end.aborted) cancel = setTimer(RENEWAL_MS, () => void renew());
   };
   const renew = async () => {
     // The next renewal repeats one that failed.
