@@ -7,6 +7,9 @@ interface ForgetKeyPlainlyProps {
   onKept: () => void;
 }
 
+export const SENT_UNKNOWN =
+  'What is in Sent could not be shown. Pets in the store are not affected.';
+
 /** Asks before **Forget key** if the chunk that counts what is cleared did not load: forgetting needs no network. */
 export function ForgetKeyPlainly({ session, onKept }: ForgetKeyPlainlyProps) {
   return (
@@ -19,7 +22,7 @@ export function ForgetKeyPlainly({ session, onKept }: ForgetKeyPlainlyProps) {
         </Button>
       }
     >
-      <p>What is in Sent could not be shown. Pets in the store are not affected.</p>
+      <p>{SENT_UNKNOWN}</p>
     </Dialog>
   );
 }

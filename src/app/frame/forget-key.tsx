@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { DayParts } from '../lazy-pages.tsx';
+import { SENT_UNKNOWN } from './forget-key-plainly.tsx';
 import { useUnsaved } from './leave-question.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -21,8 +22,8 @@ interface ForgetKeyProps {
   onKept: () => void;
 }
 
-/** How long the question waits for the database, in milliseconds: it must not keep the key in use. */
-const DATABASE_TIMEOUT_MS = 1000;
+/** How long the question waits until it knows what is cleared, in milliseconds: it must not keep the key in use. */
+const TIMEOUT_MS = 1000;
 
 interface Cleared {
   environment: Environment;
@@ -42,13 +43,13 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 
 /**
  * **Forget key**: asks first if Sent has entries, or this page has something unsaved, and offers to copy Sent for the
- * handover. If the database fails or does not respond within a second, it asks only about what is unsaved.
+ * handover. If it does not know that after a second, or the database fails, it asks without the counts.
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const { environmentName } = useConnection();
   useSendingPaused();
   const [isForgetting, setForgetting] = useState(false);
-  const { data: cleared = [], isPending } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...outboxKey(environmentName), 'to forget'],
     queryFn: () => readCleared(session),
     // Not while it is cleared: the question would change below the pointer.
@@ -56,12 +57,14 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     retry: false,
     gcTime: 0,
   });
+  const cleared = data ?? [];
   const hasDraft = useHasDraft();
   const ofPage = useUnsaved();
   const unsaved = hasDraft ? ['the unfinished pet in the form', ...ofPage] : ofPage;
-  const isKnown = useIsLate() || (!isPending && hasDraft !== undefined);
+  const isLate = useIsLate();
+  const isKnown = data !== undefined && hasDraft !== undefined;
+  const isNeeded = isKnown ? cleared.length + unsaved.length > 0 : isLate || isError;
   const [isAsked, setAsked] = useState(false);
-  const isNeeded = isKnown && cleared.length + unsaved.length > 0;
   // Once it asks, another tab may clear Sent: that is no answer.
   if (isNeeded && !isAsked) setAsked(true);
   const isUnneeded = isKnown && !isNeeded && !isAsked;
@@ -69,7 +72,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     if (isUnneeded) void session.forget();
   }, [isUnneeded, session]);
   if (!isAsked) return null;
-  const words = cleared.length > 0 ? 'Forget key and clear Sent' : 'Forget key';
+  const words = isKnown && cleared.length === 0 ? 'Forget key' : 'Forget key and clear Sent';
   const forget = () => {
     setForgetting(true);
     void session.forget();
@@ -84,7 +87,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
         </Button>
       }
     >
-      <p>{describeForgotten(session, cleared)}</p>
+      <p>{isKnown ? describeForgotten(session, cleared) : SENT_UNKNOWN}</p>
       {cleared.length > 0 && (
         <ul className={layout.closeColumn}>
           {cleared.map(({ environment: { name }, entries }) => (
@@ -145,7 +148,7 @@ function useHasDraft(): boolean | undefined {
 function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setLate, DATABASE_TIMEOUT_MS, true);
+    const timer = setTimeout(setLate, TIMEOUT_MS, true);
     return () => clearTimeout(timer);
   }, []);
   return isLate;
