@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
 import { isJsonObject, type JsonObject } from '../api/json/json-object.ts';
@@ -84,7 +84,8 @@ export function withPetLinks(json: string, isPetId = false): ReactNode {
   const parts = isPetId ? ['', json] : json.split(PET_ID);
   return parts.map((part, index) =>
     index % 2 === 0 ? (
-      part
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
+      <Fragment key={index}>{breakable(part)}</Fragment>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
       <Link key={index} href={addressOf.pet(BigInt(part))}>
@@ -92,4 +93,15 @@ export function withPetLinks(json: string, isPetId = false): ReactNode {
       </Link>
     ),
   );
+}
+
+/** JSON without spaces has no place to wrap, so that words would be broken. It may wrap before a value or the next field. */
+function breakable(json: string): ReactNode {
+  return json.split(/(?<=[,:])(?=["[{])/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
