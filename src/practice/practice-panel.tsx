@@ -13,7 +13,7 @@ interface PracticePanelProps {
 }
 
 export function PracticePanel({ service, clearSent }: PracticePanelProps) {
-  const { label, effect } = useChosenProblem(service);
+  const { label, effect, short } = useChosenProblem(service);
   usePracticeIcon();
   // The service outlives this panel, and would still have the fault when Practice is next opened.
   useEffect(() => () => service.choose(undefined), [service]);
@@ -30,6 +30,7 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
         onChange={(next) => service.choose(faultOf(next))}
       />
       <p role="status" className={`${layout.quiet} ${layout.small} ${styles.effect}`}>
+        {short !== undefined && <strong className={styles.chosen}>{`${label}. `}</strong>}
         {effect}
       </p>
       <div className={layout.buttons}>
