@@ -16,6 +16,12 @@ test('joinSentences writes one full stop between two texts', () => {
   );
 });
 
+test('joinSentences keeps the other ends of sentences, and that of the last text', () => {
+  expect(joinSentences(['Was it added?', 'Checking…', 'No name.'])).toBe(
+    'Was it added? Checking… No name.',
+  );
+});
+
 test.each([
   [0, '0 pets'],
   [1, '1 pet'],

@@ -4,9 +4,12 @@ export function joinWords(parts: readonly string[], conjunction: 'and' | 'or'): 
   return others.length === 0 ? last : `${others.toReversed().join(', ')} ${conjunction} ${last}`;
 }
 
-/** Joins texts to sentences. A text may end with a full stop or without. */
+/** Joins texts to sentences. A text may end with a full stop or another end of a sentence, or without. */
 export function joinSentences(texts: readonly string[]): string {
-  return texts.map((text) => text.replace(/\.$/, '')).join('. ');
+  const last = texts.length - 1;
+  return texts
+    .map((text, index) => (index === last || /[.?!…]$/.test(text) ? text : `${text}.`))
+    .join(' ');
 }
 
 /** A number with its word: `1 pet`, `2 pets`, `1,234 pets`. `plural` is for irregular plurals. */

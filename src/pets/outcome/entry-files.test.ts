@@ -29,6 +29,10 @@ test.each<[outcome: string, facts: Facts]>([
     'added,4,"In the file: Rx, 4, available"',
     { ...added(4n), cellsInFile: { ...cells, name: 'Rx' } },
   ],
+  [
+    'not sent,,"No name. In the file: Rx, 4, available"',
+    { ...PROBLEM, cellsInFile: { ...cells, name: 'Rx' } },
+  ],
   ['added,4,Refused first as “Rx”: “Too short”', corrected('Rx', 'Too short', added(4n))],
   ['refused,,“Too long”', refused('Too long')],
   ['not sent,,No name.', PROBLEM],

@@ -6,6 +6,7 @@ import { withRows } from '../../outbox/entry-facts.ts';
 import { addedIds, shownPet, statusIn } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { joinSentences } from '../../ui/words.ts';
 import { CSV_HEADERS, resultsFileName, saveCsv } from '../csv/csv.ts';
 import type { LabelPet } from '../labels/labels-dialog.tsx';
 import { usePrintLabels } from '../labels/print-labels.tsx';
@@ -27,9 +28,11 @@ export function resultRows(entry: EntryWithRows): readonly string[][] {
         ...cellsOf(row.cells),
         result,
         id,
-        [details, cellsInFile && `In the file: ${cellsOf(cellsInFile).join(', ')}`]
-          .filter(Boolean)
-          .join('. '),
+        joinSentences(
+          [details, cellsInFile ? `In the file: ${cellsOf(cellsInFile).join(', ')}` : ''].filter(
+            Boolean,
+          ),
+        ),
       ];
     }),
   ];
@@ -41,8 +44,8 @@ function cellsOf(text: RowText | undefined): readonly string[] {
 
 export function resultCells(row: Row, entry: Entry): [result: string, id: string, details: string] {
   const { result = '', label, details, inFile = details } = lineOfRow(row, entry, FACTS_OF_FILES);
-  const words = [needsLabel(row, entry) && textOf(label), textOf(inFile)];
-  return [result, String(petIn(label) ?? ''), words.filter(Boolean).join('. ')];
+  const words = [needsLabel(row, entry) ? textOf(label) : '', textOf(inFile)];
+  return [result, String(petIn(label) ?? ''), joinSentences(words.filter(Boolean))];
 }
 
 /** Whether the label of the outcome says more than the columns Result and Pet ID. */

@@ -1,6 +1,7 @@
 import type { RowText } from '../../../database/schema.ts';
 import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
+import { joinSentences } from '../../../ui/words.ts';
 import { type CheckedRow, describeProblem, ROW_FIELDS } from '../file/check-rows.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
 
@@ -83,7 +84,7 @@ export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] 
         return { ...read, notSent: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
       }
       if (plan === 'added') return read;
-      const words = problems.map(describeProblem).join('; ');
+      const words = joinSentences(problems.map(describeProblem));
       return { ...read, notSent: { type: 'problem', words } };
     })
     .toSorted((a, b) => a.line - b.line);
