@@ -57,3 +57,18 @@ for (const [name, viewport] of Object.entries(WINDOWS))
       expect(await isInSight(page.getByLabel('Name'))).toBe(true);
     });
   });
+
+test('the strip says it, too, if the banner covers the line', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await openStore(page, '/pets/new');
+  await sendPet(page, 'Rex');
+  const line = page.getByRole('row', { name: /Rex.*Added as pet/ });
+  await line.waitFor();
+  await expect(page.locator('[data-strip]')).toHaveCount(0);
+  await line.evaluate((row) => {
+    document.body.style.paddingBlockEnd = '100vh';
+    scrollBy(0, row.getBoundingClientRect().top - 4);
+  });
+  expect(await isInSight(line)).toBe(false);
+  await expect(page.locator('[data-strip]').getByText(/was added as pet/)).toBeVisible();
+});

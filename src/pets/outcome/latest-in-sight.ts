@@ -37,6 +37,10 @@ export function useWatchLatest(part: RefObject<HTMLElement | null>): void {
 /** All of a line, because its answers are at its end. Not 1, because of parts of pixels. */
 const WHOLE = 0.98;
 
+/** The height of what stays at the top of the window and covers a line below it (`base.css`), in pixels. */
+const coveredAbove = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+
 function watch(line: Element): () => void {
   let observer: IntersectionObserver | undefined;
   const observe = () => {
@@ -45,7 +49,7 @@ function watch(line: Element): () => void {
     const covered = innerHeight - (window.visualViewport?.height ?? innerHeight);
     observer = new IntersectionObserver(
       ([entry]) => entry && set(entry.intersectionRatio >= WHOLE),
-      { rootMargin: `0px 0px ${-covered}px 0px`, threshold: WHOLE },
+      { rootMargin: `${-coveredAbove()}px 0px ${-covered}px 0px`, threshold: WHOLE },
     );
     observer.observe(line);
   };
