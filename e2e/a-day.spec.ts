@@ -1,14 +1,16 @@
 // What the app is for: one day at the counter, as it ships. Read this first.
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
-import { refuse } from './states/faults.ts';
-import { addSeveral, fillIn, posts, submit } from './steps/add-pet-steps.ts';
+import { busyOnce, losePosts, refuse, refusePosts } from './states/faults.ts';
+import { addSeveral, fillIn, posts } from './steps/add-pet-steps.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
+import { add, line, name, setOnline } from './steps/at-the-counter.ts';
 import { closeBrowser } from './steps/close-browser.ts';
 import { endSession } from './steps/end-session.ts';
 import { copiedIn, recordPrintsAndCopies } from './steps/record-prints-and-copies.ts';
+import { setClockToYesterday } from './steps/set-clock-to-yesterday.ts';
 import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
@@ -17,21 +19,44 @@ test.use({ actionTimeout: 60_000 });
 
 const TEN = ['Ada', 'Ben', 'Cleo', 'Dot', 'Elmo', 'Fay', 'Gus', 'Hope', 'Ike', 'Joy'];
 const GUPPIES = Array.from({ length: 12 }, (_, index) => `Guppy ${index + 1}`);
+const SINGLE = ['Ulla', 'Kit', 'Lou', 'Max', 'Nero'];
 const PROBLEMS = ['Tiny', 'Tom', 'Tess'];
 /** 200 pets. The last three have no category. */
 const DELIVERY = csvOf(...numbered(197)) + PROBLEMS.map((pet) => `${pet},\n`).join('');
 
 const A_DAY =
-  'a day: every pet is in the store once, and the next morning shows what is to check, and nothing else';
+  'a day: every pet is in the store once, and the handover names what is to check, and nothing else';
 
-test(A_DAY, everyBrowser, async ({ page, context, faulty }) => {
+test(A_DAY, everyBrowser, async ({ page: yesterday, context, faulty }) => {
   test.setTimeout(180_000);
   await recordPrintsAndCopies(context);
   const samples = await namesOf(faulty);
 
+  const page = await test.step('yesterday a pet was added, and another one refused', async () => {
+    await setClockToYesterday(yesterday);
+    await openStore(yesterday, '/pets/new');
+    await add(yesterday, 'Ulla');
+    await expect(line(yesterday, /Ulla.*Added as pet \d+/)).toBeVisible();
+    faulty.setFault(refusePosts);
+    await add(yesterday, 'Vic');
+    await expect(line(yesterday, /Vic.*Refused/)).toBeVisible();
+    faulty.setFault();
+    return closeBrowser(context);
+  });
+
+  await test.step('this morning both are in sight below their day, and the refused one is dismissed', async () => {
+    await openStore(page, '/pets/sent');
+    await expect(page.getByRole('heading', { name: 'Yesterday' }).first()).toBeVisible();
+    await expect(line(page, /^\d\d:\d\d Ulla 4 Available Added as pet \d+$/)).toBeVisible();
+    await expect(line(page, /^\d\d:\d\d Vic 4 Available Refused/)).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss, Vic' }).click();
+    await expect(page.getByRole('link', { name: 'Sent', exact: true })).toBeVisible();
+  });
+
   await test.step('open at nine, and add ten pets by keyboard', async () => {
-    await openStore(page);
+    await page.getByRole('link', { name: 'Pets', exact: true }).click();
     await page.getByRole('link', { name: 'Add pet' }).click();
+    await expect(line(page, /Ulla.*Added as pet \d+/)).toBeVisible();
     await page.getByLabel('Category').fill('4');
     await name(page).focus();
     for (const pet of TEN) await page.keyboard.type(`${pet}\n`);
@@ -103,12 +128,7 @@ test(A_DAY, everyBrowser, async ({ page, context, faulty }) => {
   });
 
   await test.step('the service is busy, and a pet waits for it', async () => {
-    let isBusy = true;
-    faulty.setFault((request, tools) => {
-      if (request.method !== 'POST' || !isBusy) return tools.forward();
-      isBusy = false;
-      return new Response('{}', { status: 429, headers: { ...CORS, 'Retry-After': '2' } });
-    });
+    faulty.setFault(busyOnce());
     const startClock = await stopClock(page);
     await add(page, 'Lou');
     await expect(line(page, /Lou.*Waiting/)).toBeVisible();
@@ -126,17 +146,14 @@ test(A_DAY, everyBrowser, async ({ page, context, faulty }) => {
     await expect(line(page, /Max.*Added as pet \d+/)).toBeVisible();
   });
 
-  await test.step('labels are printed, and the day is handed over', async () => {
+  await test.step('labels are printed', async () => {
     await page.getByRole('link', { name: 'Sent', exact: true }).click();
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Print labels' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print 225 labels' });
+    const dialog = page.getByRole('dialog', { name: 'Print 226 labels' });
     await dialog.getByRole('button', { name: 'Print' }).click();
     await expect.poll(() => page.evaluate(() => globalThis.printed)).toBe(1);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Copy for handover' }).click();
-    // Ten and twelve with the form, the delivery, and three more.
-    await expect.poll(() => copiedIn(page)).toMatch(/^Added in Staging: 225 pets/);
   });
 
   const next =
@@ -178,29 +195,31 @@ test(A_DAY, everyBrowser, async ({ page, context, faulty }) => {
     await expect(next.getByRole('link', { name: 'Sent', exact: true })).toBeVisible();
   });
 
-  const added = [...TEN, ...GUPPIES, ...numbered(197), ...PROBLEMS, 'Kit', 'Lou', 'Max', 'Nero'];
+  await test.step('a response is lost, a pet is refused, and the handover names both', async () => {
+    await next.getByRole('link', { name: 'Pets', exact: true }).click();
+    await next.getByRole('link', { name: 'Add pet' }).click();
+    faulty.setFault(losePosts);
+    await add(next, 'Pia');
+    await expect(line(next, /Pia.*Was it added\?/)).toBeVisible();
+    faulty.setFault(refusePosts);
+    await add(next, 'Bo');
+    await expect(line(next, /Bo.*Refused/)).toBeVisible();
+    faulty.setFault();
+    await next.getByRole('link', { name: 'Sent (2 to check)' }).click();
+    await next.getByRole('button', { name: 'Copy for handover' }).click();
+    await expect.poll(() => copiedIn(next)).toContain('Pia');
+    const [head, ...lines] = (await copiedIn(next)).trim().split('\n');
+    // One of yesterday, ten and twelve with the form, the delivery, and four more.
+    expect(head).toMatch(/^Added in Staging: 227 pets .* To check: 1 refused, 1 unknown\./);
+    expect(
+      lines.filter((text) => !/^(?:Added|Marked as added|\d+ pets|Import)/.test(text)),
+    ).toEqual([
+      expect.stringMatching(/^Refused, dismissed: “Vic”, category 4, Available, /),
+      expect.stringMatching(/^Was it added\? “Pia”, category 4, Available, /),
+      expect.stringMatching(/^Refused: “Bo”, category 4, Available, .*list of banned names/),
+    ]);
+  });
+
+  const added = [...TEN, ...GUPPIES, ...numbered(197), ...PROBLEMS, ...SINGLE];
   await expect.poll(() => namesOf(faulty)).toEqual([...samples, ...added].toSorted());
 });
-
-const CORS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Retry-After',
-  'Cache-Control': 'no-store',
-};
-
-const name = (page: Page) => page.getByLabel('Name', { exact: true });
-const line = (page: Page, words: RegExp) => page.getByRole('row', { name: words });
-
-/** Fills in the form, which is open, and sends the pet as soon as it is saved. */
-async function add(page: Page, pet: string, status = 'Available'): Promise<void> {
-  await fillIn(page, pet, status);
-  await name(page).focus();
-  await submit(page, pet, () => page.keyboard.press('Enter'));
-}
-
-/** Says that the computer is offline, or online again. Playwright takes the network away in Chromium alone. */
-const setOnline = (page: Page, isOnline: boolean) =>
-  page.evaluate((online) => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
-    dispatchEvent(new Event(online ? 'online' : 'offline'));
-  }, isOnline);

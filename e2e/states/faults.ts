@@ -62,3 +62,25 @@ export function refuseRows(status: Readonly<Record<string, number>>): Fault {
       : new Response(REFUSAL, { status: refused, headers: response.headers });
   };
 }
+
+/** The service refuses each pet, and does not store it. */
+export const refusePosts: Fault = ({ method }, { forward }) =>
+  method === 'POST'
+    ? new Response(REFUSAL, { status: 400, headers: { 'Access-Control-Allow-Origin': '*' } })
+    : forward();
+
+/** The service is busy at the first pet, and asks to wait for two seconds. */
+export function busyOnce(): Fault {
+  let isBusy = true;
+  return ({ method }, { forward }) => {
+    if (method !== 'POST' || !isBusy) return forward();
+    isBusy = false;
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Retry-After',
+      'Cache-Control': 'no-store',
+      'Retry-After': '2',
+    };
+    return new Response('{}', { status: 429, headers });
+  };
+}
