@@ -105,5 +105,10 @@ function cloneOf(element: Element): Element {
 
 function copyTemplate(name: string): DocumentFragment | undefined {
   const template = document.querySelector<HTMLTemplateElement>(`[data-early=${name}]`);
-  return template ? document.importNode(template.content, true) : undefined;
+  if (!template) return undefined;
+  const copy = document.importNode(template.content, true);
+  // The content security policy blocks `style` in markup, but not from scripts (CSP Level 3, 6.7.3).
+  for (const part of copy.querySelectorAll<HTMLElement>('[data-style]'))
+    part.style.cssText = part.dataset['style'] ?? '';
+  return copy;
 }

@@ -54,7 +54,9 @@ export async function drawTemplates(): Promise<string> {
 }
 
 function template(name: string, html: string): string {
-  return `<template data-early="${name}">${html}</template>`;
+  // `copyTemplate` (`src/early/early-frame.ts`) makes them styles again.
+  const markup = html.replaceAll(' style="', ' data-style="');
+  return `<template data-early="${name}">${markup}</template>`;
 }
 
 function draw(part: ReactNode): string {

@@ -72,9 +72,9 @@ export function LoadingTable({ limit, sort }: { limit: number; sort: Sort | unde
         <tbody>
           {Array.from({ length: Math.min(limit, MAX_LOADING_ROWS) }, (_, row) => (
             <tr key={row}>
-              {LIST_COLUMNS.map(({ column }) => (
+              {LIST_COLUMNS.map(({ column, place }) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from screen readers
-                <td key={column} className={styles[column]} />
+                <td key={column} className={styles[place]} />
               ))}
             </tr>
           ))}
@@ -101,13 +101,14 @@ function PetsTableHead({ sort, onSort }: Pick<PetsTableProps, 'sort' | 'onSort'>
   return (
     <thead>
       <tr>
-        {LIST_COLUMNS.map(({ column, label }) => {
+        {LIST_COLUMNS.map(({ column, place, label, widths }) => {
           const direction = sorted?.column === column ? sorted.direction : undefined;
           return (
             <th
               key={column}
               scope="col"
-              className={styles[column]}
+              className={styles[place]}
+              style={{ inlineSize: widths.list }}
               {...(direction && { 'aria-sort': DIRECTIONS[direction] })}
             >
               {isNarrow ? (
@@ -156,13 +157,13 @@ interface PetRowProps {
 const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
   return (
     <tr>
-      {LIST_COLUMNS.map(({ column, cell }) =>
-        column === 'name' ? (
-          <th key={column} scope="row" className={styles[column]}>
+      {LIST_COLUMNS.map(({ column, place, label, cell }) =>
+        place === 'title' ? (
+          <th key={column} scope="row" className={styles[place]}>
             <a href={href}>{cell(pet, context)}</a>
           </th>
         ) : (
-          <td key={column} className={styles[column]}>
+          <td key={column} className={styles[place]} data-field={label}>
             {cell(pet, context)}
           </td>
         ),

@@ -46,7 +46,7 @@ export function EntryLine({ entry, filter, undoable, question }: EntryLineProps)
   );
   const cells =
     entry.kind === 'file' ? (
-      <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.name}>
+      <th scope="row" colSpan={COLUMNS_BETWEEN} className={styles.title}>
         {opener}
       </th>
     ) : (

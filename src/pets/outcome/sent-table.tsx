@@ -4,13 +4,22 @@ import type { RowText } from '../../database/schema.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { NO_NAMES, useCategoryNames } from '../pet/category-names.ts';
-import { FIELDS } from '../pet/fields.tsx';
+import { type Field, FIELDS } from '../pet/fields.tsx';
 import { isLongId } from '../pet/long-id.ts';
 import { formatClock } from '../../ui/format-time.ts';
 import type { Line } from './line.ts';
 import styles from './sent-table.module.css';
 
 export const COLUMNS_BETWEEN = FIELDS.length;
+
+/** The name of a field's place in the grid. */
+const areaOf = ({ place, column }: Field) => (place === 'below' ? column : place);
+
+/** The columns of a wide table. */
+const GRID = {
+  '--columns': FIELDS.map(({ widths }) => widths.sent).join(' '),
+  '--areas': `"head ${FIELDS.map(areaOf).join(' ')} label" ". ${'details '.repeat(COLUMNS_BETWEEN + 1)}"`,
+};
 
 export const CategoryNamesContext = createContext(NO_NAMES);
 
@@ -24,7 +33,7 @@ interface SentTableProps {
 export function SentTable({ label, first = 'Time', children }: SentTableProps) {
   const names = useCategoryNames(true);
   return (
-    <div className={styles.sent} data-first={first}>
+    <div className={styles.sent} style={GRID} data-first={first}>
       <TableFrame label={label} rows="grid">
         <thead>
           <tr>
@@ -97,13 +106,15 @@ export function PetCells({ pet, text, opener }: PetCellsProps) {
   const names = use(CategoryNamesContext);
   return FIELDS.map((field) =>
     field.key === 'name' ? (
-      <th key={field.key} scope="row" className={styles.name}>
+      <th key={field.key} scope="row" className={styles.title}>
         {opener ?? <PetName name={pet?.name ?? text?.name} />}
       </th>
     ) : (
       <td
         key={field.key}
-        className={styles[field.column]}
+        className={styles[field.place]}
+        style={field.place === 'below' ? { '--area': areaOf(field) } : undefined}
+        data-field={field.label}
         data-long={field.key === 'categoryId' && pet ? isLongId(pet.categoryId) : undefined}
       >
         {pet

@@ -12,8 +12,15 @@ export interface CellContext {
 }
 
 export interface PetColumn {
-  /** Its name in the address of the list, and in style sheets. */
+  /** Its name in the address of the list. */
   column: Column;
+  /**
+   * Its place where the rows of a table are cards: `title` and `end` are in the first line, `second` and `id` in the
+   * next one, and each `below` in a line of its own. Only `below` can have several fields.
+   */
+  place: 'title' | 'end' | 'second' | 'id' | 'below';
+  /** The width of its column in the list, in CSS. */
+  widths: { list: string };
   label: string;
   cell: (pet: Pet, context: CellContext) => ReactNode;
   compare: (a: Pet, b: Pet, names: CategoryNames) => number;
@@ -25,6 +32,8 @@ type AnyPet = Omit<Pet, 'id'>;
 /** A value that staff see, enter, import and export. */
 export interface Field extends PetColumn {
   key: keyof NewPet;
+  /** The widths of its column in the list, and in the grids of Sent and of the preview of an import, in CSS. */
+  widths: { list: string; sent: string; preview: string };
   cell: (pet: AnyPet, context: CellContext) => ReactNode;
   /** The title of its column in files that this app writes. */
   title: string;
@@ -35,11 +44,19 @@ export interface Field extends PetColumn {
   nameOfValue?: (pet: AnyPet, names: CategoryNames) => string;
 }
 
+/**
+ * As wide as the longest ID, so that it is not broken: 64 bits have 19 digits and a sign. One digit more, because the
+ * header has smaller ones.
+ */
+export const ID_WIDTH = 'calc(21.5ch + 2 * var(--cell-padding))';
+
 /** Lists, their order, files and Sent iterate over these. */
 export const FIELDS: readonly Field[] = [
   {
     key: 'name',
     column: 'name',
+    place: 'title',
+    widths: { list: 'auto', sent: 'minmax(4rem, 1.2fr)', preview: 'minmax(0, 1.4fr)' },
     label: 'Name',
     title: 'Name',
     isRequired: true,
@@ -50,6 +67,8 @@ export const FIELDS: readonly Field[] = [
   {
     key: 'categoryId',
     column: 'category',
+    place: 'second',
+    widths: { list: ID_WIDTH, sent: 'minmax(12rem, 0.8fr)', preview: 'minmax(0, 1fr)' },
     label: 'Category',
     title: 'Category ID',
     isRequired: true,
@@ -61,6 +80,8 @@ export const FIELDS: readonly Field[] = [
   {
     key: 'status',
     column: 'status',
+    place: 'end',
+    widths: { list: '15%', sent: '6rem', preview: 'minmax(0, 0.8fr)' },
     label: 'Status',
     title: 'Status',
     isRequired: false,

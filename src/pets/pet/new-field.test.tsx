@@ -12,6 +12,7 @@ vi.mock('./fields.tsx', async (importActual) => {
     ...actual.FIELDS[0],
     key: 'age',
     column: 'age',
+    place: 'below',
     label: 'Age',
     title: 'Age',
     isRequired: false,

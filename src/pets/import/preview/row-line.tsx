@@ -6,7 +6,7 @@ import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { categoryFieldName } from '../../new-pet/read-category.ts';
 import { PetName } from '../../outcome/sent-table.tsx';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import { FIELDS } from '../../pet/fields.tsx';
+import type { Field } from '../../pet/fields.tsx';
 import { statusBadge } from '../../pet/status.tsx';
 import {
   type CheckedRow,
@@ -22,11 +22,15 @@ import type { PreviewRow } from './preview-rows.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './rows-table.module.css';
 
+/** The column of the first field in the grid, after that of the line. */
+const FIRST_COLUMN = 2;
+
 interface RowLineProps {
   row: PreviewRow;
   index: number;
   names: CategoryNames;
-  hasStatus: boolean;
+  /** The fields with a column. */
+  shown: readonly Field[];
   measureHeight: (element: HTMLElement | null) => void;
   onCorrect: (change: Correction) => readonly RowProblem[];
   onFocusNext: (from: keyof RowText) => void;
@@ -36,7 +40,7 @@ export function RowLine({
   row,
   index,
   names,
-  hasStatus,
+  shown,
   measureHeight,
   onCorrect,
   onFocusNext,
@@ -44,6 +48,12 @@ export function RowLine({
   const { line, cells, cellsInFile, pet, fields, duplicate, plan } = row;
   // A skipped row needs no correction, but one that was made here can be changed.
   const isCorrectable = plan !== 'skipped' || cellsInFile !== undefined;
+  const isField = ({ key }: Field) => isCorrectable && fields.includes(key);
+  /** Where a field must end in the grid: before the next field of the row. */
+  const endOf = (position: number) => {
+    const between = shown.slice(position + 1).findIndex(isField);
+    return between < 0 ? -1 : FIRST_COLUMN + position + 1 + between;
+  };
   const cellOf = (field: keyof RowText, label: string, content: ReactNode) =>
     isCorrectable && fields.includes(field) ? (
       <CellField
@@ -75,14 +85,14 @@ export function RowLine({
           </span>
         )}
       </td>
-      {FIELDS.map(({ key, column, label, cell }) => {
+      {shown.map(({ key, place, label, cell }, position) => {
+        const style = { '--column': FIRST_COLUMN + position, '--end': endOf(position) };
         if (key === 'name')
           return (
-            <th key={key} scope="row" className={styles[column]}>
+            <th key={key} scope="row" className={styles[place]} style={style}>
               {cellOf(key, label, <PetName name={pet?.name ?? cells.name} />)}
             </th>
           );
-        if (key === 'status' && !hasStatus) return null;
         const isCategory = key === 'categoryId';
         const title = isCategory ? categoryFieldName(names) : label;
         const status =
@@ -93,8 +103,9 @@ export function RowLine({
         return (
           <td
             key={key}
-            className={styles[column]}
-            data-label={isCategory ? `${title} ` : undefined}
+            className={styles[place]}
+            style={style}
+            data-label={place === 'end' ? undefined : `${title} `}
           >
             {cellOf(key, title, content)}
           </td>

@@ -72,16 +72,14 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
     if (wanted.current && focusField(wanted.current)) wanted.current = undefined;
   }, [items]);
 
-  const hasStatus = rows.some(
-    ({ cells, fields }) => cells.status !== '' || fields.includes('status'),
+  const shown = FIELDS.filter(
+    ({ key, isRequired }) =>
+      isRequired || rows.some(({ cells, fields }) => cells[key] !== '' || fields.includes(key)),
   );
   const hasNotes = rows.some(({ duplicate }) => duplicate);
   const columns = [
     'Line',
-    ...FIELDS.flatMap(({ key, label }) => {
-      if (key === 'categoryId') return categoryFieldName(names);
-      return key === 'status' && !hasStatus ? [] : label;
-    }),
+    ...shown.map(({ key, label }) => (key === 'categoryId' ? categoryFieldName(names) : label)),
     ...(hasNotes ? ['Notes'] : []),
   ];
   const correct = (row: CheckedRow, change: Correction) => {
@@ -99,7 +97,11 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
     virtualizer.scrollToIndex(next.index, { align: 'center' });
   };
   return (
-    <div className={styles.rows} data-has-status={hasStatus} data-has-notes={hasNotes}>
+    <div
+      className={styles.rows}
+      style={{ '--columns': shown.map(({ widths }) => widths.preview).join(' ') }}
+      data-has-notes={hasNotes}
+    >
       <TableFrame label="Rows" rows="grid" rowCount={rows.length + 1}>
         <thead>
           <tr>
@@ -122,7 +124,7 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
                 row={row}
                 index={item.index}
                 names={names}
-                hasStatus={hasStatus}
+                shown={shown}
                 measureHeight={virtualizer.measureElement}
                 onCorrect={(change) => correct(row, change)}
                 onFocusNext={(field) => focusNext({ index: item.index, line: row.line, field })}
