@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { petFields, PetText, readBy, readQuantity } from './typed-pet.ts';
+import { EMPTY_TEXT, petFields, PetText, readBy } from './pet-text.ts';
+import { readQuantity } from './typed-pet.ts';
 
 const NAME = 'draft';
 
@@ -21,13 +22,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-export const EMPTY_DRAFT: Draft = {
-  name: '',
-  categoryId: '',
-  status: 'available',
-  quantity: '',
-  isNumbered: true,
-};
+export const EMPTY_DRAFT: Draft = { ...EMPTY_TEXT, quantity: '', isNumbered: true };
 
 /** @param names undefined until they are loaded */
 export function submittedForm(names: CategoryNames | undefined) {

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { FIELDS } from '../pet/fields.tsx';
-import { digitsOf, PetText } from './typed-pet.ts';
+import { PetText } from './pet-text.ts';
+import { digitsOf } from './typed-pet.ts';
 import { describeKept } from './undo-time.tsx';
 import { type Draft, EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
 

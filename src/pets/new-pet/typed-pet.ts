@@ -1,50 +1,8 @@
 import * as z from 'zod/mini';
 import { foldName } from '../../api/fold-name.ts';
-import { type NewPet, PetStatus } from '../../api/schemas.ts';
-import { joinWords } from '../../ui/words.ts';
+import type { NewPet } from '../../api/schemas.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { readCategory } from './read-category.ts';
-
-/** `status` is '' for **Not set**. */
-export const PetText = z.object({
-  name: z.string(),
-  categoryId: z.string(),
-  status: z.union(
-    [PetStatus, z.literal('')],
-    // Only a row of a file can have another status.
-    `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`,
-  ),
-});
-export type PetText = z.infer<typeof PetText>;
-
-type TypedPet = Omit<PetText, 'categoryId'> & { categoryId: bigint };
-
-/** @param read returns the value, or what is wrong with the text */
-export function readBy<Value extends bigint | number>(read: (text: string) => Value | string) {
-  return z.transform((text: string, { issues }) => {
-    const value = read(text);
-    if (typeof value !== 'string') return value;
-    issues.push({ code: 'custom', message: value, input: text });
-    return z.NEVER;
-  });
-}
-
-/** @param names undefined until they are loaded */
-export function petFields(names: CategoryNames | undefined) {
-  return {
-    // Not `z.minLength`: it would be part of the first view.
-    name: z.string().check(({ value, issues }) => {
-      if (value.trim() === '')
-        issues.push({ code: 'custom', message: 'Enter a name', input: value });
-    }),
-    categoryId: readBy((text) => readCategory(text, names)),
-    status: PetText.shape.status,
-  };
-}
-
-export function toNewPet({ name, categoryId, status }: TypedPet): NewPet {
-  return { name: name.trim(), categoryId, ...(status !== '' && { status }) };
-}
+import { petFields, type PetText, toNewPet } from './pet-text.ts';
 
 type FieldProblems = Partial<Record<keyof PetText, string>>;
 

@@ -1,0 +1,56 @@
+// What is typed of a pet, in the form and in the cells of a file, and the rule that reads each field.
+import * as z from 'zod/mini';
+import { type NewPet, PetStatus } from '../../api/schemas.ts';
+import { joinWords } from '../../ui/words.ts';
+import type { CategoryNames } from '../pet/category-names.ts';
+import { readCategory } from './read-category.ts';
+
+/** `status` is '' for **Not set**. */
+export const PetText = z.object({
+  name: z.string(),
+  categoryId: z.string(),
+  status: z.union(
+    [PetStatus, z.literal('')],
+    // Only a row of a file can have another status.
+    `Status must be ${joinWords(PetStatus.options, 'or')}, or left empty`,
+  ),
+} satisfies Record<keyof NewPet, z.ZodMiniType>);
+export type PetText = z.infer<typeof PetText>;
+
+/** The empty form. */
+export const EMPTY_TEXT: PetText = { name: '', categoryId: '', status: 'available' };
+
+/** @param read returns the value, or what is wrong with the text */
+export function readBy<Value extends bigint | number>(read: (text: string) => Value | string) {
+  return z.transform((text: string, { issues }) => {
+    const value = read(text);
+    if (typeof value !== 'string') return value;
+    issues.push({ code: 'custom', message: value, input: text });
+    return z.NEVER;
+  });
+}
+
+/** @param names undefined until they are loaded */
+export function petFields(names: CategoryNames | undefined) {
+  return {
+    // Not `z.minLength`: it would be part of the first view.
+    name: z.string().check(({ value, issues }) => {
+      if (value.trim() === '')
+        issues.push({ code: 'custom', message: 'Enter a name', input: value });
+    }),
+    categoryId: readBy((text) => readCategory(text, names)),
+    status: PetText.shape.status,
+  } satisfies Record<keyof NewPet, z.ZodMiniType>;
+}
+
+type TypedPet = Omit<PetText, 'categoryId'> & { categoryId: bigint };
+
+export function toNewPet({ name, categoryId, status }: TypedPet): NewPet {
+  // Every field is named here, so that the compiler finds one that is missing.
+  const { status: chosen, ...pet } = {
+    name: name.trim(),
+    categoryId,
+    status: status || undefined,
+  } satisfies Record<keyof NewPet, unknown>;
+  return { ...pet, ...(chosen && { status: chosen }) };
+}
