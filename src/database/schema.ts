@@ -1,12 +1,14 @@
 // What the database stores: the schema of each record. Its stores and their indexes are in `stores.ts`.
 //
-// Records of another version of the app. A field added to a record after version 1 of the database is `exactOptional`,
-// at its top level, so that pages of both versions can read each other's records; unknown fields are kept. The schemas
-// are those of storage, not of the interface (`StoredPet`, not `Pet`): a field that the interface adds must not make
-// yesterday's rows unreadable. Any other change needs a step in `UPGRADES` (`upgrades.ts`).
+// Records of another version of the app. A field added after version 1 of the database is optional, and is at the top
+// level of a record, in a pet, or in the cells of a row: there, unknown fields are kept, so that pages of both versions
+// can read and write each other's records. The schemas are those of storage, not of the interface (`StoredPet`, not
+// `Pet`): a field that the interface adds must not make yesterday's rows unreadable. But none may be missing here, or it
+// would never be sent: the compiler asks for it. Any other change needs a step in `UPGRADES` (`upgrades.ts`).
 import * as z from 'zod/mini';
 import { FULL_LISTS } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
+import type { NewPet, Pet } from '../api/schemas.ts';
 
 /** Milliseconds since 1970. */
 export type Millis = number;
@@ -140,21 +142,33 @@ export const KnownBefore = z.object({
 });
 export type KnownBefore = z.infer<typeof KnownBefore>;
 
-export const RowText = z.object({ name: z.string(), categoryId: z.string(), status: z.string() });
-export type RowText = z.infer<typeof RowText>;
+/** The object with this shape, without what else a `looseObject` of it may have. */
+type Known<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape, z.core.$strip>>;
 
-const StoredNewPet = z.object({
+/** The text of a cell. Empty in rows that were written before the field existed. */
+const Cell = z._default(z.string(), '');
+
+const CELLS = {
+  name: Cell,
+  categoryId: Cell,
+  status: Cell,
+} satisfies Record<keyof NewPet, z.ZodMiniType>;
+export type RowText = Known<typeof CELLS>;
+export const RowText: z.ZodMiniType<RowText> = z.looseObject(CELLS);
+
+const NEW_PET = {
   name: z.string(),
   categoryId: z.bigint(),
   status: z.exactOptional(z.enum(PET_STATUSES)),
-});
+} satisfies Record<keyof NewPet, z.ZodMiniType>;
+const StoredNewPet: z.ZodMiniType<Known<typeof NEW_PET>> = z.looseObject(NEW_PET);
 
-const StoredPet = z.object({
+const PET = {
+  ...NEW_PET,
   id: z.bigint(),
-  name: z.string(),
-  categoryId: z.bigint(),
   status: z.exactOptional(z.string()),
-});
+} satisfies Record<keyof Pet, z.ZodMiniType>;
+const StoredPet: z.ZodMiniType<Known<typeof PET>> = z.looseObject(PET);
 
 /**
  * The result of a check of the lists, begun at `at`, for a pet that may have been added.
