@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError, isUnanswered } from '../../api/errors/describe-error.ts';
 import { meaningOf } from '../../api/errors/statuses.ts';
-import type { NewPet, Pet } from '../../api/schemas.ts';
+import { NewPet, type Pet } from '../../api/schemas.ts';
 import type { StoredError } from '../../database/schema.ts';
 import type { OutcomeOf } from '../row-facts.ts';
 
@@ -20,9 +21,10 @@ export type Outcome =
   | { type: 'not carried out'; why: 'refused'; status: number; error: StoredError }
   | { type: 'unknown'; error: StoredError };
 
+const NEW_PET_FIELDS = z.keyof(NewPet).options;
+
 export function outcomeOfPet(sent: NewPet, pet: Pet): Outcome {
-  const isAsSent =
-    pet.name === sent.name && pet.categoryId === sent.categoryId && pet.status === sent.status;
+  const isAsSent = NEW_PET_FIELDS.every((field) => pet[field] === sent[field]);
   return { type: 'added', id: pet.id, ...(!isAsSent && { stored: pet }) };
 }
 
