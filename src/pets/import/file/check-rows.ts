@@ -1,5 +1,5 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
-import type { Row, RowText } from '../../../database/schema.ts';
+import { type Row, RowText } from '../../../database/schema.ts';
 import { isPetRefused } from '../../../outbox/row-facts.ts';
 import { readNewPet } from '../../new-pet/typed-pet.ts';
 import { describeOutcome } from '../../outcome/describe-outcome.ts';
@@ -131,8 +131,7 @@ function countCells(corrections: Corrections): number {
 export const ROW_FIELDS: readonly (keyof RowText)[] = FIELDS.map(({ key }) => key);
 
 export function rowText(cellOf: (field: keyof RowText) => string): RowText {
-  const texts = Object.fromEntries(ROW_FIELDS.map((field) => [field, cellOf(field)]));
-  return { name: '', categoryId: '', status: '', ...texts };
+  return RowText.parse(Object.fromEntries(ROW_FIELDS.map((field) => [field, cellOf(field)])));
 }
 
 /** Describes a problem. That of a cell begins with its field: `Name: Enter a name`. */
