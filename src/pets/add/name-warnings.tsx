@@ -1,9 +1,8 @@
 import { useDeferredValue } from 'react';
 import { foldName } from '../../api/fold-name.ts';
-import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { statusLabel } from '../pet/status.tsx';
+import { petWords } from '../pet/pet-words.ts';
 import { useKnownPets } from '../known/known-pets.ts';
 import { wordFor } from '../../ui/words.ts';
 import styles from './add-page.module.css';
@@ -36,7 +35,7 @@ export function NameWarnings({ toSend, names }: NameWarningsProps) {
             <span key={pet.id}>
               {index > 0 && <span>; </span>}
               {renderUntrusted(pet.name)}
-              <span>{`, pet ${pet.id}, category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}`}</span>
+              <span>{`, pet ${pet.id}, ${petWords(pet, names)}`}</span>
             </span>
           ))}
           <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add ${wordFor(toSend.length, 'this one', 'them')}.`}</span>

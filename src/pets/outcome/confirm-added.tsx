@@ -10,10 +10,9 @@ import { isSimilar } from '../../outbox/row-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { categoryText } from '../pet/category.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
+import { petWords } from '../pet/pet-words.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
-import { statusLabel } from '../pet/status.tsx';
 import type { Command } from './line.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
@@ -72,9 +71,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
           <p className={styles.otherPet}>
             <span>{`Pet ${data.id} is `}</span>
             {renderUntrusted(data.name)}
-            <span>
-              {`, category ${categoryText(data.categoryId, names)}, ${statusLabel(data.status)}. Confirm only if this is the pet you sent.`}
-            </span>
+            <span>{`, ${petWords(data, names)}. Confirm only if this is the pet you sent.`}</span>
           </p>
         )}
         {error && <p>{describeLoadError(error, variables)}</p>}

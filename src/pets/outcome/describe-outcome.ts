@@ -9,7 +9,6 @@ import {
 } from '../../outbox/row-facts.ts';
 import { atTime, onDateAtTime } from '../../ui/format-time.ts';
 import { joinWords } from '../../ui/words.ts';
-import { statusLabel } from '../pet/status.tsx';
 import {
   describeAbsence,
   describeCheck,
@@ -155,13 +154,7 @@ function describeAddition(row: Row): Pick<OutcomeWords, 'details' | 'inFile'> {
   const inFile = mightBeTwice(row) ? ['It may have been added twice.'] : [];
   const { pet } = row;
   if (pet === undefined || !additionsOf(row)[0]?.stored) return { details: inFile };
-  const details = [
-    'The service stored it differently. It was sent as ',
-    { name: pet.name },
-    ', category ',
-    { category: pet.categoryId },
-    `, ${statusLabel(pet.status)}.`,
-  ];
+  const details = ['The service stored it differently. It was sent as ', { sent: pet }, '.'];
   return { details, inFile };
 }
 

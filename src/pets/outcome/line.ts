@@ -8,14 +8,17 @@ import type { Obstacle } from '../../outbox/obstacle.ts';
 import type { WritingAction } from '../../outbox/row-actions.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import type { Shortcut } from '../../ui/use-shortcut.ts';
+import { NO_NAMES } from '../pet/category-names.ts';
+import type { AnyPet } from '../pet/fields.tsx';
+import { petWords } from '../pet/pet-words.ts';
 
-/** A part of a sentence: words, words of the service, a pet that a page can make a link, a name, or a category. */
+/** A part of a sentence: words, words of the service, a pet that a page can make a link, a name, or a pet as it was sent. */
 export type Part =
   | string
   | { quote: string }
   | { id: bigint; words: string }
   | { name: string }
-  | { category: bigint };
+  | { sent: AnyPet };
 
 export interface Line {
   /** `open`: a question, or an entry to check; `waiting`: waits for a reason. */
@@ -102,7 +105,8 @@ export function textOf(parts: readonly Part[]): string {
       if (typeof part === 'string') return part;
       if ('quote' in part) return `“${part.quote}”`;
       if ('words' in part) return part.words;
-      return 'name' in part ? part.name : String(part.category);
+      if ('name' in part) return part.name;
+      return `${part.sent.name}, ${petWords(part.sent, NO_NAMES)}`;
     })
     .join('');
 }

@@ -2,7 +2,7 @@ import { Fragment, use } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { categoryText } from '../pet/category.tsx';
+import { petWords } from '../pet/pet-words.ts';
 import type { Part } from './line.ts';
 import { CategoryNamesContext } from './sent-table.tsx';
 
@@ -26,6 +26,11 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
         </Link>
       );
     if ('name' in part) return <Fragment key={key}>{renderUntrusted(part.name)}</Fragment>;
-    return <span key={key}>{categoryText(part.category, names)}</span>;
+    return (
+      <Fragment key={key}>
+        {renderUntrusted(part.sent.name)}
+        <span>{`, ${petWords(part.sent, names)}`}</span>
+      </Fragment>
+    );
   });
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Column } from '../../addresses/list-address.ts';
 import { type NewPet, type Pet, PetStatus } from '../../api/schemas.ts';
-import { categoryLabel } from './category.tsx';
+import { categoryLabel, categoryText } from './category.tsx';
 import type { CategoryNames } from './category-names.ts';
-import { statusBadge } from './status.tsx';
+import { statusBadge, statusLabel } from './status.tsx';
 
 export interface CellContext {
   names: CategoryNames;
@@ -27,7 +27,7 @@ export interface PetColumn {
 }
 
 /** A pet that the service returned, or one that is being sent, which has no ID yet. */
-type AnyPet = Omit<Pet, 'id'>;
+export type AnyPet = Omit<Pet, 'id'>;
 
 /** A value that staff see, enter, import and export. */
 export interface Field extends PetColumn {
@@ -40,6 +40,8 @@ export interface Field extends PetColumn {
   isRequired: boolean;
   /** The value as it is typed and as files have it. Empty if it is not set. */
   text: (pet: AnyPet) => string;
+  /** The value in a sentence, after the name of the pet. Undefined if it says nothing there. */
+  inWords: (pet: AnyPet, names: CategoryNames) => string | undefined;
   /** The name of the value. Files have it next to the value, titled with the label; an import ignores it. */
   nameOfValue?: (pet: AnyPet, names: CategoryNames) => string;
 }
@@ -61,6 +63,7 @@ export const FIELDS: readonly Field[] = [
     title: 'Name',
     isRequired: true,
     text: ({ name }) => name,
+    inWords: () => undefined,
     cell: ({ name }, { render }) => render(name),
     compare: (a, b) => compareText(a.name, b.name),
   },
@@ -73,6 +76,7 @@ export const FIELDS: readonly Field[] = [
     title: 'Category ID',
     isRequired: true,
     text: ({ categoryId }) => String(categoryId),
+    inWords: ({ categoryId }, names) => `category ${categoryText(categoryId, names)}`,
     nameOfValue: ({ categoryId }, names) => names.get(categoryId) ?? '',
     cell: ({ categoryId }, { names, render }) => categoryLabel(categoryId, names, render),
     compare: (a, b, names) => compareCategory(a.categoryId, b.categoryId, names),
@@ -86,6 +90,7 @@ export const FIELDS: readonly Field[] = [
     title: 'Status',
     isRequired: false,
     text: ({ status }) => status ?? '',
+    inWords: ({ status }) => statusLabel(status),
     cell: ({ status }) => statusBadge(status),
     compare: (a, b) => compareStatus(a.status, b.status),
   },

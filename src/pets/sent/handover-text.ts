@@ -12,8 +12,7 @@ import { WAS_IT_ADDED } from '../outcome/describe-outcome.ts';
 import { FACTS_OF_FILES, type Line, textOf } from '../outcome/line.ts';
 import { resultCounts } from '../outcome/sent-entries.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { categoryText } from '../pet/category.tsx';
-import { statusLabel } from '../pet/status.tsx';
+import { petWords } from '../pet/pet-words.ts';
 
 /**
  * The text of **Copy for handover**: how many pets have which outcome, and one line for each entry of **Sent**, oldest
@@ -95,11 +94,7 @@ function petText(row: Row, line: Line, names: CategoryNames, time?: string): str
   const details = textOf(line.inFile ?? line.details);
   const pet = shownPet(row);
   const name = pet?.name ?? row.cells?.name.trim() ?? '';
-  const words = [
-    name === '' ? 'no name' : `“${name}”`,
-    pet && `category ${categoryText(pet.categoryId, names)}, ${statusLabel(pet.status)}`,
-    time,
-  ];
+  const words = [name === '' ? 'no name' : `“${name}”`, pet && petWords(pet, names), time];
   return toSingleLine(
     [
       label === WAS_IT_ADDED ? label : `${label}:`,
