@@ -56,7 +56,11 @@ test('keeps the fields that a later version has added to a record, a pet or the 
   const stored = { ...pet, id: 7n };
   const outcome = { type: 'added', at: 1, id: 7n, stored };
   const row = {
-    ...{ environment: 'E', press: 'g', file: 'g', at: 1, status: 'added' },
+    environment: 'E',
+    press: 'g',
+    file: 'g',
+    at: 1,
+    status: 'added',
     pet,
     cells: { name: 'Rex', categoryId: '4', status: '', later: '5' },
     attempts: [{ sender: 'sender', at: 1, outcome }],

@@ -143,16 +143,14 @@ export const KnownBefore = z.object({
 export type KnownBefore = z.infer<typeof KnownBefore>;
 
 /** The object with this shape, without what else a `looseObject` of it may have. */
-type Known<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape, z.core.$strip>>;
+type Known<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape>>;
+/** Names every field, so that none is dropped on its way to the service. */
+type OfNewPet = Record<keyof NewPet, z.ZodMiniType>;
 
 /** The text of a cell. Empty in rows that were written before the field existed. */
-const Cell = z._default(z.string(), '');
+const Cell = z.prefault(z.string(), '');
 
-const CELLS = {
-  name: Cell,
-  categoryId: Cell,
-  status: Cell,
-} satisfies Record<keyof NewPet, z.ZodMiniType>;
+const CELLS = { name: Cell, categoryId: Cell, status: Cell } satisfies OfNewPet;
 export type RowText = Known<typeof CELLS>;
 export const RowText: z.ZodMiniType<RowText> = z.looseObject(CELLS);
 
@@ -160,7 +158,7 @@ const NEW_PET = {
   name: z.string(),
   categoryId: z.bigint(),
   status: z.exactOptional(z.enum(PET_STATUSES)),
-} satisfies Record<keyof NewPet, z.ZodMiniType>;
+} satisfies OfNewPet;
 const StoredNewPet: z.ZodMiniType<Known<typeof NEW_PET>> = z.looseObject(NEW_PET);
 
 const PET = {
