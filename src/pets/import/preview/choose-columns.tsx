@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
+import { joinWords, wordFor } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { type Field, FIELDS } from '../../pet/fields.tsx';
 import { keepCorrections } from '../file/check-rows.ts';
@@ -19,6 +20,9 @@ interface ChooseColumnsProps {
   reading: Reading;
   onLeave: () => void;
 }
+
+const REQUIRED = FIELDS.flatMap(({ label, isRequired }) => (isRequired ? label.toLowerCase() : []));
+const OPTIONAL = FIELDS.flatMap(({ label, isRequired }) => (isRequired ? [] : label));
 
 const NONE = 'None';
 const CHOOSE = 'Choose a column';
@@ -48,7 +52,7 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
     const tooMany = refuseRows(source.rows.length - Number(hasHeader));
     const indexes = FIELDS.flatMap(({ key }) => chosen[key] ?? []);
     if (FIELDS.some(({ key, isRequired }) => isRequired && chosen[key] === undefined))
-      setProblem('Choose a column for the name and one for the category');
+      setProblem(`Choose a column for the ${REQUIRED.join(' and one for the ')}`);
     else if (new Set(indexes).size < indexes.length) setProblem('Choose each column only once');
     else if (tooMany)
       setProblem(
@@ -69,7 +73,8 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
         {columns === undefined && (
           <p>
             The first row of {renderUntrusted(source.name)} has no known column names. Choose the
-            columns yourself. Status is optional.
+            columns yourself. {joinWords(OPTIONAL, 'and')} {wordFor(OPTIONAL.length, 'is', 'are')}{' '}
+            optional.
           </p>
         )}
         {source.resultColumn !== undefined && (

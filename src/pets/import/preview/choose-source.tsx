@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -7,13 +7,27 @@ import { afterPaint } from '../../../ui/timing/after-paint.ts';
 import { formatCount } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { listSeparator, saveCsv } from '../../csv/csv.ts';
+import { type Field, FIELDS } from '../../pet/fields.tsx';
 import { MAX_ROWS, readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
 import { newReading, useImportStep } from '../import-step.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
+const columnName = ({ label }: Field) => label.toLowerCase();
+
 const saveTemplate = () =>
-  void saveCsv('pets-template.csv', [['name', 'category', 'status']], listSeparator());
+  void saveCsv('pets-template.csv', [FIELDS.map(columnName)], listSeparator());
+
+/** Names the columns that are required, or those that are not, in bold. */
+function columnNames(areRequired: boolean, separator: string): ReactNode {
+  const fields = FIELDS.filter(({ isRequired }) => isRequired === areRequired);
+  return fields.map((field, index) => (
+    <Fragment key={field.key}>
+      {index > 0 && separator}
+      <b>{columnName(field)}</b>
+    </Fragment>
+  ));
+}
 
 export function ChooseSource() {
   const id = useId();
@@ -25,9 +39,9 @@ export function ChooseSource() {
         {problem && <Notice tone="problem" summary={problem} />}
         <div className={`${layout.screenOnly} ${layout.column} ${styles.source}`}>
           <p>
-            Columns: <b>name</b>, <b>category</b> and, optionally, <b>status</b>. You can check and
-            correct rows before anything is sent. You cannot change or remove a pet here after
-            adding it.
+            Columns: {columnNames(true, ', ')} and, optionally, {columnNames(false, ' and ')}. You
+            can check and correct rows before anything is sent. You cannot change or remove a pet
+            here after adding it.
           </p>
           <div className={`${layout.tightColumn} ${layout.panel} ${styles.part}`}>
             <label htmlFor={`${id}file`}>CSV file</label>
