@@ -1,8 +1,11 @@
+import * as z from 'zod/mini';
 import { INT64_MAX, INT64_MIN } from '../api/json/int64.ts';
 import { parseJson } from '../api/json/json.ts';
 import { NewPet, PetStatus } from '../api/schemas.ts';
 import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './unspecified-behaviour.ts';
 import { Refusal } from './refusal.ts';
+
+const NEW_PET_FIELDS = z.keyof(NewPet).options;
 
 /** Drops members that the schema does not name (`unspecified-behaviour.ts`). @throws a 400 Refusal with the problem */
 export async function readNewPet(request: Request): Promise<NewPet> {
@@ -35,11 +38,14 @@ function readJson(text: string): unknown {
   }
 }
 
+/** What each field must be. */
+const RULES: Readonly<Record<keyof NewPet, string>> = {
+  name: 'A pet needs a name, and it must be text.',
+  categoryId: `A pet needs a categoryId, and it must be a whole number from ${INT64_MIN} to ${INT64_MAX}, written in digits.`,
+  status: `The status must be one of ${PetStatus.options.join(', ')}. It may also be omitted.`,
+};
+
 function describeWrongField(field: PropertyKey | undefined): string {
-  if (field === 'name') return 'A pet needs a name, and it must be text.';
-  if (field === 'categoryId')
-    return `A pet needs a categoryId, and it must be a whole number from ${INT64_MIN} to ${INT64_MAX}, written in digits.`;
-  if (field === 'status')
-    return `The status must be one of ${PetStatus.options.join(', ')}. It may also be omitted.`;
-  return 'The body must be a JSON object that describes one pet.';
+  const wrong = NEW_PET_FIELDS.find((name) => name === field);
+  return wrong ? RULES[wrong] : 'The body must be a JSON object that describes one pet.';
 }
