@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../api/connection.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
+import { FIELDS } from '../pet/fields.tsx';
 import { EMPTY_TEXT, petFields, PetText, readBy } from './pet-text.ts';
 import { readQuantity } from './typed-pet.ts';
 
@@ -46,9 +47,14 @@ export function writeDraft(storage: TextStorage, draft: Draft): void {
   storage.set(NAME, JSON.stringify(draft));
 }
 
-/** Whether the form has a name, or a category other than the kept one. */
-export function hasInput({ name, categoryId, keptCategory = '' }: Draft): boolean {
-  return name.trim() !== '' || !['', keptCategory].includes(categoryId.trim());
+/** Whether the form has a text that the last pet has not left in it, as it may its category and its status. */
+export function hasInput(draft: Draft): boolean {
+  const { keptCategory = '' } = draft;
+  return FIELDS.some(({ key }) => {
+    const text = draft[key].trim();
+    if (key === 'categoryId') return !['', keptCategory].includes(text);
+    return key !== 'status' && text !== '';
+  });
 }
 
 /** Whether this tab has an unfinished pet. */

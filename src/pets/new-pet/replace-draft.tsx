@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
@@ -167,12 +175,15 @@ function isSame(a: Draft, b: Draft): boolean {
 }
 
 function Summary({ draft }: { draft: Draft }) {
-  const [name, categoryId] = [draft.name.trim(), draft.categoryId.trim()];
-  return (
-    <>
-      {name !== '' && <>“{renderUntrusted(name)}”</>}
-      {name !== '' && categoryId !== '' && ', '}
-      {categoryId !== '' && <>category {categoryId}</>}
-    </>
-  );
+  const typed = FIELDS.filter(({ key }) => key !== 'status' && draft[key].trim() !== '');
+  return typed.map(({ key, label }, index) => (
+    <Fragment key={key}>
+      {index > 0 && ', '}
+      {key === 'name' ? (
+        <>“{renderUntrusted(draft.name.trim())}”</>
+      ) : (
+        `${label.toLowerCase()} ${draft[key].trim()}`
+      )}
+    </Fragment>
+  ));
 }
