@@ -1,12 +1,12 @@
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import type { Pet } from '../api/schemas.ts';
 
-/** The pet in each row of the template. `drawRows` replaces its texts. */
+/** The pet in each row of the template. `drawRows` replaces its texts. Its status has rows of its own. */
 export const PLACEHOLDER = {
   id: 1_234_567n,
   name: 'Name of a pet',
   categoryId: 7_654_321n,
-} as const;
+} as const satisfies Required<Omit<Pet, 'status'>>;
 
 /** The category of the rows whose category has a name. */
 export const NAMED_CATEGORY = { id: 7_654_322n, name: 'Name of a category' } as const;
@@ -34,20 +34,22 @@ export function drawRows(
 }
 
 function createRowWriter(row: HTMLElement): (pet: Pet, categoryName?: string) => Node {
-  const ids = findTexts(row, String(PLACEHOLDER.id));
-  const names = findTexts(row, PLACEHOLDER.name);
-  const categoryIds = [PLACEHOLDER.categoryId, NAMED_CATEGORY.id].flatMap((id) =>
-    findTexts(row, String(id)),
+  const texts = Object.entries(PLACEHOLDER).flatMap(([field, placeholder]) =>
+    findTexts(row, String(placeholder)).map((text) => ({ field, text })),
   );
+  const named = findTexts(row, String(NAMED_CATEGORY.id));
   const categoryNames = findTexts(row, NAMED_CATEGORY.name);
   const links = [...row.querySelectorAll('a')];
-  return ({ id, name, categoryId }, categoryName = '') => {
-    for (const text of ids) text.data = String(id);
-    for (const text of names) text.data = name;
+  return (pet, categoryName = '') => {
+    const values: Readonly<Record<string, string | bigint | undefined>> = pet;
+    for (const { field, text } of texts) text.data = String(values[field] ?? '');
+    for (const text of named) text.data = String(pet.categoryId);
     for (const text of categoryNames) text.data = categoryName;
-    for (const text of categoryIds) text.data = String(categoryId);
     for (const link of links)
-      link.setAttribute('href', (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(id)));
+      link.setAttribute(
+        'href',
+        (link.getAttribute('href') ?? '').replace(/-?\d+$/, String(pet.id)),
+      );
     return row.cloneNode(true);
   };
 }

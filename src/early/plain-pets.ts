@@ -16,16 +16,20 @@ export function readPlainPets(text: string): Pet[] | undefined {
   }
 }
 
+const isInt64 = (value: unknown) => typeof value === 'bigint' && BigInt.asIntN(64, value) === value;
+
+/** The values that can be drawn exactly. */
+const IS_PLAIN: Readonly<Record<keyof Pet, (value: unknown) => boolean>> = {
+  id: isInt64,
+  name: (value) => typeof value === 'string' && isPlainText(value),
+  categoryId: isInt64,
+  status: (value) => value === undefined || PET_STATUSES.some((option) => option === value),
+};
+
 function isPlainPet(row: unknown): row is Pet {
   if (typeof row !== 'object' || row === null) return false;
-  const { id, name, categoryId, status }: Record<string, unknown> = { ...row };
-  return (
-    isInt64(id) &&
-    isInt64(categoryId) &&
-    typeof name === 'string' &&
-    isPlainText(name) &&
-    (status === undefined || PET_STATUSES.some((option) => option === status))
-  );
+  const values: Record<string, unknown> = { ...row };
+  return Object.entries(IS_PLAIN).every(([field, isPlain]) => isPlain(values[field]));
 }
 
 /** Reads the names of categories that can be drawn exactly. The app draws the others. */
@@ -36,5 +40,3 @@ export function readPlainNames(stored: unknown): ReadonlyMap<string, string> {
       if (typeof name === 'string' && isPlainText(name)) names.set(id, name);
   return names;
 }
-
-const isInt64 = (value: unknown) => typeof value === 'bigint' && BigInt.asIntN(64, value) === value;
