@@ -67,8 +67,17 @@ test.each([
 test.each(Object.entries(CSV_HEADERS))('recognises the header of the file "%s"', (_, header) => {
   expect(isOwnHeader(header)).toBe(true);
   expect(isOwnHeader([...header, 'Note'])).toBe(true);
-  expect(isOwnHeader(header.slice(0, -1))).toBe(false);
+  expect(isOwnHeader(header.slice(1))).toBe(false);
   expect(isOwnHeader(header.toReversed())).toBe(false);
+});
+
+test.each([
+  'ID,Name,Category ID,Category,Status',
+  'Line,Name,Category,Status,Result,Pet ID,Details',
+  'Time,Name,Category ID,Category,Status,Result,Pet ID,Details,File,Line',
+])('recognises a file of the first release: %s', (header) => {
+  expect(isOwnHeader(header.split(','))).toBe(true);
+  expect(isOwnHeader(header.split(',').slice(0, -1))).toBe(false);
 });
 
 test('names a file by content, environment and time', () => {
