@@ -151,8 +151,10 @@ type OfNewPet = Record<keyof NewPet, z.ZodMiniType>;
 const Cell = z.prefault(z.string(), '');
 
 const CELLS = { name: Cell, categoryId: Cell, status: Cell } satisfies OfNewPet;
-export type RowText = Known<typeof CELLS>;
-export const RowText: z.ZodMiniType<RowText> = z.looseObject(CELLS);
+export const AllCells: z.ZodMiniType<Known<typeof CELLS>> = z.looseObject(CELLS);
+/** The cells of a row. Any may be missing, as one is whose field is new. */
+export type RowText = z.input<z.ZodMiniObject<typeof CELLS>>;
+const RowText: z.ZodMiniType<RowText> = AllCells;
 
 const NEW_PET = {
   name: z.string(),

@@ -33,8 +33,8 @@ export async function readMended(
 }
 
 function isLike(a: RowText | undefined, b: RowText | undefined): boolean {
-  const name = a?.name.trim() ?? '';
-  return name !== '' && name === b?.name.trim();
+  const name = a?.name?.trim() ?? '';
+  return name !== '' && name === b?.name?.trim();
 }
 
 /** Once a row is added, the problem rows that it mends are no longer to check. To be called with every added row. */

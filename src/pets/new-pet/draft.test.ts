@@ -27,8 +27,9 @@ test('reads a draft back as it was stored', () => {
     fc.property(anyForm, (form) => {
       const storage = tabStorage();
       const corrects = { row: 1, name: 'Rex' };
-      writeDraft(storage, { ...form, corrects });
-      expect(readDraft(storage)).toEqual({ ...form, corrects });
+      const draft = { ...EMPTY_DRAFT, ...form, corrects };
+      writeDraft(storage, draft);
+      expect(readDraft(storage)).toEqual(draft);
     }),
   );
 });

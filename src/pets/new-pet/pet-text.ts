@@ -20,8 +20,10 @@ export type PetText = z.infer<typeof PetText>;
 /** The empty form. */
 export const EMPTY_TEXT: PetText = { name: '', categoryId: '', status: 'available' };
 
-/** @param read returns the value, or what is wrong with the text */
-export function readBy<Value extends bigint | number>(read: (text: string) => Value | string) {
+/** @param read returns the value, undefined for an empty optional field, or what is wrong with the text */
+export function readBy<Value extends bigint | number | undefined>(
+  read: (text: string) => Value | string,
+) {
   return z.transform((text: string, { issues }) => {
     const value = read(text);
     if (typeof value !== 'string') return value;
@@ -43,7 +45,7 @@ export function petFields(names: CategoryNames | undefined) {
   } satisfies Record<keyof NewPet, z.ZodMiniType>;
 }
 
-type TypedPet = Omit<PetText, 'categoryId'> & { categoryId: bigint };
+type TypedPet = z.infer<z.ZodMiniObject<Pick<ReturnType<typeof petFields>, keyof NewPet>>>;
 
 export function toNewPet({ name, categoryId, status }: TypedPet): NewPet {
   // Every field is named here, so that the compiler finds one that is missing.

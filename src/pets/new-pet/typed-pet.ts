@@ -8,7 +8,7 @@ type FieldProblems = Partial<Record<keyof PetText, string>>;
 
 /** Reads the text of a row by the rules of the form. Its status is undefined if it is an unknown one. */
 export function readNewPet(
-  text: Omit<PetText, 'status'> & { status: PetText['status'] | undefined },
+  text: Partial<Omit<PetText, 'status'>> & { status: PetText['status'] | undefined },
   names: CategoryNames | undefined,
 ): { pet: NewPet } | { problems: FieldProblems } {
   const { data, error } = schemaFor(names).safeParse(text);

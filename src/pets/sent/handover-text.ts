@@ -93,7 +93,7 @@ function petText(row: Row, line: Line, names: CategoryNames, time?: string): str
   const label = textOf(line.label);
   const details = textOf(line.inFile ?? line.details);
   const pet = shownPet(row);
-  const name = pet?.name ?? row.cells?.name.trim() ?? '';
+  const name = pet?.name ?? row.cells?.name?.trim() ?? '';
   const words = [name === '' ? 'no name' : `“${name}”`, pet && petWords(pet, names), time];
   return toSingleLine(
     [

@@ -1,5 +1,5 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
-import { type Row, RowText } from '../../../database/schema.ts';
+import { AllCells, type Row, type RowText } from '../../../database/schema.ts';
 import { isPetRefused } from '../../../outbox/row-facts.ts';
 import { readNewPet } from '../../new-pet/typed-pet.ts';
 import { describeOutcome } from '../../outcome/describe-outcome.ts';
@@ -84,7 +84,7 @@ export function checkSentRow(
 
 /** The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are. */
 function reasonNotSent(row: Row, cells: RowText): RowProblem {
-  const control = findControlCharacter(ROW_FIELDS.map((field) => cells[field]));
+  const control = findControlCharacter(ROW_FIELDS.map((field) => cells[field] ?? ''));
   if (control) return control;
   const { label, details } = describeOutcome(row, undefined, true);
   const words = textOf(details);
@@ -130,8 +130,8 @@ function countCells(corrections: Corrections): number {
 
 export const ROW_FIELDS: readonly (keyof RowText)[] = FIELDS.map(({ key }) => key);
 
-export function rowText(cellOf: (field: keyof RowText) => string): RowText {
-  return RowText.parse(Object.fromEntries(ROW_FIELDS.map((field) => [field, cellOf(field)])));
+export function rowText(cellOf: (field: keyof RowText) => string): Record<keyof RowText, string> {
+  return AllCells.parse(Object.fromEntries(ROW_FIELDS.map((field) => [field, cellOf(field)])));
 }
 
 /** Describes a problem. That of a cell begins with its field: `Name: Enter a name`. */
@@ -145,11 +145,13 @@ export function readRow(
   text: RowText,
   names: CategoryNames | undefined,
 ): { pet?: NewPet; problems: readonly RowProblem[] } {
-  const read = readNewPet({ ...text, status: readStatus(text.status) }, names);
+  const { status = '' } = text;
+  const cells = rowText((field) => text[field] ?? '');
+  const read = readNewPet({ ...cells, status: readStatus(status) }, names);
   if ('pet' in read) return { ...read, problems: [] };
   const problems = ROW_FIELDS.flatMap((field) => {
     const words = read.problems[field];
-    return words === undefined ? [] : [{ field, words, value: text[field] }];
+    return words === undefined ? [] : [{ field, words, value: cells[field] }];
   });
   return { problems };
 }

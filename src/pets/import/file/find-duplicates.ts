@@ -131,4 +131,5 @@ function groupBy<Item>(
 // Only the name can contain line breaks, so keys of different pets differ.
 const petKey = (pet: NewPet) => JSON.stringify(FIELDS.map(({ text }) => text(pet)));
 
-const cellsKey = (cells: RowText) => JSON.stringify(FIELDS.map(({ key }) => cells[key].trim()));
+const cellsKey = (cells: RowText) =>
+  JSON.stringify(FIELDS.map(({ key }) => (cells[key] ?? '').trim()));

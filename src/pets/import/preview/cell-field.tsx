@@ -27,14 +27,15 @@ interface CellFieldProps {
 /** Checks the cell on blur, on Enter, on a chosen suggestion and when the field is removed. */
 export function CellField({ field, label, row, names, onCorrect, onFocusNext }: CellFieldProps) {
   const { line, cells, cellsInFile = cells, problems } = row;
-  const [typed, setTyped] = useState(cells[field]);
+  const [cell, inFileCell] = [cells[field] ?? '', cellsInFile[field] ?? ''];
+  const [typed, setTyped] = useState(cell);
   const checked = useRef(typed);
   const problem = problems.find((candidate) => candidate.field === field)?.words;
   const isInDoubt = problems.some((candidate) => candidate.field === 'row');
-  const inFile = <CellInFile value={cellsInFile[field]} />;
+  const inFile = <CellInFile value={inFileCell} />;
   // A field cannot mark hidden characters.
-  const isHidden = !isPlainText(cellsInFile[field]);
-  const unknown = unknownCategory(cells[field]);
+  const isHidden = !isPlainText(inFileCell);
+  const unknown = unknownCategory(cell);
   const isUnknown = field === 'categoryId' && problem?.startsWith(unknown);
 
   /** Checks the row with this text, unless it was already checked. @returns whether the field is valid */
@@ -60,13 +61,13 @@ export function CellField({ field, label, row, names, onCorrect, onFocusNext }: 
       problem === undefined ? undefined : (
         <>
           {isUnknown ? unknown : problem}
-          {isUnknown && <NearestCategories text={cells[field]} names={names} onChosen={choose} />}
+          {isUnknown && <NearestCategories text={cell} names={names} onChosen={choose} />}
           {isHidden && <> {inFile}</>}
         </>
       ),
     // Replaces the problem, so that the rows below do not move.
     hint:
-      problem === undefined && (cells[field] !== cellsInFile[field] || (isInDoubt && isHidden))
+      problem === undefined && (cell !== inFileCell || (isInDoubt && isHidden))
         ? inFile
         : undefined,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>

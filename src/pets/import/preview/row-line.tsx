@@ -95,10 +95,10 @@ export function RowLine({
           );
         const isCategory = key === 'categoryId';
         const title = isCategory ? categoryFieldName(names) : label;
-        const status =
-          key === 'status' && cells.status.trim() !== '' ? readStatus(cells.status) : undefined;
+        const value = cells[key] ?? '';
+        const status = key === 'status' && value.trim() !== '' ? readStatus(value) : undefined;
         const text =
-          status === undefined ? renderUntrusted(cells[key]) : statusBadge(status || undefined);
+          status === undefined ? renderUntrusted(value) : statusBadge(status || undefined);
         const content = pet ? cell(pet, { names, render: renderUntrusted }) : text;
         return (
           <td

@@ -74,7 +74,8 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
 
   const shown = FIELDS.filter(
     ({ key, isRequired }) =>
-      isRequired || rows.some(({ cells, fields }) => cells[key] !== '' || fields.includes(key)),
+      isRequired ||
+      rows.some(({ cells, fields }) => (cells[key] ?? '') !== '' || fields.includes(key)),
   );
   const hasNotes = rows.some(({ duplicate }) => duplicate);
   const columns = [
