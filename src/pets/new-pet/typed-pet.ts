@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { foldName } from '../../api/fold-name.ts';
 import type { NewPet } from '../../api/schemas.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { petFields, type PetText, toNewPet } from './pet-text.ts';
+import { EMPTY_TEXT, petFields, type PetText, toNewPet } from './pet-text.ts';
 
 type FieldProblems = Partial<Record<keyof PetText, string>>;
 
-/** Reads the text of a row by the rules of the form. Its status is undefined if it is an unknown one. */
+/** Reads the text of a row by the rules of the form. A text that is missing is empty. Its status is undefined if it is an unknown one. */
 export function readNewPet(
   text: Partial<Omit<PetText, 'status'>> & { status: PetText['status'] | undefined },
   names: CategoryNames | undefined,
 ): { pet: NewPet } | { problems: FieldProblems } {
-  const { data, error } = schemaFor(names).safeParse(text);
+  const { data, error } = schemaFor(names).safeParse({ ...EMPTY_TEXT, ...text });
   if (data) return { pet: toNewPet(data) };
   return {
     problems: Object.fromEntries(
