@@ -150,7 +150,7 @@ test('Undo of the second correction restores the first, and leaves nothing of th
   expect(await takeBack('correction 2')).toBeUndefined();
   expect(await row(id)).toEqual(before);
   expect([...records.knownBefore.keys()]).toEqual(['correction 1']);
-  expect(await takeBack('correction 1')).toBe('outcome known');
+  expect(await takeBack('correction 1')).toBe('sent');
 });
 
 test('Undo restores the answer and the withdrawal that a correction has removed', async () => {
@@ -179,7 +179,7 @@ test('a corrected pet of several is a line of its own, the newest, and Undo retu
   // One is left, which has its own name.
   expect((await read()).at(-1)).toEqual(['Rex', 1]);
   // Undo of the line of several takes back only what that line has sent.
-  expect(await takeBack('several')).toBe('outcome known');
+  expect(await takeBack('several')).toBe('sent');
   await takeBack('correction 1');
   await takeBack('correction 2');
   expect(await read()).toEqual([

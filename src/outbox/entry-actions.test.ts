@@ -47,13 +47,11 @@ test('Undo removes none of several pets once one was started', async () => {
   expect(rows()).toHaveLength(4);
 });
 
-test.each<
-  [string, 'cancelled' | 'being sent' | 'outcome known' | 'already answered', Partial<Row>]
->([
+test.each<[string, 'cancelled' | 'being sent' | 'sent' | 'already answered', Partial<Row>]>([
   ['was cancelled', 'cancelled', { withdrawnBy: 'person' }],
   ['is being sent', 'being sent', { send: 'now', attempts: [{ sender: 'sender', at: NOW }] }],
-  ['was refused', 'outcome known', refused('no')],
-  ['was added', 'outcome known', added(7n)],
+  ['was refused', 'sent', refused('no')],
+  ['was added', 'sent', added(7n)],
   ['was dismissed', 'already answered', { answer: { type: 'dismissed', at: NOW } }],
 ])('Undo of a correction that %s says so', async (_, rejection, facts) => {
   const { undoPress, saveRow } = await openPress();

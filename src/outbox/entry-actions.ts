@@ -63,7 +63,9 @@ async function readUndoable(
   if (rows.length === 0) return 'gone';
   const other = rows.find((row) => !canTakeBack(row));
   if (other === undefined) return rows;
-  return other.status === 'unsent' ? 'cancelled' : rejectionFor(other);
+  if (other.status === 'unsent') return 'cancelled';
+  const rejection = rejectionFor(other);
+  return rejection === 'outcome known' ? 'sent' : rejection;
 }
 
 /**

@@ -37,6 +37,7 @@ export type RowAction =
 export type ActionRejection =
   | 'already answered'
   | 'outcome known'
+  | 'sent' // **Undo** came too late.
   | 'being sent'
   | 'cancelled' // It is not to be sent any more, and was not.
   | 'other row' // Another row owns the pet with this ID.

@@ -129,7 +129,7 @@ test('Close leaves the news of a paused import', async () => {
   expect(line()).toBe('Import of a.csv paused.');
 });
 
-const TOO_LATE = 'Too late: it is already being sent.';
+const TOO_LATE = 'Too late: it was already sent.';
 
 test('an Undo that is confirmed too late changes nothing, and says so of this pet alone', async () => {
   const app = await add();

@@ -22,6 +22,7 @@ const REJECTIONS: Record<ActionRejection, string> = {
   'already answered': 'This was already answered.',
   'outcome known': 'The outcome is already known.',
   'being sent': 'Too late: it is already being sent.',
+  sent: 'Too late: it was already sent.',
   cancelled: 'Sending was already cancelled, so there is nothing to undo.',
   'other row': 'That pet is already matched to another entry in Sent.',
   gone: 'It is no longer in Sent.',
