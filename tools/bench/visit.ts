@@ -31,8 +31,12 @@ const ProbeFigures = z.object({
  * Opens a new browser whose tab has the key for this origin, and an empty HTTP cache.
  *
  * @param options.network false for no added latency and unlimited bandwidth
+ * @param options.slowdown of the CPU, 1 for none. By default, as in `CONDITIONS`
  */
-export async function openVisitor(origin: string, { network = true } = {}): Promise<Tab> {
+export async function openVisitor(
+  origin: string,
+  { network = true, slowdown }: { network?: boolean; slowdown?: number } = {},
+): Promise<Tab> {
   const tab = await openBrowser();
   await tab.send('Page.enable');
   const bytesPerSecond = (CONDITIONS.megabitsPerSecond * 1e6) / 8;
@@ -53,7 +57,9 @@ export async function openVisitor(origin: string, { network = true } = {}): Prom
     });
   }
   await sleep(BROWSER_START_MS);
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowdown });
+  await tab.send('Emulation.setCPUThrottlingRate', {
+    rate: slowdown ?? CONDITIONS.slowdown,
+  });
   return tab;
 }
 
