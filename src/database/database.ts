@@ -3,7 +3,7 @@ import { type DatabaseProblem, DatabaseUnavailable } from './database-problem.ts
 import { parseRecord } from './parse-record.ts';
 import type { StoreName } from './schema.ts';
 import { STORAGE_NAME } from './storage-name.ts';
-import type { Database, Transaction } from './transaction.ts';
+import type { Database, IndexRange, Transaction } from './transaction.ts';
 import { abort, DATABASE_VERSION, upgrade } from './upgrades.ts';
 
 /** One database for all environments, so that **Forget key** clears it in one transaction. */
@@ -126,11 +126,20 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       record.catch(() => undefined);
       return record;
     },
-    list: async (store, { index, prefix }, limit) => {
-      const stored = await storeOf(store).index(String(index)).getAll(rangeOf(prefix), limit);
+    list: async (store, { index, ...range }, limit) => {
+      const stored = await storeOf(store).index(String(index)).getAll(rangeOf(range), limit);
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
     },
-    count: (store, { index, prefix }) => storeOf(store).index(String(index)).count(rangeOf(prefix)),
+    firstKey: async (store, { index, ...range }) => {
+      const key = await storeOf(store).index(String(index)).getKey(rangeOf(range));
+      return typeof key === 'string' || typeof key === 'number' ? key : undefined;
+    },
+    rowsAfter: async (id, limit) => {
+      const stored = await storeOf('rows').getAll(IDBKeyRange.lowerBound(id, true), limit);
+      return stored.flatMap((record) => parseRecord.rows(record) ?? []);
+    },
+    count: (store, { index, ...range }) =>
+      storeOf(store).index(String(index)).count(rangeOf(range)),
     all: async (store) => {
       const stored = await storeOf(store).getAll();
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
@@ -148,10 +157,11 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       recordsRead.delete(store);
       ignoreFailure(storeOf(store).delete?.(key));
     },
-    removeAll: async (store, { index, prefix }) => {
+    removeAll: async (store, { index, ...range }, limit) => {
       recordsRead.delete(store);
-      for (const key of await storeOf(store).index(String(index)).getAllKeys(rangeOf(prefix)))
-        ignoreFailure(storeOf(store).delete?.(key));
+      const keys = await storeOf(store).index(String(index)).getAllKeys(rangeOf(range), limit);
+      for (const key of keys) ignoreFailure(storeOf(store).delete?.(key));
+      return keys.length;
     },
     clear: () => {
       recordsRead.clear();
@@ -162,6 +172,7 @@ function operationsOf(transaction: OpenTransaction): Transaction {
 }
 
 /** Returns the range of keys with this prefix: an array sorts after every string (Indexed Database API 3.0, 2.4). */
-function rangeOf(prefix: readonly string[]): IDBKeyRange {
-  return IDBKeyRange.bound([...prefix], [...prefix, []]);
+function rangeOf({ prefix, after }: Pick<IndexRange<StoreName>, 'prefix' | 'after'>): IDBKeyRange {
+  const from = after === undefined ? [...prefix] : [...prefix, after];
+  return IDBKeyRange.bound(from, [...prefix, []], after !== undefined);
 }

@@ -62,6 +62,7 @@ test('creates a new database with the stores and indexes of this version', async
     true,
     'id',
     'file',
+    'keys',
     'status',
   ]);
   raw.close();

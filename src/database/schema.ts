@@ -258,8 +258,8 @@ const BeforeCorrection = z.object({
 });
 
 /**
- * A row: one pet, in the store `rows`. IDs ascend in the order of writing. `status` is stored for the index alone, by
- * the one function that writes rows (`save`).
+ * A row: one pet, in the store `rows`. IDs ascend in the order of writing. `status` and `keys` are stored for the indexes
+ * alone, by the functions that write rows (`newRow` and `save`).
  */
 export const Row = z.object({
   id: z.number(),
@@ -308,10 +308,11 @@ export const Row = z.object({
   /** The record that another version of the app has written, if this one cannot read it. */
   original: z.exactOptional(z.unknown()),
   status: Status,
+  keys: z.exactOptional(z.array(z.array(z.string()))),
 });
 export type Row = z.infer<typeof Row>;
 export type NewRow = Omit<Row, 'id'>;
-export type RowFacts = Omit<Row, 'id' | 'status'>;
+export type RowFacts = Omit<Row, 'id' | 'status' | 'keys'>;
 
 export interface Records {
   sessions: SessionRecord;

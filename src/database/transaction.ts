@@ -7,6 +7,8 @@ type Indexes = { [Store in StoreName]: keyof (typeof STORES)[Store]['indexes'] }
 export interface IndexRange<Store extends StoreName> {
   index: Indexes[Store];
   prefix: readonly string[];
+  /** Limits the range to keys whose next part comes after this one. */
+  after?: string | undefined;
 }
 
 /** Reading parses records. */
@@ -22,6 +24,13 @@ export interface Transaction {
     range: IndexRange<Store>,
     limit?: number,
   ) => Promise<Records[Store][]>;
+  /** Returns the key of the first record of a range. */
+  firstKey: <Store extends StoreName>(
+    store: Store,
+    range: IndexRange<Store>,
+  ) => Promise<string | number | undefined>;
+  /** Returns the rows of all environments with a higher ID, in the order of their IDs. */
+  rowsAfter: (id: number, limit: number) => Promise<Row[]>;
   count: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<number>;
   /** Includes environments of earlier builds. */
   all: <Store extends 'sessions' | 'environments'>(store: Store) => Promise<Records[Store][]>;
@@ -30,8 +39,12 @@ export interface Transaction {
   /** @returns the ID of the row */
   addRow: (row: NewRow) => Promise<number>;
   remove: (store: StoreName, key: string | number) => void;
-  /** Removes all records of a range, even if they cannot be read. */
-  removeAll: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<void>;
+  /** Removes the records of a range, even if they cannot be read. @returns how many */
+  removeAll: <Store extends StoreName>(
+    store: Store,
+    range: IndexRange<Store>,
+    limit?: number,
+  ) => Promise<number>;
   clear: () => void;
 }
 

@@ -43,7 +43,9 @@ export async function upgrade(
 function createStores(stored: IDBPDatabase): void {
   for (const [name, { indexes, ...keys }] of Object.entries(STORES)) {
     const store = stored.createObjectStore(name, keys);
-    for (const [index, paths] of Object.entries(indexes)) store.createIndex(index, [...paths]);
+    for (const [index, paths] of Object.entries<string | readonly string[]>(indexes))
+      if (typeof paths === 'string') store.createIndex(index, paths, { multiEntry: true });
+      else store.createIndex(index, [...paths]);
   }
 }
 

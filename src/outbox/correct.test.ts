@@ -45,9 +45,9 @@ async function openWith(now = NOW) {
 test('a correction changes the pet of a refused row, which keeps the refused one', async () => {
   const { write, correct, row, records } = await openWith(NOW + 60_000);
   const id = await write(refused('no'));
-  const before = await row(id);
+  const { keys: _keys, ...before } = (await row(id)) ?? {};
   expect(await correct([{ row: id, pet: ROXY }])).toBeUndefined();
-  expect(await row(id)).toEqual({
+  expect(await row(id)).toMatchObject({
     ...before,
     at: NOW + 60_000,
     pet: ROXY,

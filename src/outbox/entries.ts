@@ -2,6 +2,7 @@
 import { type ImportFile, type Millis, type Row, STATUSES } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { type StatusInFile, statusIn, TO_CHECK } from './row-facts.ts';
+import { pressKey } from './row-keys.ts';
 
 /** The number of rows by status, with zeros. */
 export type EntryCounts = Record<StatusInFile, number>;
@@ -63,10 +64,21 @@ export async function readEntries(tx: Transaction, environment: string): Promise
   }
   const entries: Entry[] = [...presses.values()].map(pressEntry);
   for (const file of await tx.list('files', { index: 'environment', prefix: [environment] })) {
-    const [first] = await tx.list('rows', rangeOf(file), 1);
-    entries.push(fileEntry(file, await countRows(tx, file), first));
+    entries.push(await readFileEntry(tx, file));
   }
   return entries.toSorted((a, b) => b.at - a.at || b.order - a.order);
+}
+
+/** Reads an entry, without the rows of a file. */
+export async function findEntry(
+  tx: Transaction,
+  environment: string,
+  id: string,
+): Promise<Entry | undefined> {
+  const file = await tx.get('files', id);
+  if (file) return readFileEntry(tx, file);
+  const [first, ...others] = await readPress(tx, environment, id);
+  return first && pressEntry([first, ...others]);
 }
 
 /** Reads an entry with its rows. */
@@ -75,14 +87,9 @@ export async function readEntry(
   environment: string,
   id: string,
 ): Promise<EntryWithRows | undefined> {
-  const file = await tx.get('files', id);
-  if (file === undefined) {
-    const [first, ...others] = await readPress(tx, environment, id);
-    if (first === undefined) return undefined;
-    return pressEntry([first, ...others]);
-  }
-  const rows = await tx.list('rows', rangeOf(file));
-  return { ...fileEntry(file, countsOf(rows, file), rows[0]), rows };
+  const entry = await findEntry(tx, environment, id);
+  if (entry?.kind !== 'file') return entry;
+  return { ...entry, rows: await tx.list('rows', rowsOf(entry.file)) };
 }
 
 /** Reads the rows of a press of the form. Empty for a file. */
@@ -91,11 +98,18 @@ export async function readPress(
   environment: string,
   press: string,
 ): Promise<readonly Row[]> {
-  const rows = await tx.list('rows', { index: 'file', prefix: [environment, ''] });
-  return rows.filter((row) => row.press === press);
+  const prefix = pressKey(environment, press);
+  const rows = await tx.list('rows', { index: 'keys', prefix });
+  return rows.filter((row) => row.press === press && row.file === '');
 }
 
-function rangeOf({ environment, id }: ImportFile) {
+async function readFileEntry(tx: Transaction, file: ImportFile): Promise<FileEntry> {
+  const order = Number(await tx.firstKey('rows', rowsOf(file))) || 0;
+  return fileEntry(file, await countRows(tx, file), order);
+}
+
+/** Returns the range of the rows of a file, in their order. */
+export function rowsOf({ environment, id }: ImportFile) {
   return { index: 'file', prefix: [environment, id] } as const;
 }
 
@@ -114,14 +128,9 @@ export function pressEntry(rows: readonly [Row, ...Row[]]): PressEntry {
   };
 }
 
-/** @param first its first row */
-export function fileEntry(
-  file: ImportFile,
-  counts: EntryCounts,
-  first: Row | undefined,
-): FileEntry {
+/** @param order the ID of its first row */
+export function fileEntry(file: ImportFile, counts: EntryCounts, order: number): FileEntry {
   const { id, at, name, count: size } = file;
-  const order = first?.id ?? 0;
   return { kind: 'file', id, at, order, name, size, counts, file };
 }
 

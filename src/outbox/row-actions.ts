@@ -13,6 +13,7 @@ import {
   isToCheck,
   isWaiting,
 } from './row-facts.ts';
+import { addedKey, idText } from './row-keys.ts';
 import { notToSend, save, toSendNow } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
@@ -133,8 +134,10 @@ export function rejectionFor({ status, answer }: Row): ActionRejection {
 
 /** Whether the pet with an ID belongs to another row. */
 async function isOwned(tx: Transaction, { environment, pet }: Row, id: bigint): Promise<boolean> {
-  const added = await tx.list('rows', { index: 'status', prefix: [environment, 'added'] });
-  return pet !== undefined && added.some((owner) => isAddedAs(owner, pet, id));
+  if (pet === undefined) return false;
+  const prefix = [...addedKey(environment), idText(id)];
+  const owners = await tx.list('rows', { index: 'keys', prefix });
+  return owners.some((owner) => isAddedAs(owner, pet, id));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { foldName } from '../api/fold-name.ts';
 import { meaningOf } from '../api/errors/statuses.ts';
 import type { NewPet, Pet } from '../api/schemas.ts';
-import type { ImportFile, Outcome, Row, Status } from '../database/schema.ts';
+import type { ImportFile, NewRow, Outcome, Row, Status } from '../database/schema.ts';
 
 export type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>;
 
@@ -81,13 +81,13 @@ export function mightBeAdded({ attempts }: Pick<Row, 'attempts'>): boolean {
 }
 
 /** Whether the last outcome is a refusal of the pet itself: another pet may be accepted. */
-export function isPetRefused(row: Row): boolean {
+export function isPetRefused(row: NewRow): boolean {
   const last = lastOutcome(row);
   return last?.type === 'refused' && meaningOf(last.status).ofPet === 'refused';
 }
 
 /** Whether it is certain that the pet was not added, and a person may still decide what happens to it. */
-function isOpenAndNotAdded(row: Row): boolean {
+function isOpenAndNotAdded(row: NewRow): boolean {
   return (isToCheck(row) || row.status === 'dismissed') && !mightBeAdded(row);
 }
 
@@ -111,7 +111,7 @@ function isUnsent(row: Row): boolean {
 }
 
 /** Whether the pet may be sent now: it was certainly not added, for a reason other than the pet. */
-export function canSendNow(row: Row): boolean {
+export function canSendNow(row: NewRow): boolean {
   return row.pet !== undefined && !row.notSent && isOpenAndNotAdded(row) && !isPetRefused(row);
 }
 
@@ -120,18 +120,18 @@ export function isToSendNow(row: Row): boolean {
   return isToCheck(row) && canSendNow(row);
 }
 
-export function canAddAgain({ status, pet }: Row): boolean {
+export function canAddAgain({ status, pet }: NewRow): boolean {
   return status === 'not added' && pet !== undefined;
 }
 
 /** Whether the row is a question, or may become one, even if only after **Send now** or **Add it again**. */
-export function canBecomeQuestion(row: Row): boolean {
+export function canBecomeQuestion(row: NewRow): boolean {
   const isOpen = row.status === 'unknown' || row.status === 'sending' || isWaiting(row);
   return isOpen || canSendNow(row) || canAddAgain(row);
 }
 
 /** Returns the time of the last event of a row: its press, an attempt, an outcome, or an answer. */
-export function lastEventAt({ at, attempts, answer }: Row): number {
+export function lastEventAt({ at, attempts, answer }: NewRow): number {
   const times = attempts.map((attempt) => attempt.outcome?.at ?? attempt.at);
   return Math.max(at, answer?.at ?? 0, ...times);
 }

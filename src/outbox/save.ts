@@ -2,6 +2,7 @@
 import type { NewRow, Row, RowFacts, Status } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { ownAttempts } from './row-facts.ts';
+import { keysOf } from './row-keys.ts';
 
 /** Returns what a row is, from what happened to it. The only place that says so. */
 export function statusOf(
@@ -24,13 +25,19 @@ export function statusOf(
 }
 
 export function newRow(facts: RowFacts): NewRow {
-  return { ...facts, status: statusOf(facts) };
+  return withIndexed(facts);
+}
+
+/** Returns a row with what the indexes need: its status and its keys. */
+function withIndexed<Facts extends RowFacts>(facts: Facts) {
+  const row = { ...facts, status: statusOf(facts) };
+  return { ...row, keys: keysOf(row) };
 }
 
 /** Writes a changed row, with its status. @returns the row with its status */
 export function save(tx: Transaction, row: Row, now: number): Row {
-  const status = statusOf(row);
-  const saved = { ...row, status };
+  const saved: Row = withIndexed(row);
+  const { status } = saved;
   if (status === 'unknown' && row.status !== 'unknown') {
     // Later than the last time, so that lists requested for an earlier question are no evidence for this one.
     const since = Math.max(now, (row.check?.since ?? 0) + 1);

@@ -1,22 +1,6 @@
-import type { NewRow } from '../database/schema.ts';
-import type { Database } from '../database/transaction.ts';
+import { addAll, type ContractCase, row } from './contract-case.ts';
+import { INDEX_CONTRACT } from './index-contract.ts';
 
-/** A rule for every database: operations on an empty one, and their result. */
-interface ContractCase {
-  rule: string;
-  run: (database: Database) => Promise<unknown>;
-  result: unknown;
-}
-
-const row = (file: string, status: NewRow['status'], environment = 'E'): NewRow => ({
-  environment,
-  press: file || 'press',
-  file,
-  at: 1,
-  pet: { name: 'Rex', categoryId: 2n ** 60n },
-  attempts: [],
-  status,
-});
 const file = (id: string) => ({
   id,
   environment: 'E',
@@ -24,12 +8,6 @@ const file = (id: string) => ({
   name: 'a.csv',
   count: 1,
 });
-
-/** Adds these rows, and returns their numbers from 1 by their IDs. */
-async function addAll(database: Database, rows: readonly NewRow[]): Promise<Map<number, number>> {
-  const ids = await database.change((tx) => Promise.all(rows.map((record) => tx.addRow(record))));
-  return new Map(ids.map((id, index) => [id, index + 1]));
-}
 
 /** Returns the message of the error with which a promise rejects. */
 const errorOf = (attempt: Promise<unknown>) =>
@@ -76,6 +54,7 @@ export const DATABASE_CONTRACT: readonly ContractCase[] = [
     },
     result: [[2, 4, 3, 1], [4, 3], [2, 4], 3, 0],
   },
+  ...INDEX_CONTRACT,
   {
     rule: 'a changed row is in the range of its new status alone',
     run: async (database) => {

@@ -36,5 +36,5 @@ export function fileOf(
     rowOf(state, { id: order + index, press: id, file: id }),
   );
   const file = { id, environment: 'E', at: 0, name: 'a.csv', count: rows.length, ...more };
-  return { ...fileEntry(file, countsOf(rows, file), rows[0]), rows };
+  return { ...fileEntry(file, countsOf(rows, file), order), rows };
 }

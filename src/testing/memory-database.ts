@@ -1,7 +1,7 @@
 import { parseRecord } from '../database/parse-record.ts';
 import type { Records, StoreName } from '../database/schema.ts';
 import { STORES } from '../database/stores.ts';
-import type { Database, Transaction } from '../database/transaction.ts';
+import type { Database, IndexRange, Transaction } from '../database/transaction.ts';
 
 /** The stored records of each store, by their key. */
 export type MemoryRecords = Record<StoreName, Map<string | number, unknown>>;
@@ -63,9 +63,10 @@ export function createMemoryDatabase(
             return lastRowId;
           },
           remove: (store, key) => write(store, key, undefined),
-          removeAll: async (store, { index, prefix }) => {
-            for (const { primary } of inRange(records, store, String(index), prefix))
-              write(store, primary, undefined);
+          removeAll: async (store, range, limit) => {
+            const found = inRange(records, store, range).slice(0, limit);
+            for (const { primary } of found) write(store, primary, undefined);
+            return found.length;
           },
           clear: () => {
             for (const store of STORE_NAMES)
@@ -98,15 +99,23 @@ const READ_ONLY = {
   clear: refuse,
 };
 
-function readsOf(records: MemoryRecords): Pick<Transaction, 'get' | 'list' | 'count' | 'all'> {
+function readsOf(
+  records: MemoryRecords,
+): Pick<Transaction, 'get' | 'list' | 'firstKey' | 'rowsAfter' | 'count' | 'all'> {
   return {
     get: async (store, key) => parseOnce(store, records[store].get(key)),
-    list: async (store, { index, prefix }, limit) =>
-      inRange(records, store, String(index), prefix)
+    list: async (store, range, limit) =>
+      inRange(records, store, range)
         .slice(0, limit)
         .flatMap(({ record }) => parseOnce(store, record) ?? []),
-    count: async (store, { index, prefix }) =>
-      inRange(records, store, String(index), prefix).length,
+    firstKey: async (store, range) => inRange(records, store, range)[0]?.primary,
+    rowsAfter: async (id, limit) =>
+      [...records.rows]
+        .filter(([key]) => Number(key) > id)
+        .toSorted(([a], [b]) => Number(a) - Number(b))
+        .slice(0, limit)
+        .flatMap(([, record]) => parseOnce('rows', record) ?? []),
+    count: async (store, range) => inRange(records, store, range).length,
     all: async (store) =>
       [...records[store].values()].flatMap((record) => parseOnce(store, record) ?? []),
   };
@@ -153,24 +162,40 @@ export function parseOnce<Store extends StoreName>(
 }
 
 /** Returns the records of a range with their primary keys, in the order of the index and then of these keys. */
-function inRange(
+function inRange<Store extends StoreName>(
   records: MemoryRecords,
-  store: StoreName,
-  index: string,
-  prefix: readonly string[],
+  store: Store,
+  { index, prefix, after }: IndexRange<Store>,
 ) {
-  const indexes: Record<string, readonly string[]> = STORES[store].indexes;
-  const paths = indexes[index] ?? [];
+  const indexes: Record<string, string | readonly string[]> = STORES[store].indexes;
+  const paths = indexes[String(index)] ?? [];
+  const start = after === undefined ? undefined : keyText([...prefix, after]);
   const found: { key: string; primary: string | number; record: unknown }[] = [];
   for (const [primary, record] of records[store]) {
     if (typeof record !== 'object' || record === null) continue;
-    if (!prefix.every((part, position) => Reflect.get(record, paths[position] ?? '') === part))
-      continue;
-    const parts = paths.map((path): unknown => Reflect.get(record, path));
-    // If a part is missing, IndexedDB does not index the record. A text of the parts sorts like them.
-    if (!parts.includes(undefined)) found.push({ key: parts.join('\0'), primary, record });
+    for (const parts of keysIn(record, paths))
+      if (prefix.every((part, position) => parts[position] === part))
+        found.push({ key: keyText(parts), primary, record });
   }
-  return found.toSorted((a, b) => compare(a.key, b.key) || compare(a.primary, b.primary));
+  const inOrder = found.toSorted((a, b) => compare(a.key, b.key) || compare(a.primary, b.primary));
+  return start === undefined ? inOrder : inOrder.filter(({ key }) => key > start);
+}
+
+/** Returns the keys of a record in an index. */
+function keysIn(record: object, paths: string | readonly string[]): readonly unknown[][] {
+  if (typeof paths === 'string') {
+    const keys: unknown = Reflect.get(record, paths);
+    // Equal ones are one key.
+    return Array.isArray(keys) ? [...new Map(keys.map((key) => [keyText(key), key])).values()] : [];
+  }
+  const parts = paths.map((path): unknown => Reflect.get(record, path));
+  // If a part is missing, IndexedDB does not index the record.
+  return parts.includes(undefined) ? [] : [parts];
+}
+
+/** A text of the parts sorts like them. */
+function keyText(parts: readonly unknown[]): string {
+  return parts.join('\0');
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -79,7 +79,7 @@ function beginSession(): string {
     opening.onupgradeneeded = () => {
       for (const [name, { indexes, ...keys }] of Object.entries(${JSON.stringify(STORES)})) {
         const store = opening.result.createObjectStore(name, keys);
-        for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
+        for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path, { multiEntry: typeof path === 'string' });
       }
       opening.transaction.objectStore('sessions').put(${JSON.stringify(record)});
     };

@@ -30,7 +30,7 @@ export async function loadEvidence(
     asksForIds,
   }: {
     at: number;
-    newestIdBefore: (question: Question) => bigint | undefined;
+    newestIdBefore: (question: Question) => Promise<bigint | undefined>;
     asksForIds: (question: Question) => boolean;
   },
 ): Promise<Evidence> {
@@ -40,7 +40,7 @@ export async function loadEvidence(
     if (list === undefined || isComplete(LIMIT.max, list) || !asksForIds(question)) return false;
     return findSimilarPets(question, { lists, beyond: NONE_BEYOND }).length === 0;
   });
-  const newest = hidden && newestIdBefore(hidden);
+  const newest = hidden && (await newestIdBefore(hidden));
   if (newest === undefined || at >= GET_PET_REMOVAL) return { at, lists, beyond: NONE_BEYOND };
   return { at, lists, beyond: await loadBeyond(client, newest) };
 }

@@ -1,11 +1,12 @@
 import type { Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { OutboxPorts } from '../ports.ts';
-import { additionsOf } from '../row-facts.ts';
+import { petKey } from '../row-keys.ts';
 import { save } from '../save.ts';
 import { readSession } from '../session-scope.ts';
 import { type Evidence, findingFor, type Question } from './find-similar-pets.ts';
 import { loadEvidence } from './load-evidence.ts';
+import { readNewestIdBefore } from './newest-id-before.ts';
 
 export type { Question } from './find-similar-pets.ts';
 
@@ -14,8 +15,6 @@ const SECOND_CHECK_AFTER_MS = 30_000;
 
 /** Delay before another check after the database could not be used. */
 const RETRY_CHECK_MS = 60_000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the questions to check now, if this page can, and the milliseconds until the next check. */
 export async function readDue(
@@ -63,37 +62,43 @@ export async function reconcile(ports: OutboxPorts, questions: readonly Question
 }
 
 async function checkLists(ports: OutboxPorts, questions: readonly Question[]): Promise<void> {
-  const { database, environment, now, clientOf } = ports;
-  const readRows = (tx: Transaction) => tx.list('rows', { index: 'status', prefix: [environment] });
-  const { session, rows } = await database.read(async (tx) => ({
-    session: await readSession(tx, ports),
-    rows: await readRows(tx),
-  }));
+  const { database, now, clientOf } = ports;
+  const session = await database.read((tx) => readSession(tx, ports));
   if (session === undefined) return;
   const at = now();
+  const newestBefore = (question: Question) => readNewestIdBefore(database, question, at);
   const evidence = await loadEvidence(clientOf(session), questions, {
     at,
-    newestIdBefore: (question) => newestIdBefore(rows, question, at),
+    newestIdBefore: newestBefore,
     // The second automatic check does not request these IDs again.
     asksForIds: ({ check: { dueAt, since } }) => dueAt !== since + SECOND_CHECK_AFTER_MS,
   });
-  await database.change(async (tx) => {
-    if (!(await readSession(tx, ports))) return;
-    // Read again, because another row may own a listed pet by now.
-    const current = await readRows(tx);
-    for (const question of questions) {
-      const row = current.find(({ id }) => id === question.id);
-      // The lists are newer than the request only if this is still the same question.
-      if (row?.status !== 'unknown' || row.check?.since !== question.check.since) continue;
-      const { dueAt: _done, ...check } = row.check;
-      const age = at - check.since;
-      const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
-      const next = isSecondDue ? { dueAt: check.since + SECOND_CHECK_AFTER_MS } : {};
-      const newest = newestIdBefore(rows, question, at);
-      const finding = findingFor({ ...question, check }, current, afterId(evidence, newest));
-      save(tx, { ...row, check: { ...check, ...next, finding } }, now());
-    }
-  });
+  const hasBeyond = evidence.beyond.pets.length > 0;
+  for (const question of questions) {
+    const own = hasBeyond ? afterId(evidence, await newestBefore(question)) : evidence;
+    await database.change((tx) => writeFinding(tx, ports, question, own));
+  }
+}
+
+async function writeFinding(
+  tx: Transaction,
+  ports: OutboxPorts,
+  question: Question,
+  evidence: Evidence,
+): Promise<void> {
+  if (!(await readSession(tx, ports))) return;
+  const row = await tx.get('rows', question.id);
+  // The lists are newer than the request only if this is still the same question.
+  if (row?.status !== 'unknown' || row.check?.since !== question.check.since) return;
+  const { dueAt: _done, ...check } = row.check;
+  const age = evidence.at - check.since;
+  const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
+  const next = isSecondDue ? { dueAt: check.since + SECOND_CHECK_AFTER_MS } : {};
+  // Read in this transaction, because another row may own a listed pet by now.
+  const prefix = petKey(row.environment, question.pet);
+  const similar = await tx.list('rows', { index: 'keys', prefix });
+  const finding = findingFor({ ...question, check }, similar, evidence);
+  save(tx, { ...row, check: { ...check, ...next, finding } }, ports.now());
 }
 
 /**
@@ -102,23 +107,4 @@ async function checkLists(ports: OutboxPorts, questions: readonly Question[]): P
 function afterId({ beyond, ...rest }: Evidence, newest: bigint | undefined): Evidence {
   const pets = beyond.pets.filter(({ id }) => newest !== undefined && id > newest);
   return { ...rest, beyond: { ...beyond, pets } };
-}
-
-/** Returns the newest ID that this computer was given in the last day, before the request of a question left. */
-export function newestIdBefore(
-  rows: readonly Row[],
-  { attempts }: Pick<Question, 'attempts'>,
-  now: number,
-): bigint | undefined {
-  // Not by the order of the rows: a row of a long file, or a corrected one, leaves after later ones.
-  const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
-  let newest: bigint | undefined;
-  for (const row of rows) {
-    for (const addition of additionsOf(row)) {
-      if (addition.id === undefined || addition.at > leftAt) continue;
-      if (Math.abs(now - addition.at) > DAY_MS) continue;
-      if (newest === undefined || addition.id > newest) newest = addition.id;
-    }
-  }
-  return newest;
 }
