@@ -48,6 +48,8 @@ export type StoredError = z.infer<typeof StoredError>;
  * - `refusal`: why nothing is sent until a person presses **Try again**, or a new session begins. `retryAt` is the end of
  *   the wait that the service asked for;
  * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait;
+ * - `written`: the version of the app that has written all rows, or those up to the ID `upTo`. Missing after another
+ *   version has written some (`src/outbox/repair.ts`);
  * - `cleared`: how many added pets of the day of `at` have been cleared from **Sent**.
  */
 export const EnvironmentRecord = z.object({
@@ -70,6 +72,7 @@ export const EnvironmentRecord = z.object({
     }),
   ),
   cleared: z.exactOptional(z.object({ at: Millis, added: z.number() })),
+  written: z.exactOptional(z.object({ by: z.string(), upTo: z.exactOptional(z.number()) })),
   usedAt: Millis,
 });
 export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Outcome, RowFacts } from '../database/schema.ts';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { attempted } from '../testing/write-rows.ts';
-import { clearEnvironment, clearFinished, clearOld } from './clear.ts';
+import { clearFinished } from './clear.ts';
+import { clearEnvironment, clearOld } from './clear-old.ts';
 import { performFileAction } from './file-actions.ts';
 import { toSendNow } from './save.ts';
 
@@ -21,10 +22,10 @@ const UNKNOWN = attempted({ type: 'unknown', at: NOW, error });
 /** An outbox in memory that is cleared as every hour. */
 async function open() {
   const opened = await openRowsInMemory();
-  const { database, records } = opened;
+  const { records, clearing } = opened;
   return {
     ...opened,
-    clearOldAt: (now: number) => database.change((tx) => clearOld(tx, ['E'], now)),
+    clearOldAt: (now: number) => clearOld({ ...clearing, environments: ['E'], now: () => now }),
     rowIds: () => [...records.rows.keys()],
     sizes: () => [records.rows.size, records.files.size, records.knownBefore.size],
   };
@@ -84,9 +85,10 @@ test('all rows of an environment are removed, but not while one is being sent', 
 });
 
 test('rows of an environment of another build are removed a week after its last use', async () => {
-  const { database, records, write, sizes } = await open();
+  const { clearing, records, write, sizes } = await open();
   await write(UNKNOWN);
-  const clearAt = (now: number) => database.change((tx) => clearOld(tx, ['other'], now));
+  const clearAt = (now: number) =>
+    clearOld({ ...clearing, environments: ['other'], now: () => now });
   await clearAt(NOW + 7 * DAY_MS);
   expect([sizes(), records.environments.size]).toEqual([[1, 0, 0], 1]);
   await clearAt(NOW + 7 * DAY_MS + 1);
@@ -94,8 +96,8 @@ test('rows of an environment of another build are removed a week after its last 
 });
 
 test('the added pets of a day stay counted until it ends, or everything is cleared', async () => {
-  const { database, records, write, writeFile } = await open();
-  const clearAt = (now: number) => database.change((tx) => clearFinished(tx, 'E', now));
+  const { database, clearing, records, write, writeFile } = await open();
+  const clearAt = (now: number) => clearFinished({ ...clearing, now: () => now });
   const cleared = () => database.read(async (tx) => (await tx.get('environments', 'E'))?.cleared);
   await write(refused());
   await clearAt(NOW);

@@ -200,14 +200,14 @@ test('what a press knew stays while Undo can bring back one of its pets', async 
 });
 
 test('what a press knew stays while another of its pets is in doubt, and goes with the last', async () => {
-  const { database, write, correct, saveRow, records } = await openWith();
+  const { database, clearing, write, correct, saveRow, records } = await openWith();
   const id = await write({ ...refused('no'), ...SEVERAL });
   const other = await write({ ...unknown(), ...SEVERAL, pet: { ...REX, name: 'Ada' } });
   const known = { id: 'several', environment: 'E', ids: [1n], complete: [] };
   await database.change(async (tx) => tx.put('knownBefore', known));
   await correct([{ row: id, pet: ROXY }]);
   await saveRow(id, (stored) => ({ ...without(stored, 'send'), ...added(7n) }));
-  const clear = () => database.change((tx) => clearFinished(tx, 'E', NOW));
+  const clear = () => clearFinished(clearing);
   await clear();
   expect([...records.knownBefore.keys()]).toEqual(['several']);
   await saveRow(other, (stored) => ({ ...stored, answer: { type: 'not added', at: NOW } }));

@@ -1,11 +1,12 @@
 // The buttons of all rows of an entry.
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { removeEntry } from './clear.ts';
+import { removeRows } from './clear.ts';
 import { beforeCorrection } from './correct.ts';
 import { readEntry, readPress } from './entries.ts';
 import { type ActionRejection, rejectionFor } from './row-actions.ts';
 import { canTakeBack, canUndo, isToCheck, isToSendNow } from './row-facts.ts';
+import { pressesOf } from './row-keys.ts';
 import { notToSend, save, toSendNow, without } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
@@ -28,7 +29,7 @@ export async function undo(
     if (before) save(tx, before, scope.now());
   }
   const added = rows.filter(({ was }) => was === undefined);
-  await removeEntry(tx, scope.environment, { id: press, rows: added });
+  await removeRows(tx, scope.environment, added, [press, ...added.flatMap(pressesOf)]);
   return undefined;
 }
 

@@ -2,7 +2,10 @@ import type { Row } from '../database/schema.ts';
 import type { NewFile, NewPets } from './add-rows.ts';
 import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
-import { clearEnvironment, clearFinished, clearOld, readFinished } from './clear.ts';
+import { clearFinished } from './clear.ts';
+import { clearEnvironment, clearOld, type OldScope } from './clear-old.ts';
+import { readFinished } from './finished.ts';
+import { noting } from './repair.ts';
 import { type Corrections, correctRows } from './correct.ts';
 import { delayWhileAsked } from './delay-while-asked.ts';
 import { readEntry } from './entries.ts';
@@ -26,15 +29,15 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /**
  * Creates the outbox of an environment, and starts to send its waiting rows.
  *
- * @param environments all environments of this build; rows of any other are removed after a week (`clearOld`)
+ * @param build its version, and all its environments; rows of any other are removed after a week (`clearOld`)
  */
 export function createOutbox(
   ports: OutboxPorts,
   changes: Changes,
-  environments: readonly string[],
+  { environments, version }: Pick<OldScope, 'environments' | 'version'>,
 ) {
   const { environment, ended, now, setTimer, randomId } = ports;
-  const database = notifying(ports.database, changes);
+  const database = noting(notifying(ports.database, changes), environment, version);
   const sender = createSender({ ...ports, database }, changes.notifySender);
   const change: typeof database.change = async (work) => {
     try {
@@ -48,7 +51,7 @@ export function createOutbox(
   let cancelClear: () => void = () => undefined;
   const clear = () => {
     // The next run, an hour later, repeats a failed one.
-    database.change((tx) => clearOld(tx, environments, now())).catch(() => undefined);
+    clearOld({ database, environments, version, now, ended }).catch(() => undefined);
     cancelClear = setTimer(CLEAR_INTERVAL_MS, clear);
   };
   clear();
@@ -77,8 +80,9 @@ export function createOutbox(
       delayWhileAsked((notBefore) => delay(press, notBefore), ports, answered),
     endRefusal: () => change((tx) => endRefusal(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
-    readFinished: () => database.read((tx) => readFinished(tx, environment)),
-    clearFinished: () => change((tx) => clearFinished(tx, environment, now())),
+    readFinished: () => readFinished({ database, environment, now, ended }),
+    clearFinished: () =>
+      clearFinished({ database: { ...database, change }, environment, now, ended }),
     /** Removes all rows and files, for **Reset Practice**. @returns false if a row is being sent */
     clearAll: () => change((tx) => clearEnvironment(tx, environment)),
   };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, refused } from '../testing/write-rows.ts';
-import { clearEnvironment, clearFinished, clearOld, repair } from './clear.ts';
+import { clearFinished } from './clear.ts';
+import { clearEnvironment, clearOld } from './clear-old.ts';
 import { NO_ROWS, readEntries } from './entries.ts';
 import { countToCheck } from './queries.ts';
+import { noting, repair } from './repair.ts';
 import { availableActions, performAction } from './row-actions.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -11,7 +13,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 /** An outbox in memory with records that another version of the app has written. */
 async function open() {
   const opened = await openRowsInMemory();
-  const { database, records } = opened;
+  const { database, records, clearing } = opened;
   return {
     ...opened,
     /** Writes a row that this version cannot read, as its first one. @returns its record */
@@ -20,7 +22,14 @@ async function open() {
       records.rows.set(1, record);
       return record;
     },
-    repairAll: () => database.change((tx) => repair(tx, 'E', NOW)),
+    /** As a version that has not written yet. */
+    repairAll: async () => {
+      await database.change(async (tx) => {
+        const { written: _written, ...rest } = (await tx.get('environments', 'E')) ?? {};
+        tx.put('environments', { environment: 'E', session: 'session', usedAt: NOW, ...rest });
+      });
+      await repair(clearing);
+    },
     toCheck: () => database.read((tx) => countToCheck(tx, 'E')),
   };
 }
@@ -29,7 +38,8 @@ async function open() {
 test.each(['sending', 'next', 'added', 'unknown', 'problem', 'archived'])(
   'a row that cannot be read, with the status “%s”, is a problem to check, to dismiss and to clear',
   async (status) => {
-    const { database, scope, records, writeUnreadable, repairAll, row, toCheck } = await open();
+    const { database, scope, records, clearing, writeUnreadable, repairAll, row, toCheck } =
+      await open();
     const original = writeUnreadable(status);
     await repairAll();
     expect(await row(1)).toMatchObject({ status: 'problem', attempts: [], original });
@@ -40,7 +50,7 @@ test.each(['sending', 'next', 'added', 'unknown', 'problem', 'archived'])(
     // The next session repairs it again, which changes nothing.
     await repairAll();
     expect(await row(1)).toMatchObject({ status: 'dismissed', original });
-    await database.change((tx) => clearFinished(tx, 'E', NOW));
+    await clearFinished(clearing);
     expect(records.rows.size).toBe(0);
   },
 );
@@ -90,7 +100,7 @@ test('a status that another version computes differently is computed again', asy
   const { database, writeFile, repairAll, row, lastWritten } = await open();
   await writeFile([{ send: 'now' }, added(7n), refused('no')]);
   await repairAll();
-  expect(lastWritten()).toEqual([]);
+  expect(lastWritten()).toEqual(['environments E']);
   await database.change(async (tx) => {
     const stored = await tx.get('rows', 1);
     if (stored) tx.putRow({ ...stored, status: 'waiting' });
@@ -100,8 +110,64 @@ test('a status that another version computes differently is computed again', asy
 });
 
 test('each environment of this build is repaired before old entries are removed', async () => {
-  const { database, records, writeUnreadable, toCheck } = await open();
+  const { records, clearing, writeUnreadable, toCheck } = await open();
   writeUnreadable('added');
-  await database.change((tx) => clearOld(tx, ['E'], NOW + WEEK_MS));
+  await clearOld({ ...clearing, environments: ['E'], now: () => NOW + WEEK_MS });
   expect([records.rows.size, await toCheck()]).toEqual([1, 1]);
+});
+
+test('a version repairs only after another one has written, in portions', async () => {
+  const { database, records, clearing, writeFile } = await open();
+  const transactions: number[] = [];
+  const counting: typeof database = {
+    ...database,
+    change: (work) => {
+      transactions.push(records.rows.size);
+      return database.change(work);
+    },
+  };
+  const asVersion = (version: string) => ({
+    start: () => repair({ ...clearing, database: counting, version }),
+    write: () =>
+      noting(database, 'E', version).change(async (tx) => {
+        const row = await tx.get('rows', 250);
+        if (row) tx.putRow({ ...row, status: 'waiting' });
+      }),
+  });
+  const writtenBy = () => database.read(async (tx) => (await tx.get('environments', 'E'))?.written);
+  const status = () => database.read(async (tx) => (await tx.get('rows', 250))?.status);
+  await writeFile(Array.from({ length: 250 }, () => added(7n)));
+  const [earlier, later] = [asVersion('earlier'), asVersion('later')];
+  await later.start();
+  expect([transactions.length, await writtenBy()]).toEqual([3, { by: 'later' }]);
+  await later.write();
+  await later.start();
+  expect([transactions.length, await status()]).toEqual([3, 'waiting']);
+  // A tab of the earlier version is still open.
+  await earlier.write();
+  expect(await writtenBy()).toBeUndefined();
+  await later.start();
+  expect([await status(), await writtenBy()]).toEqual(['added', { by: 'later' }]);
+});
+
+test('a repair that was interrupted continues, or begins anew after another version has written', async () => {
+  const { database, clearing, writeFile } = await open();
+  await writeFile(Array.from({ length: 250 }, () => added(7n)));
+  const end = new AbortController();
+  const interrupted: typeof database = {
+    ...database,
+    change: (work) => {
+      end.abort();
+      return database.change(work);
+    },
+  };
+  const repairOnce = (version: string) =>
+    repair({ ...clearing, database: interrupted, version, ended: end.signal });
+  const written = () => database.read(async (tx) => (await tx.get('environments', 'E'))?.written);
+  await repairOnce('later');
+  expect(await written()).toEqual({ by: 'later', upTo: 100 });
+  await repairOnce('later');
+  expect(await written()).toEqual({ by: 'later', upTo: 100 });
+  await repair({ ...clearing, version: 'earlier' });
+  expect(await written()).toEqual({ by: 'earlier' });
 });

@@ -10,9 +10,9 @@ export function petKey(environment: string, pet: NewPet | Pet): Key {
   return [environment, 'pet', matchKey(pet)];
 }
 
-/** Finds the rows with a similar pet that are a question, or may become one. */
-export function doubtKey(environment: string, pet: NewPet | Pet): Key {
-  return [environment, 'doubt', matchKey(pet)];
+/** Finds the rows that are a question, or may become one: those with a similar pet, or all. */
+export function doubtKey(environment: string, pet?: NewPet | Pet): Key {
+  return [environment, 'doubt', ...(pet ? [matchKey(pet)] : [])];
 }
 
 /** Finds the corrected rows that had these cells in their file. */

@@ -34,6 +34,12 @@ function withIndexed<Facts extends RowFacts>(facts: Facts) {
   return { ...row, keys: keysOf(row) };
 }
 
+/** Whether a row is stored with the status and the keys that this version computes. */
+export function isIndexed(row: Row): boolean {
+  const { status, keys } = withIndexed(row);
+  return status === row.status && JSON.stringify(keys) === JSON.stringify(row.keys);
+}
+
 /** Writes a changed row, with its status. @returns the row with its status */
 export function save(tx: Transaction, row: Row, now: number): Row {
   const saved: Row = withIndexed(row);

@@ -10,7 +10,8 @@ import { openFor, outboxKey } from './use-sent.ts';
 export function openOutbox(connection: Connection): Outbox {
   const opened = openFor(connection);
   const environments = connection.environments.map(environmentKey);
-  return (opened.outbox ??= createOutbox(browserPorts(connection), opened.changes, environments));
+  const build = { environments, version: APP_VERSION };
+  return (opened.outbox ??= createOutbox(browserPorts(connection), opened.changes, build));
 }
 
 export function useOutbox(): Outbox {

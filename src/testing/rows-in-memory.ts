@@ -41,6 +41,8 @@ export async function openRowsInMemory() {
   return {
     database,
     records,
+    /** What clearing and repairs need. */
+    clearing: { database, version: 'this', environment, now: scope.now, ended: end.signal },
     /** Set forward or back by a test. */
     clock,
     scope,

@@ -1,11 +1,12 @@
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { DATABASE_NAME } from '../../src/database/database.ts';
-import type { ImportFile, NewRow } from '../../src/database/schema.ts';
+import type { ImportFile, NewRow, StoreName } from '../../src/database/schema.ts';
 import { DATABASE_VERSION } from '../../src/database/upgrades.ts';
 import { newRow } from '../../src/outbox/save.ts';
 import type { Tab } from './open-browser.ts';
+import { readVersion } from '../build/build-settings.ts';
 import { STAGING } from './sites.ts';
-import { evaluate } from './visit.ts';
+import { evaluate, SESSION_ID } from './visit.ts';
 
 /** The same number of entries for every number of rows, so that only the rows differ. */
 const FILES = 5;
@@ -22,11 +23,16 @@ export const sentName = (index: number) => `Sent pet ${index}`;
  */
 export async function writeSentRows(tab: Tab, count: number, at: number): Promise<void> {
   const size = count / FILES;
+  // A page of this version has written all rows.
+  const written = { by: readVersion(process.cwd(), process.env['VITE_COMMIT']) };
+  const own = { environment, session: SESSION_ID, usedAt: Date.now(), written };
+  await evaluate(tab, putRecords('environments', [own]));
   for (let file = 0; file < FILES; file += 1) {
     const id = `file-${file}`;
     const record: ImportFile = { id, environment, at, name: `delivery ${file}.csv`, count: size };
     const rows = Array.from({ length: size }, (_, index) => addedRow(id, index, file * size, at));
-    await evaluate(tab, putRecords(record, rows));
+    await evaluate(tab, putRecords('files', [record]));
+    await evaluate(tab, putRecords('rows', rows));
   }
 }
 
@@ -47,20 +53,19 @@ function addedRow(file: string, index: number, before: number, at: number): NewR
   });
 }
 
-/** Returns a script that writes a file and its rows. JSON has no exact numbers, so these are marked. */
-function putRecords(file: ImportFile, rows: readonly NewRow[]): string {
-  const text = JSON.stringify(rows, (_name, value: unknown) =>
+/** Returns a script that writes records. JSON has no exact numbers, so these are marked. */
+function putRecords(store: StoreName, records: readonly object[]): string {
+  const text = JSON.stringify(records, (_name, value: unknown) =>
     typeof value === 'bigint' ? { exact: String(value) } : value,
   );
   return `new Promise((resolve, reject) => {
-    const rows = JSON.parse(${JSON.stringify(text)}, (_name, value) =>
+    const records = JSON.parse(${JSON.stringify(text)}, (_name, value) =>
       value?.exact === undefined ? value : BigInt(value.exact));
     const opening = indexedDB.open('${DATABASE_NAME}', ${DATABASE_VERSION});
     opening.onerror = reject;
     opening.onsuccess = () => {
-      const transaction = opening.result.transaction(['files', 'rows'], 'readwrite');
-      transaction.objectStore('files').put(${JSON.stringify(file)});
-      for (const row of rows) transaction.objectStore('rows').add(row);
+      const transaction = opening.result.transaction('${store}', 'readwrite');
+      for (const record of records) transaction.objectStore('${store}').put(record);
       transaction.onabort = reject;
       transaction.oncomplete = () => {
         opening.result.close();

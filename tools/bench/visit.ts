@@ -63,17 +63,19 @@ export async function openVisitor(
   return tab;
 }
 
+export const SESSION_ID = 'bench';
+
 /** Returns a script that stores the session of a key, as the app does when the key is accepted. */
 function beginSession(): string {
   const record = {
     environment: environmentKey(STAGING),
     key: KEY,
-    id: 'bench',
+    id: SESSION_ID,
     startedAt: Date.now(),
     usedAt: Date.now(),
   };
   return `new Promise((resolve, reject) => {
-    document.cookie = 'pet-store-session-staging=bench; path=/; samesite=strict';
+    document.cookie = 'pet-store-session-staging=${SESSION_ID}; path=/; samesite=strict';
     const opening = indexedDB.open('${DATABASE_NAME}', ${DATABASE_VERSION});
     opening.onerror = reject;
     opening.onupgradeneeded = () => {

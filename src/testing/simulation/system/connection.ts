@@ -72,12 +72,14 @@ export class Connection {
       ended: this.end.signal,
       detailsOf: () => '',
     };
+    // Of the two last versions, as after an update.
+    const version = page.name.endsWith('1') ? 'earlier' : 'later';
     const changes = createChanges({ tabMessages, setTimer });
     // Without a step of its own: what a page shows is old until it is notified, at most four times per second.
     changes.subscribe(() => {
       this.rows = database.all('rows', environment);
       this.files = database.all('files', environment).map(({ id }) => id);
     });
-    this.outbox = createOutbox(ports, changes, ENVIRONMENTS);
+    this.outbox = createOutbox(ports, changes, { environments: ENVIRONMENTS, version });
   }
 }
