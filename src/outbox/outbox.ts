@@ -4,6 +4,7 @@ import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
 import { clearFinished } from './clear.ts';
 import { clearEnvironment, clearOld, type OldScope } from './clear-old.ts';
+import { findSentRows, type SentQuestion } from './find-sent-rows.ts';
 import { readFinished } from './finished.ts';
 import { noting } from './repair.ts';
 import { type Corrections, correctRows } from './correct.ts';
@@ -80,6 +81,8 @@ export function createOutbox(
       delayWhileAsked((notBefore) => delay(press, notBefore), ports, answered),
     endRefusal: () => change((tx) => endRefusal(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
+    findSentRows: (questions: readonly SentQuestion[]) =>
+      findSentRows(database, environment, questions),
     readFinished: () => readFinished({ database, environment, now, ended }),
     clearFinished: () =>
       clearFinished({ database: { ...database, change }, environment, now, ended }),

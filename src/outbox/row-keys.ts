@@ -15,9 +15,9 @@ export function doubtKey(environment: string, pet?: NewPet | Pet): Key {
   return [environment, 'doubt', ...(pet ? [matchKey(pet)] : [])];
 }
 
-/** Finds the corrected rows that had these cells in their file. */
-export function cellsKey(environment: string, cells: RowText): Key {
-  return [environment, 'cells', cellsText(cells)];
+/** Finds the corrected rows that had these cells in their file, or all corrected rows of files. */
+export function cellsKey(environment: string, cells?: RowText): Key {
+  return [environment, 'cells', ...(cells ? [cellsText(cells)] : [])];
 }
 
 /** Returns the same text for cells that differ only in spaces around them. */

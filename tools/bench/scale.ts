@@ -41,6 +41,7 @@ for (let round = 1; round <= rounds; round += 1) {
   for (const setting of round % 2 ? settings : settings.toReversed()) {
     const { rows, isClearing } = setting;
     figures.get(setting)?.push(await measureScale(sites.app, rows, isClearing));
+    process.stderr.write(`${rows} rows${isClearing ? ', cleared' : ''}\n`);
   }
   process.stderr.write(`round ${round} of ${rounds}\n`);
 }

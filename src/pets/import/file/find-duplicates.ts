@@ -1,7 +1,8 @@
 import { FIELDS } from '../../pet/fields.tsx';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { RowText, SKIP_REASONS } from '../../../database/schema.ts';
+import type { SKIP_REASONS } from '../../../database/schema.ts';
 import { matchKey } from '../../../outbox/row-facts.ts';
+import { cellsText } from '../../../outbox/row-keys.ts';
 import { atTime } from '../../../ui/format-time.ts';
 import { shortLine } from '../../../untrusted-text/plain-text.ts';
 import { statusLabel } from '../../pet/status.tsx';
@@ -33,7 +34,7 @@ export function indexSent(sent: readonly SentPet[]): SentIndex {
   const inOrder = [...sent.filter(({ isAdded }) => isAdded), ...sent.filter((s) => !s.isAdded)];
   return {
     byPet: groupBy(inOrder, ({ pet }) => pet && petKey(pet)),
-    byCells: groupBy(inOrder, ({ cellsInFile }) => cellsInFile && cellsKey(cellsInFile)),
+    byCells: groupBy(inOrder, ({ cellsInFile }) => cellsInFile && cellsText(cellsInFile)),
   };
 }
 
@@ -58,7 +59,7 @@ export function findDuplicates(
   // Rows with a Result are matched first, wherever they are in the file, because they were sent.
   for (const row of [...rows.filter(({ result }) => result), ...rows.filter((r) => !r.result)]) {
     const { line, pet, cells, cellsInFile = cells, result } = row;
-    const sent = take(byCells.get(cellsKey(cellsInFile))) ?? (pet && take(byPet.get(petKey(pet))));
+    const sent = take(byCells.get(cellsText(cellsInFile))) ?? (pet && take(byPet.get(petKey(pet))));
     if (sent) found.set(line, { type: 'sent', sent });
     else if (result) found.set(line, { type: 'result', result });
   }
@@ -130,6 +131,3 @@ function groupBy<Item>(
 
 // Only the name can contain line breaks, so keys of different pets differ.
 const petKey = (pet: NewPet) => JSON.stringify(FIELDS.map(({ text }) => text(pet)));
-
-const cellsKey = (cells: RowText) =>
-  JSON.stringify(FIELDS.map(({ key }) => (cells[key] ?? '').trim()));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Answer, ImportFile, Row, RowFacts } from '../../../database/schema.ts';
-import { fileOf, pressOf } from '../../../testing/entry-of.ts';
+import { fileOf } from '../../../testing/entry-of.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { added, refused, unknown } from '../../../testing/write-rows.ts';
-import { readSentPets } from './sent-pets.ts';
+import { sentPetOf } from './sent-pets.ts';
 
 type Facts = Partial<RowFacts>;
 
@@ -16,17 +16,24 @@ const inFile = (facts: Facts, more: Partial<Row> = {}) =>
   rowOf({ cells: CELLS, ...facts }, { id: 3, press: 'file', file: 'file', ...more });
 const alone = (id: number, facts: Facts) => rowOf(facts, { id });
 
-/** Reads the sent pets of a file with these rows, and of these pets of the form. */
-async function read(
+/** Returns the sent pets of a file with these rows, and of these pets of the form. */
+function sentPets(
   rows: readonly Row[],
   forms: readonly Row[] = [],
   state: Partial<ImportFile> = {},
 ) {
-  const { rows: _read, ...listed } = fileOf([], { name: 'delivery.csv', ...state });
-  const pets = await readSentPets([...forms.map((row) => pressOf([row])), listed], () =>
-    Promise.resolve({ ...listed, rows }),
-  );
-  return pets.map(({ file, isAdded, id, cellsInFile }) => [file, isAdded, id, cellsInFile?.name]);
+  const { file } = fileOf([], { name: 'delivery.csv', ...state });
+  const sent = [
+    ...forms.map((row) => ({ row, file: undefined })),
+    ...rows.map((row) => ({ row, file })),
+  ];
+  const pets = sent.flatMap(sentPetOf);
+  return pets.map(({ file: name, isAdded, id, cellsInFile }) => [
+    name,
+    isAdded,
+    id,
+    cellsInFile?.name,
+  ]);
 }
 
 test.each<[words: string, facts: Facts, found?: readonly [isAdded: boolean, id?: bigint]]>([
@@ -44,23 +51,23 @@ test.each<[words: string, facts: Facts, found?: readonly [isAdded: boolean, id?:
   ['not sent, dismissed', answered({ type: 'dismissed', at: 0 }, PROBLEM)],
   ['not sent', PROBLEM],
   ['withdrawn', { withdrawnBy: 'person' }],
-])('whether a row that is %s may be in the store', async (_, facts, found) => {
+])('whether a row that is %s may be in the store', (_, facts, found) => {
   const [isAdded, id] = found ?? [];
-  expect(await read([inFile(facts)])).toEqual(
+  expect(sentPets([inFile(facts)])).toEqual(
     found ? [['delivery.csv', isAdded, id, undefined]] : [],
   );
 });
 
-test('of a stopped file, only a row that a person sends alone will be in the store', async () => {
+test('of a stopped file, only a row that a person sends alone will be in the store', () => {
   const rows = [inFile(WAITING), inFile({ send: 'now' }, { id: 4 })];
   const waits = ['delivery.csv', false, undefined, undefined];
-  expect(await read(rows, [], { stopped: 1 })).toEqual([waits]);
-  expect(await read(rows, [], { paused: { why: 'person' } })).toEqual([waits, waits]);
+  expect(sentPets(rows, [], { stopped: 1 })).toEqual([waits]);
+  expect(sentPets(rows, [], { paused: { why: 'person' } })).toEqual([waits, waits]);
 });
 
-test('a pet of the form has no file', async () => {
+test('a pet of the form has no file', () => {
   const mended = inFile({ ...added(6n), cellsInFile: { ...CELLS, name: 'Rx' } });
-  expect(await read([mended], [alone(9, added(7n))])).toEqual([
+  expect(sentPets([mended], [alone(9, added(7n))])).toEqual([
     [undefined, true, 7n, undefined],
     ['delivery.csv', true, 6n, 'Rx'],
   ]);

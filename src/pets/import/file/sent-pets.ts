@@ -1,7 +1,6 @@
 import type { NewPet } from '../../../api/schemas.ts';
 import type { ImportFile, Row, RowText } from '../../../database/schema.ts';
-import { type Entry, type EntryWithRows } from '../../../outbox/entries.ts';
-import { withRows } from '../../../outbox/entry-facts.ts';
+import type { SentRow } from '../../../outbox/find-sent-rows.ts';
 import { addedIds, mightBeAdded, statusIn } from '../../../outbox/row-facts.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
@@ -16,19 +15,8 @@ export interface SentPet {
   cellsInFile?: RowText | undefined;
 }
 
-export async function readSentPets(
-  entries: readonly Entry[],
-  readRows: (id: string) => Promise<EntryWithRows | undefined>,
-): Promise<readonly SentPet[]> {
-  const found: SentPet[] = [];
-  for (const listed of entries) {
-    const entry = await withRows(listed, readRows);
-    found.push(...(entry?.rows ?? []).flatMap((row) => sentPetOf(row, listed.file)));
-  }
-  return found;
-}
-
-function sentPetOf(row: Row, file?: ImportFile): SentPet | [] {
+/** Returns nothing for a row that certainly is not, and will not be, in the store. */
+export function sentPetOf({ row, file }: SentRow): SentPet | [] {
   const { at, status, pet, cellsInFile } = row;
   if (!mightBeInStore(row, file)) return [];
   return {

@@ -15,7 +15,6 @@ import { type Prepared, useImportStep } from '../import-step.tsx';
 import {
   countRows,
   filterRows,
-  type PreviewRow,
   previewRows,
   type RowFilter,
   toImportRows,
@@ -86,7 +85,19 @@ function LoadedPreview({
     [checked, comparison.duplicates, skipsDuplicates],
   );
   const counts = countRows(preview);
-  const { mutate, isPending, error, data: rejection } = useStart(preview, onStart, onStarted);
+  const {
+    mutate,
+    isPending,
+    error,
+    data: rejection,
+  } = useStart(
+    async () => {
+      const duplicates = await comparison.findAll();
+      return toImportRows(previewRows(checked, duplicates, skipsDuplicates));
+    },
+    onStart,
+    onStarted,
+  );
   useEffect(() => heading.current?.focus(), []);
 
   const correct = (row: CheckedRow, change: Correction) => {
@@ -145,7 +156,7 @@ function LoadedPreview({
 
 /** The data of the mutation is why the rows were rejected, or null. */
 function useStart(
-  preview: readonly PreviewRow[],
+  readRows: () => Promise<readonly ImportRow[]>,
   onStart: RowsPreviewProps['onStart'],
   onStarted: () => void,
 ) {
@@ -154,7 +165,7 @@ function useStart(
   const readKnownBefore = useKnownBefore();
   return useMutation({
     mutationFn: async () => {
-      const rejection = await onStart(toImportRows(preview), readKnownBefore());
+      const rejection = await onStart(await readRows(), readKnownBefore());
       // A mutation callback would be too late: this component unmounts once the import is shown.
       if (rejection === undefined) {
         await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
