@@ -9,7 +9,8 @@ import {
   PORTION_ROWS,
   readFinished,
 } from './finished.ts';
-import { pressesOf, pressKey } from './row-keys.ts';
+import { removeRows } from './remove-rows.ts';
+import { pressesOf } from './row-keys.ts';
 
 export async function clearFinished(scope: ClearingScope): Promise<void> {
   let left = (await readFinished(scope)).map(({ id }) => id);
@@ -76,20 +77,6 @@ async function removeSome(
   else if (file) tx.put('files', { ...file, count: size - rows.length });
   await removeRows(tx, environment, rows, isWhole ? [...presses, id] : presses);
   return isWhole;
-}
-
-/** Removes rows, and what the pages of these presses knew before, unless other rows need it: **Undo** brings them back. */
-export async function removeRows(
-  tx: Transaction,
-  environment: string,
-  rows: readonly Row[],
-  presses: readonly string[],
-): Promise<void> {
-  for (const row of rows) tx.remove('rows', row.id);
-  for (const press of new Set(presses)) {
-    const range = { index: 'keys', prefix: pressKey(environment, press) } as const;
-    if ((await tx.firstKey('rows', range)) === undefined) tx.remove('knownBefore', press);
-  }
 }
 
 /** Adds the added pets of today to those that were cleared before, for `10 added today`. */

@@ -1,11 +1,11 @@
 // The buttons of all rows of an entry.
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { removeRows } from './clear.ts';
 import { beforeCorrection } from './correct.ts';
 import { readEntry, readPress } from './entries.ts';
 import { type ActionRejection, rejectionFor } from './row-actions.ts';
 import { canTakeBack, canUndo, isToCheck, isToSendNow } from './row-facts.ts';
+import { removeRows } from './remove-rows.ts';
 import { pressesOf } from './row-keys.ts';
 import { notToSend, save, toSendNow, without } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';

@@ -2,11 +2,9 @@ import type { Row } from '../database/schema.ts';
 import type { NewFile, NewPets } from './add-rows.ts';
 import { addFile, addPets } from './add-rows.ts';
 import { type Changes, notifying } from './changes.ts';
-import { clearFinished } from './clear.ts';
-import { clearEnvironment, clearOld, type OldScope } from './clear-old.ts';
-import { findSentRows, type SentQuestion } from './find-sent-rows.ts';
-import { readFinished } from './finished.ts';
-import { noting } from './repair.ts';
+import type { OldScope } from './clear-old.ts';
+import type { CreateClearing } from './clearing.ts';
+import { noting } from './noting.ts';
 import { type Corrections, correctRows } from './correct.ts';
 import { delayWhileAsked } from './delay-while-asked.ts';
 import { readEntry } from './entries.ts';
@@ -24,18 +22,23 @@ import { createSender } from './sender/sender.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
 
+interface Build extends Pick<OldScope, 'environments' | 'version'> {
+  loadClearing: () => Promise<{ createClearing: CreateClearing }>;
+}
+
 /** Writes and sends the rows of one environment from this page. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Creates the outbox of an environment, and starts to send its waiting rows.
  *
- * @param build its version, and all its environments; rows of any other are removed after a week (`clearOld`)
+ * @param build its version, the code that clears, and all its environments. Rows of any other are removed after a week
+ *   (`clearOld`)
  */
 export function createOutbox(
   ports: OutboxPorts,
   changes: Changes,
-  { environments, version }: Pick<OldScope, 'environments' | 'version'>,
+  { environments, version, loadClearing }: Build,
 ) {
   const { environment, ended, now, setTimer, randomId } = ports;
   const database = noting(notifying(ports.database, changes), environment, version);
@@ -49,10 +52,17 @@ export function createOutbox(
   };
   const delay = (press: string, notBefore: number | undefined) =>
     change((tx) => delayPress(tx, ports, press, notBefore));
+  const clearing = async () => {
+    const { createClearing } = await loadClearing();
+    const writing = { ...database, change };
+    return createClearing({ database: writing, environment, environments, version, now, ended });
+  };
   let cancelClear: () => void = () => undefined;
   const clear = () => {
     // The next run, an hour later, repeats a failed one.
-    clearOld({ database, environments, version, now, ended }).catch(() => undefined);
+    clearing()
+      .then(({ clearOld }) => clearOld())
+      .catch(() => undefined);
     cancelClear = setTimer(CLEAR_INTERVAL_MS, clear);
   };
   clear();
@@ -81,12 +91,9 @@ export function createOutbox(
       delayWhileAsked((notBefore) => delay(press, notBefore), ports, answered),
     endRefusal: () => change((tx) => endRefusal(tx, ports)),
     readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
-    findSentRows: (questions: readonly SentQuestion[]) =>
-      findSentRows(database, environment, questions),
-    readFinished: () => readFinished({ database, environment, now, ended }),
-    clearFinished: () =>
-      clearFinished({ database: { ...database, change }, environment, now, ended }),
+    readFinished: async () => (await clearing()).readFinished(),
+    clearFinished: async () => (await clearing()).clearFinished(),
     /** Removes all rows and files, for **Reset Practice**. @returns false if a row is being sent */
-    clearAll: () => change((tx) => clearEnvironment(tx, environment)),
+    clearAll: async () => (await clearing()).clearAll(),
   };
 }

@@ -5,7 +5,8 @@ import { clearFinished } from './clear.ts';
 import { clearEnvironment, clearOld } from './clear-old.ts';
 import { NO_ROWS, readEntries } from './entries.ts';
 import { countToCheck } from './queries.ts';
-import { noting, repair } from './repair.ts';
+import { noting } from './noting.ts';
+import { repair } from './repair.ts';
 import { availableActions, performAction } from './row-actions.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;

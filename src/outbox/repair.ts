@@ -1,6 +1,6 @@
 // Rows that another version of the app has written differently.
 import type { EnvironmentRecord, Row } from '../database/schema.ts';
-import type { Database, Transaction } from '../database/transaction.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { rowsOf } from './entries.ts';
 import { type ClearingScope, PORTION_ROWS } from './finished.ts';
 import { isIndexed, save } from './save.ts';
@@ -57,32 +57,4 @@ async function addFileOf(tx: Transaction, { file: id, environment, at }: Row): P
   const file = { id, environment, at, name: 'unknown', count: 0 };
   const count = await tx.count('rows', rowsOf(file));
   tx.put('files', { ...file, count, paused: { why: 'person' } });
-}
-
-/** Notes in each transaction that writes rows if another version has written the others. */
-export function noting(database: Database, environment: string, version: string): Database {
-  return {
-    ...database,
-    change: (work) =>
-      database.change(async (tx) => {
-        let hasWritten = false;
-        const result = await work({
-          ...tx,
-          putRow: (row) => {
-            hasWritten = true;
-            tx.putRow(row);
-          },
-          addRow: (row) => {
-            hasWritten = true;
-            return tx.addRow(row);
-          },
-        });
-        const stored = hasWritten ? await tx.get('environments', environment) : undefined;
-        if (stored?.written && stored.written.by !== version) {
-          const { written: _byAnother, ...rest } = stored;
-          tx.put('environments', rest);
-        }
-        return result;
-      }),
-  };
 }

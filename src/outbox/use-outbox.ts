@@ -10,7 +10,11 @@ import { openFor, outboxKey } from './use-sent.ts';
 export function openOutbox(connection: Connection): Outbox {
   const opened = openFor(connection);
   const environments = connection.environments.map(environmentKey);
-  const build = { environments, version: APP_VERSION };
+  const build = {
+    environments,
+    version: APP_VERSION,
+    loadClearing: () => import('./clearing.ts'),
+  };
   return (opened.outbox ??= createOutbox(browserPorts(connection), opened.changes, build));
 }
 

@@ -17,6 +17,7 @@ const BUDGETS = new Map([
   ['review', 4],
   ['import-page', 27],
   ['orders-page', 2],
+  ['clearing', 2.5],
   ['forget-key', 2],
   ['labels-dialog', 5],
   ['practice', 14],

@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
+import { environmentKey } from '../../../api/environment-key.ts';
 import { FULL_LISTS } from '../../../api/list-pets-query.ts';
-import { textOfQuestions } from '../../../outbox/find-sent-rows.ts';
-import { useOutbox } from '../../../outbox/use-outbox.ts';
+import { database } from '../../../database/database.ts';
+import { findSentRows, textOfQuestions } from '../../../outbox/find-sent-rows.ts';
 import { useEntries } from '../../../outbox/use-entries.ts';
 import { useFullLists } from '../../known/full-lists.ts';
 import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
@@ -42,8 +43,8 @@ export interface Comparison {
 const NOTHING_SENT = indexSent([]);
 
 export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comparison {
-  const { environmentName } = useConnection();
-  const { findSentRows } = useOutbox();
+  const { environmentName, baseUrl } = useConnection();
+  const environment = environmentKey({ name: environmentName, baseUrl });
   const queryClient = useQueryClient();
   const { dataUpdatedAt, isError } = useEntries();
   const [sentAt, setSentAt] = useState(dataUpdatedAt);
@@ -54,7 +55,8 @@ export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comp
   const text = useMemo(() => textOfQuestions(questions), [questions]);
   const options = queryOptions({
     queryKey: [environmentName, 'sent pets', sentAt, text],
-    queryFn: async () => indexSent((await findSentRows(questions)).flatMap(sentPetOf)),
+    queryFn: async () =>
+      indexSent((await findSentRows(database, environment, questions)).flatMap(sentPetOf)),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -3,6 +3,7 @@ import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import type { Row } from '../../../database/schema.ts';
 import type { KnownPets } from '../../../outbox/add-rows.ts';
 import { createChanges } from '../../../outbox/changes.ts';
+import { createClearing } from '../../../outbox/clearing.ts';
 import { createOutbox, type Outbox } from '../../../outbox/outbox.ts';
 import type { OutboxPorts } from '../../../outbox/ports.ts';
 import type { Page, Schedule } from './schedule.ts';
@@ -80,6 +81,10 @@ export class Connection {
       this.rows = database.all('rows', environment);
       this.files = database.all('files', environment).map(({ id }) => id);
     });
-    this.outbox = createOutbox(ports, changes, { environments: ENVIRONMENTS, version });
+    this.outbox = createOutbox(ports, changes, {
+      environments: ENVIRONMENTS,
+      version,
+      loadClearing: async () => ({ createClearing }),
+    });
   }
 }
