@@ -2,13 +2,10 @@
 //
 // Records of another version of the app. A field added after version 1 of the database is optional, and is at the top
 // level of a record, in a pet, or in the cells of a row: there, unknown fields are kept, so that pages of both versions
-// can read and write each other's records. The schemas are those of storage, not of the interface (`StoredPet`, not
-// `Pet`): a field that the interface adds must not make yesterday's rows unreadable. But none may be missing here, or it
-// would never be sent: the compiler asks for it. Any other change needs a step in `UPGRADES` (`upgrades.ts`).
+// can read and write each other's records. Any other change needs a step in `UPGRADES` (`upgrades.ts`).
 import * as z from 'zod/mini';
 import { FULL_LISTS } from '../api/list-pets-query.ts';
-import { PET_STATUSES } from '../api/pet-statuses.ts';
-import type { NewPet, Pet } from '../api/schemas.ts';
+import { AllCells, type RowText, StoredNewPet, StoredPet } from './stored-pets.ts';
 
 /** Milliseconds since 1970. */
 export type Millis = number;
@@ -145,33 +142,8 @@ export const KnownBefore = z.object({
 });
 export type KnownBefore = z.infer<typeof KnownBefore>;
 
-/** The object with this shape, without what else a `looseObject` of it may have. */
-type Known<Shape extends z.core.$ZodShape> = z.infer<z.ZodMiniObject<Shape>>;
-/** Names every field, so that none is dropped on its way to the service. */
-type OfNewPet = Record<keyof NewPet, z.ZodMiniType>;
-
-/** The text of a cell. Empty in rows that were written before the field existed. */
-const Cell = z.prefault(z.string(), '');
-
-const CELLS = { name: Cell, categoryId: Cell, status: Cell } satisfies OfNewPet;
-export const AllCells: z.ZodMiniType<Known<typeof CELLS>> = z.looseObject(CELLS);
-/** The cells of a row. Any may be missing, as one is whose field is new. */
-export type RowText = z.input<z.ZodMiniObject<typeof CELLS>>;
-const RowText: z.ZodMiniType<RowText> = AllCells;
-
-const NEW_PET = {
-  name: z.string(),
-  categoryId: z.bigint(),
-  status: z.exactOptional(z.enum(PET_STATUSES)),
-} satisfies OfNewPet;
-const StoredNewPet: z.ZodMiniType<Known<typeof NEW_PET>> = z.looseObject(NEW_PET);
-
-const PET = {
-  ...NEW_PET,
-  id: z.bigint(),
-  status: z.exactOptional(z.string()),
-} satisfies Record<keyof Pet, z.ZodMiniType>;
-const StoredPet: z.ZodMiniType<Known<typeof PET>> = z.looseObject(PET);
+/** Any cell may be missing. */
+const Cells: z.ZodMiniType<RowText> = AllCells;
 
 /**
  * The result of a check of the lists, begun at `at`, for a pet that may have been added.
@@ -283,8 +255,8 @@ export const Row = z.object({
   notSent: z.exactOptional(NotSent),
   /** The line of the file, from 1, its cells and, if the user corrected them, its original cells. */
   line: z.exactOptional(z.number()),
-  cells: z.exactOptional(RowText),
-  cellsInFile: z.exactOptional(RowText),
+  cells: z.exactOptional(Cells),
+  cellsInFile: z.exactOptional(Cells),
   /** The IDs of problem rows of earlier imports of its file. Once this one is added, they are no longer to check. */
   mends: z.exactOptional(z.array(z.number())),
   /** The earliest time to send it. */

@@ -1,5 +1,6 @@
 import type { NewPet } from '../api/schemas.ts';
-import type { Row, RowText } from '../database/schema.ts';
+import type { Row } from '../database/schema.ts';
+import type { RowText } from '../database/stored-pets.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { KnownPets } from './add-rows.ts';
 import { countRows } from './entries.ts';

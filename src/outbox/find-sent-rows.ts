@@ -1,5 +1,6 @@
 import type { NewPet } from '../api/schemas.ts';
-import type { ImportFile, Row, RowText } from '../database/schema.ts';
+import type { ImportFile, Row } from '../database/schema.ts';
+import type { RowText } from '../database/stored-pets.ts';
 import type { Database, Transaction } from '../database/transaction.ts';
 import { matchKey } from './row-facts.ts';
 import { cellsKey, cellsText, petKey } from './row-keys.ts';

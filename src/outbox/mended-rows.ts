@@ -1,5 +1,6 @@
 // Problem rows of an import whose file was mended and imported again.
-import type { Row, RowText } from '../database/schema.ts';
+import type { Row } from '../database/schema.ts';
+import type { RowText } from '../database/stored-pets.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { save } from './save.ts';
 

@@ -1,6 +1,7 @@
 // What a row is found by in the index `keys`, beside its status and its file.
 import type { NewPet, Pet } from '../api/schemas.ts';
-import type { NewRow, RowText } from '../database/schema.ts';
+import type { NewRow } from '../database/schema.ts';
+import { AllCells, type RowText } from '../database/stored-pets.ts';
 import { addedIds, additionsOf, canBecomeQuestion, lastEventAt, matchKey } from './row-facts.ts';
 
 type Key = string[];
@@ -21,8 +22,8 @@ export function cellsKey(environment: string, cells?: RowText): Key {
 }
 
 /** Returns the same text for cells that differ only in spaces around them. */
-export function cellsText({ name, categoryId, status }: RowText): string {
-  return JSON.stringify([name, categoryId, status].map((cell) => cell.trim()));
+export function cellsText(cells: RowText): string {
+  return JSON.stringify(Object.values(AllCells.parse(cells)).map((cell) => cell.trim()));
 }
 
 /** Finds the rows of a press, also those that a later one has corrected. Not the rows of a file by its ID. */

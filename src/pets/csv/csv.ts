@@ -1,5 +1,5 @@
 import type { Pet } from '../../api/schemas.ts';
-import type { RowText } from '../../database/schema.ts';
+import type { RowText } from '../../database/stored-pets.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 

@@ -1,6 +1,7 @@
 // The results file of an import, and what can be downloaded and printed of sent pets, as hooks for buttons and menus.
 import { useMutation } from '@tanstack/react-query';
-import type { Row, RowText } from '../../database/schema.ts';
+import type { Row } from '../../database/schema.ts';
+import type { RowText } from '../../database/stored-pets.ts';
 import { type Entry, type EntryWithRows } from '../../outbox/entries.ts';
 import { withRows } from '../../outbox/entry-facts.ts';
 import { addedIds, shownPet, statusIn } from '../../outbox/row-facts.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type Ref, use } from 'react';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { RowText } from '../../database/schema.ts';
+import type { RowText } from '../../database/stored-pets.ts';
 import { TableFrame } from '../../ui/table-frame.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { NO_NAMES, useCategoryNames } from '../pet/category-names.ts';

@@ -1,5 +1,6 @@
 import { type NewPet, PetStatus } from '../../../api/schemas.ts';
-import { AllCells, type Row, type RowText } from '../../../database/schema.ts';
+import type { Row } from '../../../database/schema.ts';
+import { AllCells, type RowText } from '../../../database/stored-pets.ts';
 import { isPetRefused } from '../../../outbox/row-facts.ts';
 import { readNewPet } from '../../new-pet/typed-pet.ts';
 import { describeOutcome } from '../../outcome/describe-outcome.ts';

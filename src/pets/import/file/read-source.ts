@@ -1,5 +1,5 @@
 import { foldName } from '../../../api/fold-name.ts';
-import type { RowText } from '../../../database/schema.ts';
+import type { RowText } from '../../../database/stored-pets.ts';
 import { formatCount } from '../../../ui/words.ts';
 import { FIELDS } from '../../pet/fields.tsx';
 import { readTable, type TableRow } from './read-table.ts';

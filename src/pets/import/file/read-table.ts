@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { RowText } from '../../../database/schema.ts';
+import type { RowText } from '../../../database/stored-pets.ts';
 import { isOwnHeader, unescapeCell } from '../../csv/own-files.ts';
 
 /**

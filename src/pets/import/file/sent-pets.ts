@@ -1,5 +1,6 @@
 import type { NewPet } from '../../../api/schemas.ts';
-import type { ImportFile, Row, RowText } from '../../../database/schema.ts';
+import type { ImportFile, Row } from '../../../database/schema.ts';
+import type { RowText } from '../../../database/stored-pets.ts';
 import type { SentRow } from '../../../outbox/find-sent-rows.ts';
 import { addedIds, mightBeAdded, statusIn } from '../../../outbox/row-facts.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RowText } from '../../../database/schema.ts';
+import type { RowText } from '../../../database/stored-pets.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';

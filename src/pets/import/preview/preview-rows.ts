@@ -1,4 +1,4 @@
-import type { RowText } from '../../../database/schema.ts';
+import type { RowText } from '../../../database/stored-pets.ts';
 import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
 import { joinSentences } from '../../../ui/words.ts';

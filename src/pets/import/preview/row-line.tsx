@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RowText } from '../../../database/schema.ts';
+import type { RowText } from '../../../database/stored-pets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
