@@ -194,7 +194,7 @@ export type Outcome = z.infer<typeof Outcome>;
 /** A request for a pet. Without an outcome, it may be in flight. */
 const Attempt = z.object({ sender: z.string(), at: Millis, outcome: z.exactOptional(Outcome) });
 
-/** The answer of a person, which only the service's `added` overrules. */
+/** The answer of a person, which the service's `added` overrules, and a further attempt or a correction removes. */
 const Answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('added'), at: Millis, id: z.exactOptional(z.bigint()) }),
   z.object({ type: z.enum(['not added', 'dismissed']), at: Millis }),

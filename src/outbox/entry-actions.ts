@@ -12,8 +12,7 @@ import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 /**
  * **Undo**, and **Correct** of several pets that were not sent: removes the pets of one press, or takes back their
- * correction, unless a request for one of them was ever started or carried out: all or nothing, because the form has
- * their text again. To be called once the text is in the form.
+ * correction: all or nothing (`canTakeBack`), because the form has their text again. To be called once the text is in the form.
  *
  * @returns the rejection, if any
  */

@@ -20,7 +20,10 @@ export async function withRows(
   return entry.kind === 'press' ? entry : read(entry.id);
 }
 
-/** Whether **Undo** may take back an entry, or its correction: no request for it was ever started. */
+/**
+ * Whether **Undo** may take back an entry, or its correction: there was no attempt for it, and the form can have its pets
+ * again.
+ */
 export function canUndoEntry(entry: Entry): boolean {
   return entry.kind === 'press' && entry.rows.every(canUndo) && isSeries(entry);
 }

@@ -11,7 +11,7 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
 }
 
 export interface WaitingPets {
-  /** Undefined if nothing waits. */
+  /** Undefined if nothing waits, or nothing keeps what waits from being sent. */
   obstacle: SenderObstacle | undefined;
   count: number;
 }

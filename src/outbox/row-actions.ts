@@ -141,8 +141,9 @@ async function isOwned(tx: Transaction, { environment, pet }: Row, id: bigint): 
 }
 
 /**
- * Once a question is answered, or a pet belongs to a row, makes the checks of similar questions due. Until then, their
- * findings show and count that pet no more. One that loses its only pet goes: the list may have another.
+ * Once a question is answered, or a pet belongs to a row, makes the checks of similar questions due. Until they are done,
+ * the findings of those questions no longer show and count that pet. A finding without another pet is removed: the list
+ * may have one.
  */
 export async function checkSimilarAgain(
   tx: Transaction,

@@ -37,14 +37,15 @@ export function ownAttempts({ attempts, was }: Pick<Row, 'attempts' | 'was'>): R
   return attempts.slice(was?.at(-1)?.attempts ?? 0);
 }
 
-/** Whether **Undo** may take back a pet of the form, or its correction: no request for it was ever started. */
+/** Whether **Undo** may take back a pet of the form, or its correction: there was no attempt for it. */
 export function canUndo(row: Row): boolean {
   return row.status === 'next' && ownAttempts(row).length === 0 && row.file === '';
 }
 
 /**
- * Whether a pet of the form may be put back into it: **Undo** may take it back, or nothing of it was carried out. A
- * correction may have attempts, which would then be taken for those of the pet before it.
+ * Whether a pet of the form may be put back into it: **Undo** may take it back, or it is a new pet that was not sent. A
+ * correction that was not sent may have attempts. If it were taken back, they would count as attempts for the pet before
+ * it.
  */
 export function canTakeBack(row: Row): boolean {
   return canUndo(row) || (row.status === 'unsent' && row.file === '' && row.was === undefined);

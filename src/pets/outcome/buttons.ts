@@ -101,7 +101,7 @@ function copyDetails(row: Row): readonly LineButton[] {
     : [{ label: 'Copy details', command: { type: 'copy', text }, inMenu: true }];
 }
 
-/** Returns the buttons of a file that is not finished, each always at the same place. */
+/** Returns **Resume** and **Stop** of a file, as far as it has rows for them, each always at the same place. */
 export function buttonsOfFile(entry: FileEntry): readonly LineButton[] {
   const { id, counts, file } = entry;
   const canResume = counts.stopped > 0 || (!isDone(entry) && file.paused !== undefined);

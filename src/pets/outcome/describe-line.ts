@@ -1,4 +1,5 @@
-// What each line of **Sent** says and offers. The only place that decides it.
+// What each line of **Sent** says and offers: the words of outcomes are in `describe-outcome.ts`, the buttons in
+// `buttons.ts`. No screen and no file has words of its own for it.
 import type { Millis, Row, Status } from '../../database/schema.ts';
 import { type Entry, toCheckIn } from '../../outbox/entries.ts';
 import { onlyRow } from '../../outbox/entry-facts.ts';
@@ -75,7 +76,10 @@ const MAX_UNDO_MS = 30_000;
 
 type WaitWords = Pick<Line, 'label' | 'until'> & Partial<Pick<Line, 'tone'>>;
 
-/** Returns why a row waits. Undefined if it does not, or only for the pets ahead of it. */
+/**
+ * Returns why a row waits, or has no outcome yet. Undefined if it does not wait, or only for its turn or another tab: then
+ * it is `Waiting` (`describe-outcome.ts`).
+ */
 function waitOf(
   row: { status: Status; notBefore?: Millis },
   { file }: Entry,

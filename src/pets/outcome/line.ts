@@ -21,9 +21,9 @@ export type Part =
   | { sent: AnyPet };
 
 export interface Line {
-  /** `open`: a question, or an entry to check; `waiting`: waits for a reason. */
+  /** `open`: a question, or an entry to check; `waiting`: something other than the time to undo keeps it from being sent. */
   tone: 'good' | 'open' | 'waiting' | 'failed' | 'plain';
-  /** If it names a pet, all of it is the link. With `until`, it ends before how long that is. */
+  /** If it names a pet, all of it is the link. If there is `until`, the time that is left follows it. */
   label: readonly Part[];
   until?: Millis | undefined;
   /** Below the label. */

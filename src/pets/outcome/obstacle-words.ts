@@ -23,7 +23,7 @@ const REFUSED_KEY: RefusedKey = {
 
 interface ObstacleWords {
   tone: Line['tone'];
-  /** With `until`, it ends before how long that is. */
+  /** If there is `until`, the time that is left follows it. */
   sentence: string;
   until?: Millis;
   serviceMessage?: string | undefined;
@@ -32,7 +32,7 @@ interface ObstacleWords {
 }
 
 /**
- * Says why nothing is sent, and how that ends: once, in the strip above every page.
+ * Says why nothing is sent, and how that ends: once, in the strip below the banner.
  *
  * @param count how many pets wait
  */
@@ -93,7 +93,7 @@ export function describeObstacle(
   }
 }
 
-/** The label of a line whose pets wait. The strip says the reason, for all of them. */
+/** The label of a line whose pets wait. The strip says the whole reason, once for all lines. */
 export function describeWait(obstacle: Obstacle): Pick<Line, 'tone' | 'label' | 'until'> {
   return {
     tone: 'waiting',
