@@ -31,7 +31,7 @@ interface Loaded {
   /** The pets of the list of sold pets; undefined if it could not be loaded. */
   sold?: readonly Pet[] | undefined;
   any?: readonly Pet[];
-  beyond?: Evidence['beyond'];
+  beyond?: Partial<Evidence['beyond']>;
 }
 
 /** Returns the finding for a sold pet named Rex. By default, the list of sold pets was complete before. */
@@ -46,7 +46,7 @@ function find({ sent = REX, facts = UNKNOWN, knownBefore, rows = [], beyond, sol
   const lists = new Map<FullList, ListedPets>();
   if (sold) lists.set('sold', { pets: [...sold], unreadable: [] });
   if (any) lists.set('any', { pets: [...any], unreadable: [] });
-  const evidence = { at: NOW, lists, beyond: beyond ?? { pets: [], isEnd: false } };
+  const evidence = { at: NOW, lists, beyond: { pets: [], isEnd: false, asked: [], ...beyond } };
   return findingFor(question, [question, ...rows], evidence);
 }
 
@@ -80,6 +80,20 @@ test('a list that could not be loaded leaves the pets of the last finding', () =
   const facts = { ...UNKNOWN, check: { since: NOW, finding: last } };
   expect(idsOf({ facts })).toEqual([1n]);
   expect(idsOf({ facts, sold: [] })).toEqual([]);
+});
+
+test('a pet that was found by its ID stays, until a list or a response would show it', () => {
+  const last = { at: NOW, pets: [pet(251n)], areNew: true, expected: 1 };
+  const facts = { ...UNKNOWN, check: { since: NOW, finding: last } };
+  const others = Array.from({ length: 100 }, (_, id) => pet(BigInt(id), { name: 'Tom' }));
+  const knownBefore = { ids: [], complete: [] };
+  const cutOff = { facts, knownBefore, sold: others };
+  expect(find(cutOff)).toMatchObject({ pets: [pet(251n)], areNew: true, listed: 100 });
+  expect(idsOf({ ...cutOff, beyond: { asked: [250n] } })).toEqual([251n]);
+  expect(idsOf({ ...cutOff, beyond: { asked: [251n] } })).toEqual([]);
+  expect(idsOf({ ...cutOff, sold: others.slice(1) })).toEqual([]);
+  const renamed = pet(251n, { name: 'Rox' });
+  expect(idsOf({ ...cutOff, sold: [...others.slice(1), renamed] })).toEqual([]);
 });
 
 test.each<[string, number, Partial<RowFacts>]>([

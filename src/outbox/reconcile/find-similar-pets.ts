@@ -26,22 +26,28 @@ export interface Evidence {
   lists: ReadonlyMap<FullList, ListedPets>;
   /**
    * The pets that `getPet` returned for the IDs after the newest known one. Unless the last of these IDs certainly has
-   * no pet (`isEnd`), there may be more, and these pets may already have been in the store.
+   * no pet (`isEnd`), there may be more, and these pets may already have been in the store. `asked` are the IDs for which
+   * the service returned a pet, or that it has none.
    */
-  beyond: { pets: readonly Pet[]; isEnd: boolean };
+  beyond: { pets: readonly Pet[]; isEnd: boolean; asked: readonly bigint[] };
 }
 
 /** @param rows all rows of its environment, any of which may own one of the pets */
 export function findingFor(question: Question, rows: readonly Row[], evidence: Evidence): Finding {
   const name = fullListFor(question.pet.status);
   const list = evidence.lists.get(name);
-  const earlier = list ? [] : (question.check.finding?.pets ?? []);
+  const { pets: beyond, isEnd } = evidence.beyond;
+  const last = question.check.finding;
+  const earlier = (last?.pets ?? []).filter(({ id }) => !isAskedFor(id, list, evidence));
   // A pet may be in a list, and beyond the newest known ID.
   const byId = new Map(
     [...findSimilarPets(question, evidence), ...earlier].map((pet) => [pet.id, pet]),
   );
-  const pets = [...byId.values()].filter((pet) => !rows.some((row) => isAddedAs(row, pet, pet.id)));
-  const { pets: beyond, isEnd } = evidence.beyond;
+  const pets = preferExact([...byId.values()], question.pet).filter(
+    (pet) => !rows.some((row) => isAddedAs(row, pet, pet.id)),
+  );
+  const wasNew = new Set(last?.areNew ? last.pets.map(({ id }) => id) : []);
+  const isNew = (pet: Pet) => wasNew.has(pet.id) || (isEnd && beyond.includes(pet));
   const mistakable = rows.flatMap((row) =>
     isSimilarSent(row, question.pet) ? maybeAdded(row) : [],
   );
@@ -49,11 +55,25 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
   return {
     at: evidence.at,
     pets,
-    areNew: absentAt !== undefined || (isEnd && pets.every((pet) => beyond.includes(pet))),
+    areNew: absentAt !== undefined || (pets.length > 0 && pets.every(isNew)),
     ...(absentAt !== undefined && { absentAt }),
     expected: mistakable.length,
     ...(list && { listed: list.pets.length, isComplete: isComplete(LIMIT.max, list) }),
   };
+}
+
+/** Whether these lists and responses say if the store has this pet. A list that is cut off does so only if it shows it. */
+function isAskedFor(id: bigint, list: ListedPets | undefined, { beyond }: Evidence): boolean {
+  if (beyond.asked.includes(id)) return true;
+  return (
+    list !== undefined && (isComplete(LIMIT.max, list) || list.pets.some((pet) => pet.id === id))
+  );
+}
+
+/** Returns the pets with exactly the name that was sent or, if no pet has it, all. */
+function preferExact<P extends { name: string }>(pets: readonly P[], sent: NewPet): readonly P[] {
+  const exact = pets.filter(({ name }) => name === sent.name);
+  return exact.length > 0 ? exact : pets;
 }
 
 /**
@@ -68,9 +88,8 @@ function lastAbsent({ knownBefore, attempts }: Question, name: FullList): Millis
 }
 
 /**
- * Returns similar pets that were not known before the pet was sent: those with exactly its name or, if no pet has it,
- * with another spelling. A pet that was sent without a status may have any (the interface does not say which, section
- * 4.2).
+ * Returns similar pets that were not known before the pet was sent. A pet that was sent without a status may have any
+ * (the interface does not say which, section 4.2).
  */
 export function findSimilarPets(
   { pet, knownBefore }: Pick<Question, 'pet' | 'knownBefore'>,
@@ -78,14 +97,12 @@ export function findSimilarPets(
 ): readonly Pet[] {
   const listed = lists.get(fullListFor(pet.status))?.pets ?? [];
   const knownIds = new Set(knownBefore.ids);
-  const similar = [...listed, ...beyond.pets].filter(
+  return [...listed, ...beyond.pets].filter(
     (found) =>
       isSimilar(found, pet) &&
       (pet.status === undefined || found.status === pet.status) &&
       !knownIds.has(found.id),
   );
-  const exact = similar.filter(({ name }) => name === pet.name);
-  return exact.length > 0 ? exact : similar;
 }
 
 function isSimilarSent({ pet }: Row, sent: NewPet): boolean {

@@ -12,7 +12,7 @@ import { type Evidence, findSimilarPets, type Question } from './find-similar-pe
 /** The number of IDs after the newest known one that `getPet` requests. */
 const IDS_BEYOND = 5;
 
-const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false };
+const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false, asked: [] };
 
 /**
  * Loads the list with the largest limit for each status of these questions, in parallel. If a list is incomplete and
@@ -67,10 +67,16 @@ async function loadLists(
 async function loadBeyond(client: Client, newest: bigint): Promise<Evidence['beyond']> {
   const ids = Array.from({ length: IDS_BEYOND }, (_, index) => newest + BigInt(index) + 1n);
   const responses = await Promise.allSettled(ids.map((id) => client.getPetUncached(id)));
-  const last = responses.at(-1);
-  const failure: unknown = last?.status === 'rejected' ? last.reason : undefined;
+  const isMissing = (response: PromiseSettledResult<unknown> | undefined) =>
+    response?.status === 'rejected' &&
+    response.reason instanceof ApiError &&
+    response.reason.status === 404;
   return {
     pets: responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : [])),
-    isEnd: failure instanceof ApiError && failure.status === 404,
+    isEnd: isMissing(responses.at(-1)),
+    asked: ids.filter((_, index) => {
+      const response = responses[index];
+      return response?.status === 'fulfilled' || isMissing(response);
+    }),
   };
 }

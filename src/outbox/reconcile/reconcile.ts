@@ -73,9 +73,9 @@ async function checkLists(ports: OutboxPorts, questions: readonly Question[]): P
     // The second automatic check does not request these IDs again.
     asksForIds: ({ check: { dueAt, since } }) => dueAt !== since + SECOND_CHECK_AFTER_MS,
   });
-  const hasBeyond = evidence.beyond.pets.length > 0;
+  const hasAsked = evidence.beyond.asked.length > 0;
   for (const question of questions) {
-    const own = hasBeyond ? afterId(evidence, await newestBefore(question)) : evidence;
+    const own = hasAsked ? afterId(evidence, await newestBefore(question)) : evidence;
     await database.change((tx) => writeFinding(tx, ports, question, own));
   }
 }
@@ -90,6 +90,8 @@ async function writeFinding(
   const row = await tx.get('rows', question.id);
   // The lists are newer than the request only if this is still the same question.
   if (row?.status !== 'unknown' || row.check?.since !== question.check.since) return;
+  // Another check has ended since. This one may have asked before it, in a page that slept.
+  if (row.check.finding?.at !== question.check.finding?.at) return;
   const { dueAt: _done, ...check } = row.check;
   const age = evidence.at - check.since;
   const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
@@ -105,6 +107,7 @@ async function writeFinding(
  * Returns evidence without pets up to an ID: other questions, whose requests have left earlier, may have asked for them.
  */
 function afterId({ beyond, ...rest }: Evidence, newest: bigint | undefined): Evidence {
-  const pets = beyond.pets.filter(({ id }) => newest !== undefined && id > newest);
-  return { ...rest, beyond: { ...beyond, pets } };
+  const isAfter = (id: bigint) => newest !== undefined && id > newest;
+  const pets = beyond.pets.filter(({ id }) => isAfter(id));
+  return { ...rest, beyond: { ...beyond, pets, asked: beyond.asked.filter(isAfter) } };
 }

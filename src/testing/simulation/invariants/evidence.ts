@@ -12,7 +12,7 @@ const FRESH_FOR_MS = 120_000;
 /**
  * The list and the pets of a finding were requested after the row had become a question. The pets are like the
  * row's pet, were not known before and belong to no other row. At the end, each question was checked at least 30
- * seconds later.
+ * seconds later. Until then, a pet that was found stays, unless a later check asked for it, or it belongs to another row.
  */
 export function evidence({ system, history }: CheckContext): InvariantCheck {
   const { database, network } = system;
@@ -64,6 +64,30 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     invariant(NAME, isLoaded, `${name}: no list of ${listed} pets was loaded at ${at}.`);
   };
 
+  /** A list that is cut off says nothing of the pets that it does not show. */
+  const checkKept = ({ history: own, before, after }: Change, finding: Finding) => {
+    const earlier = before && findingOf(before);
+    if (earlier === undefined || before?.check?.since !== after?.check?.since) return;
+    // A service that was set back assigns the IDs again, so that a pet may be another one.
+    if (system.wasSetBack || system.clockSetStep >= 0 || finding.at === earlier.at) return;
+    const { row, name } = own;
+    const loads = network.loads.filter(({ at }) => at > earlier.at);
+    const isExact = (pet: Named) => pet?.name === row.pet?.name;
+    for (const pet of earlier.pets) {
+      if (finding.pets.some(({ id }) => id === pet.id) || isOwned(pet.id, own)) continue;
+      const isAsked = loads.some(
+        ({ list, isComplete, id, pets }) =>
+          id === pet.id ||
+          (list === (row.pet?.status ?? 'any') &&
+            (isComplete || pets.some((listed) => listed.id === pet.id))),
+      );
+      const isPreferred = !isExact(pet) && finding.pets.some(isExact);
+      invariant(NAME, isAsked || isPreferred, `${name} lost ${pet.id}, which no check asked for.`);
+    }
+    if (earlier.areNew && finding.pets.length > 0 && isDeepStrictEqual(earlier.pets, finding.pets))
+      invariant(NAME, finding.areNew, `${name} no longer says that its pets are new.`);
+  };
+
   /**
    * Whether another similar row owns the pet with this ID, even if that row was cleared since. A service that was set
    * back assigns the IDs of cleared rows again.
@@ -82,8 +106,9 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     onChange: (change) => {
       const finding = change.after && findingOf(change.after);
       const earlier = change.before && findingOf(change.before);
-      if (finding && !isDeepStrictEqual(finding, earlier) && change.by)
-        checkFinding(change, finding);
+      if (!finding || isDeepStrictEqual(finding, earlier)) return;
+      if (change.by) checkFinding(change, finding);
+      checkKept(change, finding);
     },
     atEnd: () => {
       for (const own of history.present) {

@@ -10,13 +10,15 @@ export interface SentRequest {
   response?: { status?: number; id?: bigint };
 }
 
-/** A received list, or a received pet by its ID. */
+/** A received list, or the response for a pet by its ID. */
 export interface Load {
   connection: Connection;
   list?: FullList;
+  id?: bigint;
   /** The step of its request, and the time of the wall clock. */
   requestedStep: number;
   at: number;
+  /** Empty for an ID without a pet (404). */
   pets: readonly Pet[];
   /** Whether it is a list of all pets of its status, each readable. */
   isComplete: boolean;

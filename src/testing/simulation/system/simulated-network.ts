@@ -98,6 +98,9 @@ export class SimulatedNetwork {
     const response = await this.deliver(connection, request, words);
     await schedule.wait(connection.page, `response: ${words}`);
     if (fault === 'lost') throw new TypeError('None came.');
+    const id = /\d+$/.exec(pathname)?.[0];
+    const asks = id === undefined ? asked : { ...asked, id: BigInt(id) };
+    if (response.status === 404) this.loads.push({ ...asks, pets: [], isComplete: false });
     if (!response.ok) return response;
     const json = parseJson(await response.text());
     const isList = Array.isArray(json);
@@ -105,7 +108,7 @@ export class SimulatedNetwork {
     const pets = fault === 'a pet that cannot be read' && isList ? all.slice(0, -1) : all;
     const isComplete = isList && pets.length === all.length && pets.length < LIMIT.max;
     const list = fullListFor(PetStatus.safeParse(searchParams.get('status')).data);
-    this.loads.push({ ...asked, ...(isList && { list }), pets, isComplete });
+    this.loads.push({ ...asks, ...(isList && { list }), pets, isComplete });
     const body = pets.length < all.length ? [...pets, 'unreadable'] : json;
     return new Response(stringifyJson(body), response);
   }
