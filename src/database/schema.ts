@@ -212,7 +212,7 @@ const NotSent = z.discriminatedUnion('type', [
     type: z.literal('skipped'),
     reason: z.enum(SKIP_REASONS),
     words: z.string(),
-    /** Of a problem whose line a later import has added (`mends`): when that import was started. */
+    /** Of a row whose line a later import sends, or has added (`mends`): when that import was started. */
     importedAt: z.exactOptional(Millis),
   }),
 ]);
@@ -257,7 +257,10 @@ export const Row = z.object({
   line: z.exactOptional(z.number()),
   cells: z.exactOptional(Cells),
   cellsInFile: z.exactOptional(Cells),
-  /** The IDs of problem rows of earlier imports of its file. Once this one is added, they are no longer to check. */
+  /**
+   * The IDs of rows of earlier imports of its file that have a problem, or were stopped. Once this one is added, they say
+   * so.
+   */
   mends: z.exactOptional(z.array(z.number())),
   /** The earliest time to send it. */
   notBefore: z.exactOptional(Millis),

@@ -15,6 +15,7 @@ const Cell = z.prefault(z.string(), '');
 
 const CELLS = { name: Cell, categoryId: Cell, status: Cell } satisfies OfNewPet;
 export const AllCells: z.ZodMiniType<Known<typeof CELLS>> = z.looseObject(CELLS);
+export const CELL_KEYS = z.keyof(z.object(CELLS)).options;
 /** The cells of a row. Any may be missing, as one is whose field is new. */
 export type RowText = z.input<z.ZodMiniObject<typeof CELLS>>;
 

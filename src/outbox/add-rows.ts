@@ -1,7 +1,7 @@
 import type { NewPet } from '../api/schemas.ts';
 import type { ImportFile, KnownBefore, NewRow, NotSent } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { readMended } from './mended-rows.ts';
+import { leaveToLater, readMended } from './mended-rows.ts';
 import { newRow } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
@@ -71,10 +71,16 @@ export async function addFile(
   if (await tx.get('files', id)) return 'already started';
   const { environment } = await noteUse(tx, scope);
   const at = scope.now();
-  const mended = await readMended(tx, environment, name);
+  const mended = await readMended(tx, environment, name, rows);
   const added = rows.map((row) => {
     const isSent = row.notSent === undefined;
-    const mends = isSent ? mended(row.line, row.cells) : [];
+    const earlier = isSent ? mended(row) : [];
+    leaveToLater(tx, earlier, at);
+    // Those that an earlier row was to mend, too.
+    const mends = new Set([
+      ...earlier.map((old) => old.id),
+      ...earlier.flatMap((old) => old.mends ?? []),
+    ]);
     return newRow({
       ...row,
       environment,
@@ -83,7 +89,7 @@ export async function addFile(
       at,
       attempts: [],
       ...(isSent && { send: 'in turn' }),
-      ...(mends.length > 0 && { mends: [...mends] }),
+      ...(mends.size > 0 && { mends: [...mends] }),
     });
   });
   const file: ImportFile = { id, environment, at, name, count: rows.length };

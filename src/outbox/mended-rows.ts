@@ -1,53 +1,120 @@
-// Problem rows of an import whose file was mended and imported again.
-import type { Row } from '../database/schema.ts';
-import type { RowText } from '../database/stored-pets.ts';
+// Rows of an import whose file was imported again: mended, after **Stop**, or as its results file.
+import type { ImportFile, Row } from '../database/schema.ts';
+import { CELL_KEYS, type RowText } from '../database/stored-pets.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { save } from './save.ts';
+import { deliveryName } from './delivery-name.ts';
+import { statusIn } from './row-facts.ts';
+import { save, without } from './save.ts';
 
-export type Mends = (line: number, cells: RowText | undefined) => readonly number[];
+/** A row of a later import. */
+type LaterRow = Pick<Row, 'cells' | 'cellsInFile'> & { line: number };
+
+/** Finds the rows of earlier imports that a row of the same line mends, or sends instead. */
+export type Mends = (row: LaterRow) => readonly Row[];
 
 /**
- * Reads the problem rows of earlier imports of files with this name.
+ * Reads the rows of earlier imports of the same delivery that have a problem, or were stopped before they were sent.
+ * Another delivery may have the same file name: it has other pets in the lines that were sent.
  *
- * @returns a function that finds those that a row of the same line mends. It has their name: another delivery may
- * have the same file name
+ * @param rows of the later import
  */
 export async function readMended(
   tx: Transaction,
   environment: string,
   fileName: string,
+  rows: readonly LaterRow[],
 ): Promise<Mends> {
-  const problems = new Map<number, Row[]>();
-  for (const { id, name } of await tx.list('files', {
-    index: 'environment',
-    prefix: [environment],
-  })) {
-    if (name !== fileName) continue;
-    const range = { index: 'status', prefix: [environment, 'problem', id] } as const;
-    for (const row of await tx.list('rows', range)) {
-      const { line = 0 } = row;
-      problems.set(line, [...(problems.get(line) ?? []), row]);
+  const later = new Map(rows.map((row) => [row.line, row]));
+  const found = new Map<number, Row[]>();
+  const range = { index: 'environment', prefix: [environment] } as const;
+  for (const file of await tx.list('files', range)) {
+    if (deliveryName(file.name) !== deliveryName(fileName)) continue;
+    if (!(await hasOpenRow(tx, file))) continue;
+    const earlier = await tx.list('rows', { index: 'file', prefix: [environment, file.id] });
+    if (!isSameDelivery(earlier, later)) continue;
+    for (const row of earlier) {
+      if (row.line === undefined || !isOpen(row, file)) continue;
+      found.set(row.line, [...(found.get(row.line) ?? []), row]);
     }
   }
-  return (line, cells) =>
-    (problems.get(line) ?? []).flatMap((row) => (isLike(row.cells, cells) ? row.id : []));
+  return (row) =>
+    (found.get(row.line) ?? []).filter((earlier) =>
+      earlier.status === 'problem'
+        ? isNamedAlike(earlier.cells, row.cells)
+        : isEqual(earlier.cells, row.cells),
+    );
 }
 
-function isLike(a: RowText | undefined, b: RowText | undefined): boolean {
+async function hasOpenRow(tx: Transaction, { environment, id, stopped }: ImportFile) {
+  const statuses = stopped === undefined ? ['problem'] : ['problem', 'waiting'];
+  for (const status of statuses) {
+    const range = { index: 'status', prefix: [environment, status, id] } as const;
+    if ((await tx.count('rows', range)) > 0) return true;
+  }
+  return false;
+}
+
+function isOpen(row: Row, file: ImportFile): boolean {
+  return row.status === 'problem' || statusIn(file, row) === 'stopped';
+}
+
+/** Whether both have a line of a row that was, or was to be, sent, and all of these lines are equal. */
+function isSameDelivery(
+  earlier: readonly Row[],
+  later: ReadonlyMap<number | undefined, LaterRow>,
+): boolean {
+  const both = earlier.flatMap((row) => {
+    const other = isSent(row) ? later.get(row.line) : undefined;
+    return other ? [[row, other] as const] : [];
+  });
+  return both.length > 0 && both.every(([row, other]) => isSameText(row, other));
+}
+
+function isSent({ status }: Row): boolean {
+  return ['added', 'sending', 'next', 'waiting'].includes(status);
+}
+
+/** Whether two rows have the same cells. A results file has those that a person has corrected. */
+function isSameText(row: Row, other: LaterRow): boolean {
+  const inFile = other.cellsInFile ?? other.cells;
+  return isEqual(row.cells, inFile) || isEqual(row.cellsInFile, inFile);
+}
+
+function isEqual(a: RowText | undefined, b: RowText | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  return CELL_KEYS.every((key) => (a[key] ?? '') === (b[key] ?? ''));
+}
+
+function isNamedAlike(a: RowText | undefined, b: RowText | undefined): boolean {
   const name = a?.name?.trim() ?? '';
   return name !== '' && name === b?.name?.trim();
 }
 
-/** Once a row is added, the problem rows that it mends are no longer to check. To be called with every added row. */
+/** Leaves stopped rows to a later import that sends them, so that **Resume** does not send them, too. */
+export function leaveToLater(tx: Transaction, rows: readonly Row[], importedAt: number): void {
+  const reason = 'unknown before';
+  const notSent = { type: 'skipped', reason, words: '', importedAt } as const;
+  for (const row of rows)
+    if (row.status === 'waiting') save(tx, { ...without(row, 'send'), notSent }, importedAt);
+}
+
+/** Once a row is added, the rows that it mends say so, and are not to check. To be called with every added row. */
 export async function skipMended(tx: Transaction, row: Row, now: number): Promise<void> {
   const { status, mends = [], was, at } = row;
   if (status !== 'added') return;
   const importedAt = was?.[0]?.at ?? at;
   for (const id of mends) {
     const mended = await tx.get('rows', id);
-    if (mended?.status !== 'problem') continue;
+    if (mended === undefined || !isUnsettled(mended)) continue;
     const { words = '' } = mended.notSent ?? {};
     const notSent = { type: 'skipped', reason: 'added since', words, importedAt } as const;
     save(tx, { ...mended, notSent }, now);
   }
+}
+
+/** Whether a row has a problem, or was left to a later import. */
+function isUnsettled({ status, notSent }: Row): boolean {
+  if (status === 'problem') return true;
+  if (status !== 'skipped' || notSent?.type !== 'skipped') return false;
+  return notSent.reason === 'unknown before' && notSent.importedAt !== undefined;
 }

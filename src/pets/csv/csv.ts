@@ -1,5 +1,6 @@
 import type { Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/stored-pets.ts';
+import { deliveryName } from '../../outbox/delivery-name.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 
@@ -44,7 +45,7 @@ export function csvFileName(content: string, environment: string, at: Date): str
 
 /** The name of an import's results file: `delivery results.csv`, for `delivery.csv` and for `delivery results.csv`. */
 export function resultsFileName(fileName: string): string {
-  return `${fileName.replace(/( results)?(\.\w{1,4})?$/, '')} results.csv`;
+  return `${deliveryName(fileName)} results.csv`;
 }
 
 /** Loads the writer and its library on the first press. Rejects if that fails, as offline or after a deployment. */

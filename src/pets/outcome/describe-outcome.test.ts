@@ -85,6 +85,11 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
   ['Already added: added, plain', skipped('added before')],
   ['Skipped: unknown, plain', skipped('unknown before')],
   [
+    'Skipped: unknown, plain',
+    { notSent: { type: 'skipped', reason: 'unknown before', words: '', importedAt: AT } },
+    `Sent by the import ${onDateAtTime(AT)}.`,
+  ],
+  [
     'Already added: added, plain',
     { notSent: { type: 'skipped', reason: 'added since', words: 'No name.', importedAt: AT } },
     `Added by the import ${onDateAtTime(AT)}.`,

@@ -94,8 +94,9 @@ function describeSkipped(notSent: Row['notSent']): OutcomeWords {
   const { reason = 'duplicate', words = '', importedAt } = skipped ?? {};
   const [label, result] = SKIPPED[reason];
   if (importedAt === undefined) return plain(label, result, [words]);
-  const inFile = [`Added by the import ${onDateAtTime(importedAt)}.`];
-  return { ...plain(label, result, [`Added by the import ${atTime(importedAt)}.`]), inFile };
+  const verb = reason === 'added since' ? 'Added' : 'Sent';
+  const inFile = [`${verb} by the import ${onDateAtTime(importedAt)}.`];
+  return { ...plain(label, result, [`${verb} by the import ${atTime(importedAt)}.`]), inFile };
 }
 
 function describeUnreadable({ status }: Row): OutcomeWords {

@@ -126,6 +126,23 @@ export const SCENARIOS_OF_CORRECTIONS: readonly Scenario[] = [
     },
   },
   {
+    words: 'a stopped file is imported again, stopped again or lost, and both are resumed',
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
+      users.startImport(tab, ROWS);
+      await scene.runUntilSent();
+      users.controlLast(tab, 'stop');
+      await scene.runUntilShown();
+      if (index === 1) system.network.faults.unshift(RESPONSE_LOST);
+      users.startImport(tab, ROWS);
+      await scene.runUntilSent();
+      if (index === 2) users.controlLast(tab, 'stop');
+      await scene.runUntilShown();
+      for (const pick of [0, 1]) users.control(tab, 'resume', pick);
+      await scene.runSteps(40);
+    },
+  },
+  {
     words: 'a file is paused or stopped, and its refused row is corrected',
     act: async (scene) => {
       const { users, system, tab, index } = scene;

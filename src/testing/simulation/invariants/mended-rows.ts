@@ -1,39 +1,93 @@
+import type { Row } from '../../../database/schema.ts';
 import type { RowHistory } from '../history.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
-const NAME = 'A problem of the past is none of the present';
+const NAME = 'A row of the past is none of the present';
 
 /**
- * A problem row is no longer to check once a later import of its file has added its line, and only then. A row of the same
- * line with another name and category is of another delivery.
+ * A problem row is no longer to check once a later import of its file has added its line, and only then. A stopped row is
+ * left to a later import that sends its line, and only to that, so that its pet is sent once. Imports of one file have
+ * the same lines, except for those with a problem.
  */
 export function mendedRows({ history }: CheckContext): InvariantCheck {
-  const nameOf = ({ row }: RowHistory) => history.files.get(row.file)?.name;
-  const mends = (later: RowHistory, problem: RowHistory) => {
-    const [a, b] = [later.row, problem.row];
-    const isSame = a.cells?.name !== '' && a.cells?.name === b.cells?.name;
+  const fileOf = ({ row }: RowHistory) => history.files.get(row.file);
+  /** The rows that each row of a file was to mend when it was written. */
+  const mendedBy = new Map<number, ReadonlySet<number>>();
+  const isOfSameLine = (later: RowHistory, earlier: RowHistory) => {
+    const [a, b] = [later.row, earlier.row];
     const isOfFile = a.file !== b.file && a.line !== undefined && a.line === b.line;
     const isLater = a.id > b.id && a.environment === b.environment;
-    return isLater && isOfFile && isSame && nameOf(later) === nameOf(problem);
+    return isLater && isOfFile && fileOf(later)?.name === fileOf(earlier)?.name;
   };
+  const isSameFile = (later: RowHistory, earlier: RowHistory) => {
+    const own = history.present.filter(({ row }) => row.file === later.row.file);
+    const sent = history.present.filter(
+      ({ row }) => row.file === earlier.row.file && isSent(row, later.row),
+    );
+    const pairs = sent.flatMap(({ row: a }) =>
+      own.flatMap(({ row: b }) => (a.line === b.line ? [[a, b] as const] : [])),
+    );
+    return (
+      pairs.length > 0 && pairs.every(([a, b]) => isText(a.cells, b) || isText(a.cellsInFile, b))
+    );
+  };
+  const isLeftTo = (later: RowHistory, earlier: RowHistory) =>
+    isOfSameLine(later, earlier) &&
+    isSameFile(later, earlier) &&
+    isEqual(earlier.row.cells, later.row.cells);
+  const canMend = (later: RowHistory, problem: RowHistory) => {
+    const [a, b] = [later.row.cells?.name, problem.row.cells?.name];
+    return isOfSameLine(later, problem) && a !== '' && a === b && isSameFile(later, problem);
+  };
+  const checkNew = (own: RowHistory) => {
+    const earlier = history.present.filter(({ row }) => row.file !== '' && row.id < own.row.id);
+    const problems = earlier.filter(
+      (other) => other.row.status === 'problem' && canMend(own, other),
+    );
+    mendedBy.set(own.row.id, new Set(problems.map(({ row }) => row.id)));
+    const stopped = earlier.filter(
+      (other) =>
+        other.row.status === 'waiting' &&
+        fileOf(other)?.stopped !== undefined &&
+        isLeftTo(own, other),
+    );
+    const names = stopped.map(({ name }) => name).join(', ');
+    invariant(NAME, stopped.length === 0, `${names} can be resumed, but ${own.name} sends it.`);
+  };
+  const addedFor = ({ row }: RowHistory) =>
+    history.present.find(
+      (later) => later.row.status === 'added' && mendedBy.get(later.row.id)?.has(row.id),
+    );
   return {
     onChange: ({ history: own, before, after }) => {
-      if (before?.status !== 'problem' || after?.status !== 'skipped') return;
-      const isAdded = history.present.some(
-        (later) => later.row.status === 'added' && mends(later, own),
-      );
-      invariant(NAME, isAdded, `${own.name} is skipped, but no import has added it.`);
+      if (!before && after?.status === 'waiting' && after.file !== '') checkNew(own);
+      if (after?.status !== 'skipped') return;
+      if (before?.status === 'problem')
+        invariant(NAME, addedFor(own) !== undefined, `${own.name} is skipped, but was not added.`);
+      if (before?.status === 'waiting') {
+        const later = history.present.find((other) => isLeftTo(other, own));
+        invariant(NAME, later !== undefined, `${own.name} is skipped, but no import sends it.`);
+      }
     },
     atEnd: () => {
-      const problems = history.present.filter(({ row }) => row.status === 'problem');
-      for (const later of history.present.filter(({ row }) => row.status === 'added'))
-        for (const problem of problems)
-          // What a person has corrected has other cells than the file.
-          invariant(
-            NAME,
-            later.row.was !== undefined || !mends(later, problem),
-            `${problem.name} is to check, but ${later.name} has added it.`,
-          );
+      for (const own of history.present.filter(({ row }) => row.status === 'problem')) {
+        const later = addedFor(own);
+        invariant(NAME, !later, `${own.name} is to check, but ${later?.name} has added it.`);
+      }
     },
   };
+}
+
+/** Whether a row was sent, or was to be sent until this later one was written. */
+function isSent({ status, notSent }: Row, later: Row): boolean {
+  if (['added', 'sending', 'next', 'waiting'].includes(status)) return true;
+  return notSent?.type === 'skipped' && notSent.importedAt === later.at && status === 'skipped';
+}
+
+function isText(text: Row['cells'], { cells, cellsInFile = cells }: Row) {
+  return isEqual(text, cellsInFile);
+}
+
+function isEqual(a: Row['cells'], b: Row['cells']): boolean {
+  return a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 }

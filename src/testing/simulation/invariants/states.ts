@@ -63,6 +63,8 @@ const STATES: Record<string, StateCheck> = {
     before?.pet !== after.pet && history.files.get(after.file)?.stopped !== undefined,
   'problem that a later import has added': ({ after }) =>
     after.notSent?.type === 'skipped' && after.notSent.reason === 'added since',
+  'stopped row that a later import sends': ({ before, after }) =>
+    before?.status === 'waiting' && after.status === 'skipped',
   'withdrawn by another session': ({ after }) => after.withdrawnBy === 'session',
   'lock waited for': (_, { system }) => system.locks.waited > 0,
   'lock stolen': (_, { system }) => system.locks.stolen > 0,
