@@ -207,7 +207,12 @@ const WithdrawnBy = z.enum(['person', 'session']);
 export const SKIP_REASONS = ['duplicate', 'added before', 'unknown before', 'added since'] as const;
 
 const NotSent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('problem'), words: z.string() }),
+  z.object({
+    type: z.literal('problem'),
+    words: z.string(),
+    /** Why none of its cells can be relied on, as a further cell. Its results file has it, too. */
+    value: z.exactOptional(z.string()),
+  }),
   z.object({
     type: z.literal('skipped'),
     reason: z.enum(SKIP_REASONS),

@@ -79,7 +79,7 @@ export function describeOutcome(
     case 'unknown':
       return describeQuestion(row, isOnline);
     case 'problem':
-      return failed('Not sent', 'not sent', [notSent?.words ?? '']);
+      return failed('Not sent', 'not sent', describeProblemOf(notSent));
     case 'skipped':
       return describeSkipped(notSent);
     case 'not added':
@@ -87,6 +87,12 @@ export function describeOutcome(
     case 'dismissed':
       return describeDismissed(row);
   }
+}
+
+function describeProblemOf(notSent: Row['notSent']): readonly Part[] {
+  const { words = '' } = notSent ?? {};
+  const value = notSent?.type === 'problem' ? notSent.value : undefined;
+  return value === undefined ? [words] : [`${words}: `, { quote: value }];
 }
 
 function describeSkipped(notSent: Row['notSent']): OutcomeWords {

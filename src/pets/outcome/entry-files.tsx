@@ -23,7 +23,7 @@ export function resultRows(entry: EntryWithRows): readonly string[][] {
     CSV_HEADERS.importResults,
     ...entry.rows.map((row) => {
       const [result, id, details] = resultCells(row, entry);
-      const { cellsInFile } = row;
+      const { cellsInFile, notSent } = row;
       return [
         String(row.line ?? ''),
         ...cellsOf(row.cells),
@@ -34,6 +34,8 @@ export function resultRows(entry: EntryWithRows): readonly string[][] {
             Boolean,
           ),
         ),
+        // An import of this file finds it, and asks about the row again.
+        ...(notSent?.type === 'problem' && notSent.value !== undefined ? [notSent.value] : []),
       ];
     }),
   ];

@@ -5,7 +5,10 @@ import { rowOf } from '../../../testing/row-of.ts';
 import { added, attempted, corrected, refused, unknown } from '../../../testing/write-rows.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
 import { resultRows } from '../../outcome/entry-files.tsx';
+import { toImportRows } from '../preview/preview-rows.ts';
+import { checkRow } from './check-rows.ts';
 import { type Result, readText } from './read-source.ts';
+import { readTable } from './read-table.ts';
 
 type Facts = Partial<RowFacts>;
 
@@ -40,6 +43,21 @@ test('a results file says which rows another import skips: added and unknown one
   const [, ...read] = source.rows;
   expect(read.map(({ result }) => result)).toEqual(ROWS.map(([, result]) => result));
   expect(read[0]?.cells.slice(1, 4)).toEqual(Object.values(cells));
+});
+
+test('a row that could not be relied on is one in the results file, too', () => {
+  const [, extra] = readTable('name,categoryId\nSmith, the cat,4\n');
+  if (extra === undefined) throw new Error('The row was not read.');
+  const checked = checkRow(extra, { name: 0, categoryId: 1 }, undefined);
+  const [row] = toImportRows([{ ...checked, plan: 'problem', duplicate: undefined }]);
+  const rows = [rowOf({ ...row })];
+  const written = resultRows({ ...fileOf([]), rows });
+  expect(written[1]?.slice(6)).toEqual([
+    'Row has more than 2 cells. Put quotes around any cell that contains a comma: “4”',
+    '4',
+  ]);
+  const [, read] = readTable(writeCsv(written));
+  expect(read?.problem).toMatchObject({ field: 'row', value: '4' });
 });
 
 test('a results file of a build that called rows corrected skips them', () => {

@@ -107,8 +107,9 @@ function findExtraCell(
   width: number,
   delimiter: string,
 ): RowProblem | undefined {
-  const value = cells.slice(width).find((cell) => cell.trim() !== '');
-  if (value === undefined) return undefined;
+  const extra = cells.slice(width).filter((cell) => cell.trim() !== '');
+  if (extra.length === 0) return undefined;
+  const value = extra.join(', ');
   const separator = SEPARATOR_NAMES.get(delimiter) ?? `“${delimiter}”`;
   const words = `Row has more than ${width} cells. Put quotes around any cell that contains ${separator}`;
   return { field: 'row', words, value };

@@ -3,6 +3,7 @@ import type { ImportRow } from '../../../outbox/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
 import { joinSentences } from '../../../ui/words.ts';
 import { type CheckedRow, describeProblem, ROW_FIELDS } from '../file/check-rows.ts';
+import type { RowProblem } from '../file/read-table.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
 
 export interface PreviewRow extends CheckedRow {
@@ -85,9 +86,15 @@ export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] 
       }
       if (plan === 'added') return read;
       const words = joinSentences(problems.map(describeProblem));
-      return { ...read, notSent: { type: 'problem', words } };
+      return { ...read, notSent: { type: 'problem', words, ...unreliableValue(problems) } };
     })
     .toSorted((a, b) => a.line - b.line);
+}
+
+function unreliableValue(problems: readonly RowProblem[]): { value?: string } {
+  const problem = problems.find(({ field }) => field === 'row' || field === 'file');
+  // A quote that is not closed may have no text after it.
+  return problem ? { value: problem.value.trim() === '' ? '"' : problem.value } : {};
 }
 
 export interface WrongField {
