@@ -116,16 +116,18 @@ function writeEnvironment(
   }
 }
 
-/** Counts the outcomes of a file that pause it. @returns whether it is paused by this outcome */
+/**
+ * Counts the outcomes of a file that pause it.
+ *
+ * @returns whether refusals have paused it: then its rows wait for **Resume**, and for no obstacle
+ */
 async function countForPause(tx: Transaction, row: Row, outcome: Outcome): Promise<boolean> {
   const file = row.file === '' ? undefined : await tx.get('files', row.file);
   if (file === undefined) return false;
   const next = countOutcome(file, outcome);
-  if (next === file) return false;
-  const pause = pauseFor(next, outcome);
-  const isPaused = pause !== undefined && !file.paused;
-  tx.put('files', isPaused ? { ...next, paused: pause } : next);
-  return isPaused;
+  const paused = file.paused ?? pauseFor(next, outcome);
+  if (next !== file) tx.put('files', paused ? { ...next, paused } : next);
+  return paused?.why === 'refused' && row.send === 'in turn';
 }
 
 function countOutcome(file: ImportFile, outcome: Outcome): ImportFile {
