@@ -1,29 +1,15 @@
 // No press puts another question, or its own opposite, under the pointer: the second press of a double click, or one
 // that follows at the same place, answers nothing.
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { losePosts, refuse, REFUSAL } from './states/faults.ts';
 import { posts, sendPet } from './steps/add-pet-steps.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { csvOf, numbered, preview, start } from './steps/import-journey.ts';
+import { type Place, placeOf, pressableAt } from './steps/places.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 const WIDTHS = [360, 768, 1366];
-
-/** A place in the window: where a button was pressed. */
-interface Place {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-async function placeOf(button: Locator): Promise<Place> {
-  await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  if (box === null) throw new Error('The button is not on the page.');
-  return box;
-}
 
 /** Presses in the middle. @param count 2 for the second press of a double click */
 async function pressAt(page: Page, { x, y, width, height }: Place, count = 1): Promise<void> {
@@ -31,19 +17,6 @@ async function pressAt(page: Page, { x, y, width, height }: Place, count = 1): P
   await page.mouse.down({ clickCount: count });
   await page.mouse.up({ clickCount: count });
 }
-
-/** Returns the names of what can be pressed anywhere at a place. */
-const pressableAt = (page: Page, place: Place) =>
-  page.evaluate(({ x, y, width, height }) => {
-    const names = new Set<string>();
-    for (const part of [0.05, 0.5, 0.95])
-      for (const depth of [0.1, 0.5, 0.9]) {
-        const found = document.elementFromPoint(x + width * part, y + height * depth);
-        const control = found?.closest('button:not([aria-disabled=true]), a, input, label');
-        if (control) names.add(control.ariaLabel ?? control.textContent);
-      }
-    return [...names];
-  }, place);
 
 async function losePets(page: Page, names: readonly string[]): Promise<void> {
   await waitForLists(page, () => openStore(page, '/pets/new'));

@@ -15,7 +15,7 @@ const PROBLEM: Facts = { notSent: { type: 'problem', words: 'Name: Enter a name'
 const NOT_ADDED: Facts = { answer: { type: 'not added', at: NOW } };
 const DISMISSED: Facts = { answer: { type: 'dismissed', at: NOW } };
 const SEND_NOW = { type: 'send now' } as const;
-const QUESTION = ['added', 'not added', 'check again', 'send again', 'dismiss'];
+const QUESTION = ['not added', 'added', 'check again', 'send again', 'dismiss'];
 const UNCHECKED: Facts = { ...unknown(), check: { since: NOW, dueAt: NOW } };
 
 test.each<[string, Facts, string[]]>([
@@ -27,7 +27,7 @@ test.each<[string, Facts, string[]]>([
   [
     'is a question with a found pet',
     unknown({ pets: [REX] }),
-    ['added as', 'not added', 'check again', 'send again', 'added', 'dismiss'],
+    ['not added', 'added as', 'check again', 'send again', 'added', 'dismiss'],
   ],
   [
     'is a question before its first check',

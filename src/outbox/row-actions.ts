@@ -55,8 +55,9 @@ export function availableActions(row: Row): readonly RowAction[] {
     }));
     const added = [{ type: 'added' } as const];
     return [
-      ...(found.length > 0 ? found : added),
+      // First, so that it keeps its place when a check finds other pets.
       { type: 'not added' },
+      ...(found.length > 0 ? found : added),
       { type: 'check again' },
       // Offered after the first check, which may show that the pet was added.
       ...(check?.finding && pet ? [{ type: 'send again' } as const] : []),

@@ -69,18 +69,18 @@ test.each<[string, readonly Entry[], string | undefined]>([
   [
     'matches no pet',
     single(unknown({ at: OPENED })),
-    `Rex: was it added? Not in the list of 3 available pets ${atTime(OPENED)}. [Yes, No]`,
+    `Rex: was it added? Not in the list of 3 available pets ${atTime(OPENED)}. [No, Yes]`,
   ],
   [
     'was probably added',
     single(unknown({ pets: [REX] })),
-    'Rex: was it added? Probably: pet 4 matches. [Yes, pet 4, No]',
+    'Rex: was it added? Probably: pet 4 matches. [No, Yes, pet 4]',
   ],
   ['matches two pets', single(unknown({ pets: [REX, TOM] })), 'Rex: was it added? [Show, Close]'],
   [
     'matches a pet that is not new',
     single(unknown({ pets: [REX], areNew: false })),
-    'Rex: was it added? Pet 4 matches exactly, but may already have been in the store. [Yes, pet 4, No]',
+    'Rex: was it added? Pet 4 matches exactly, but may already have been in the store. [No, Yes, pet 4]',
   ],
   [
     'was marked as not added',

@@ -49,7 +49,12 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
   const isAnswered = isPressed && asks === undefined;
   const drawn = <Buttons of={buttons} commands={{ ...commands, run }} id={about} name={petName} />;
   return (
-    <div ref={strip} className={`${layout.row} ${styles.strip}`} data-strip={COLOURS[tone]}>
+    <div
+      ref={strip}
+      className={`${layout.row} ${styles.strip}`}
+      data-strip={COLOURS[tone]}
+      data-asks={asks !== undefined}
+    >
       <div ref={words} className={styles.words} data-answered={isAnswered}>
         <p>
           <Sentence of={news} />

@@ -64,7 +64,8 @@ export function buttonsOfRow(row: Row, entry: Entry, facts: ButtonFacts): readon
     if (action.type === 'added') return offered > 0 ? 'Yes, with another ID' : 'Yes';
     return LABELS[action.type];
   };
-  const buttonOf = (action: RowAction, index: number): LineButton => {
+  const firstYes = actions.find(({ type }) => type === 'added as' || type === 'added');
+  const buttonOf = (action: RowAction): LineButton => {
     if (action.type === 'cancel' && entry.kind === 'press' && onlyRow(entry) && canUndoEntry(entry))
       return undoOf(entry, facts);
     const inMenu = isInMenu(action);
@@ -73,10 +74,10 @@ export function buttonsOfRow(row: Row, entry: Entry, facts: ButtonFacts): readon
       command: commandOf(action, row),
       inMenu,
       variant: inMenu && action.type === 'dismiss' ? undefined : VARIANTS[action.type],
-      // Unless exactly one pet is offered, the keys only focus the first answer: they never mean “no”.
+      // Unless exactly one pet is offered, the keys only focus the first “yes”: they never mean “no”.
       shortcut:
         isLatestQuestion && action.type === 'added as' && offered === 1 ? 'Alt+Y' : undefined,
-      focusedBy: isLatestQuestion && index === 0 ? 'Alt+Y' : undefined,
+      focusedBy: isLatestQuestion && action === firstYes ? 'Alt+Y' : undefined,
     };
   };
   return [...actions.map(buttonOf), ...copyDetails(row)];

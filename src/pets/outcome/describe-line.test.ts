@@ -79,18 +79,18 @@ test.each<[line: string, facts: Facts, live: LineFacts]>([
   ],
   ['waiting: Outcome not saved yet []', SENDING, { ...LIVE, obstacle: { by: 'disk' } }],
   [
-    'open: Was it added? / Checking the lists… [Yes {Alt+Y focuses}, No, not added, (Check again), (Dismiss)]',
+    'open: Was it added? / Checking the lists… [No, not added, Yes {Alt+Y focuses}, (Check again), (Dismiss)]',
     NOT_CHECKED,
     NEWEST,
   ],
   [
-    `open: Was it added? / Probably: pet 4 matches exactly. [Yes, pet 4 {Alt+Y}, No, not added, ${MENU}]`,
+    `open: Was it added? / Probably: pet 4 matches exactly. [No, not added, Yes, pet 4 {Alt+Y}, ${MENU}]`,
     asked(4n),
     NEWEST,
   ],
   // The keys then only focus the first answer.
   [
-    `open: Was it added? / Probably: pets 4 and 5 match exactly. [Yes, pet 4 {Alt+Y focuses}, Yes, pet 5, No, not added, ${MENU}]`,
+    `open: Was it added? / Probably: pets 4 and 5 match exactly. [No, not added, Yes, pet 4 {Alt+Y focuses}, Yes, pet 5, ${MENU}]`,
     asked(4n, 5n),
     NEWEST,
   ],

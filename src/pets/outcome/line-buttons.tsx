@@ -23,7 +23,7 @@ interface ButtonsProps {
 
 /** Draws the buttons of a line or of news, and binds their keys. */
 export function Buttons({ of: buttons, commands: { run, isBusy }, id, name, label }: ButtonsProps) {
-  const firstElement = useRef<HTMLButtonElement>(null);
+  const focused = useRef<HTMLButtonElement>(null);
   const [first, ...others] = buttons.filter(({ inMenu }) => !inMenu);
   const inMenu = buttons.filter((button) => button.inMenu);
   const undo = buttons.find(({ shortcut }) => shortcut === 'Alt+Z');
@@ -32,9 +32,9 @@ export function Buttons({ of: buttons, commands: { run, isBusy }, id, name, labe
   useShortcut('Alt+Z', undo && !isBusy ? () => run(undo.command) : undefined);
   const answerVisible = () => {
     // It answers only what is visible.
-    if (scrollIntoView(firstElement.current?.closest('tr'))) return;
+    if (scrollIntoView(focused.current?.closest('tr'))) return;
     if (answer) run(answer.command);
-    else firstElement.current?.focus();
+    else focused.current?.focus();
   };
   useShortcut('Alt+Y', isAsked && !isBusy ? answerVisible : undefined);
 
@@ -46,7 +46,7 @@ export function Buttons({ of: buttons, commands: { run, isBusy }, id, name, labe
     isBusy,
     isUnavailable: button.isUnavailable ?? false,
     press: () => run(button.command),
-    ...(button === first && { ref: firstElement }),
+    ...(button.focusedBy === 'Alt+Y' && { ref: focused }),
   });
   const draw = (button: LineButton) => {
     const { label: words, command } = button;
