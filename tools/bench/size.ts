@@ -21,6 +21,8 @@ const BUDGETS = new Map([
   ['forget-key', 2],
   ['labels-dialog', 5],
   ['practice', 14],
+  ['csv', 8],
+  ['save-files', 8.5],
   ['write-csv', 8],
 ]);
 

@@ -1,8 +1,10 @@
+// The files that this app writes. Loaded by the press that needs them, with their library.
 import type { Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/stored-pets.ts';
 import { deliveryName } from '../../outbox/delivery-name.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
+import { writeCsv } from './write-csv.ts';
 
 /**
  * The separator that Excel most likely expects, by the browser's language: a semicolon if the comma is the decimal sign.
@@ -48,13 +50,12 @@ export function resultsFileName(fileName: string): string {
   return `${deliveryName(fileName)} results.csv`;
 }
 
-/** Loads the writer and its library on the first press. Rejects if that fails, as offline or after a deployment. */
+/** Downloads a CSV file. */
 export async function saveCsv(
   fileName: string,
   rows: Iterable<readonly string[]>,
   separator?: ',' | ';',
 ): Promise<void> {
-  const { writeCsv } = await import('./write-csv.ts');
   const text = writeCsv(rows, separator);
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,7 +1,6 @@
 import { useConnection } from '../../api/connection.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
-import { CSV_HEADERS, csvFileName, petCells, saveCsv } from '../csv/csv.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { countOf } from '../../ui/words.ts';
 
@@ -16,8 +15,9 @@ export function ExportButton({ pets, names, onExport }: ExportButtonProps) {
   const { environmentName } = useConnection();
   const save = async () => {
     if (pets === undefined) return;
-    const name = csvFileName('pets', environmentName, new Date());
     try {
+      const { CSV_HEADERS, csvFileName, petCells, saveCsv } = await import('../csv/csv.ts');
+      const name = csvFileName('pets', environmentName, new Date());
       const rows = pets.map((pet) => [String(pet.id), ...petCells(pet, names)]);
       await saveCsv(name, [CSV_HEADERS.pets, ...rows]);
       onExport(`Exported ${countOf(pets.length, 'pet')} to ${name}.`);

@@ -2,16 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import { type Entry, type EntryWithRows } from '../../outbox/entries.ts';
-import { matchesFilter, rowMatchesFilter, withRows } from '../../outbox/entry-facts.ts';
-import { addedIds, shownPet } from '../../outbox/row-facts.ts';
+import type { Entry } from '../../outbox/entries.ts';
+import { matchesFilter } from '../../outbox/entry-facts.ts';
+import { addedIds } from '../../outbox/row-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import { useHandover } from '../../outbox/use-entries.ts';
 import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';
-import { CSV_HEADERS, csvFileName, petCells, saveCsv } from '../csv/csv.ts';
-import { resultCells, usePrintSentLabels } from '../outcome/entry-files.tsx';
+import { usePrintSentLabels } from '../outcome/entry-files.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { CopyHandover } from './copy-handover.tsx';
@@ -37,10 +36,10 @@ export function SentTools({ all, filter, names }: SentToolsProps) {
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const rows = await csvRows(entries, { filter, names }, readRows);
-      const name = csvFileName('sent', environmentName, new Date());
-      await saveCsv(name, rows);
-      return `Exported ${countOf(rows.length - 1, 'pet')} to ${name}.`;
+      const { saveSent } = await import('../outcome/save-files.ts');
+      const file = { environmentName, filter, names, readRows };
+      const { name, count } = await saveSent(entries, file);
+      return `Exported ${countOf(count, 'pet')} to ${name}.`;
     },
     gcTime: 0,
   });
@@ -71,29 +70,4 @@ export function SentTools({ all, filter, names }: SentToolsProps) {
       {isClearing && <ClearDialog onClose={() => setClearing(false)} />}
     </div>
   );
-}
-
-/**
- * Includes all matching rows of each entry. An import of this file skips the same pets as with `resultRows`. Times are
- * in UTC (ISO 8601), so that programs can sort them; **Copy for handover** has local times.
- */
-async function csvRows(
-  entries: readonly Entry[],
-  { filter, names }: Pick<SentToolsProps, 'filter' | 'names'>,
-  readRows: (id: string) => Promise<EntryWithRows | undefined>,
-) {
-  const lines: string[][] = [];
-  for (const listed of entries) {
-    const entry = await withRows(listed, readRows);
-    for (const row of entry?.rows ?? [])
-      if (entry && rowMatchesFilter(row, filter))
-        lines.push([
-          new Date(row.at).toISOString(),
-          ...petCells(shownPet(row), names, row.cells),
-          ...resultCells(row, entry),
-          entry.file?.name ?? '',
-          String(row.line ?? ''),
-        ]);
-  }
-  return [CSV_HEADERS.sent, ...lines];
 }

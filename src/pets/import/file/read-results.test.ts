@@ -4,7 +4,7 @@ import { fileOf } from '../../../testing/entry-of.ts';
 import { rowOf } from '../../../testing/row-of.ts';
 import { added, attempted, corrected, refused, unknown } from '../../../testing/write-rows.ts';
 import { writeCsv } from '../../csv/write-csv.ts';
-import { resultRows } from '../../outcome/entry-files.tsx';
+import { resultRows } from '../../outcome/save-files.ts';
 import { toImportRows } from '../preview/preview-rows.ts';
 import { checkRow } from './check-rows.ts';
 import { type Result, readText } from './read-source.ts';

@@ -6,7 +6,6 @@ import { Page } from '../../../ui/page.tsx';
 import { afterPaint } from '../../../ui/timing/after-paint.ts';
 import { formatCount } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
-import { listSeparator, saveCsv } from '../../csv/csv.ts';
 import { type Field, FIELDS } from '../../pet/fields.tsx';
 import { MAX_ROWS, readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
 import { newReading, useImportStep } from '../import-step.tsx';
@@ -15,8 +14,10 @@ import styles from './choose.module.css';
 
 const columnName = ({ label }: Field) => label.toLowerCase();
 
-const saveTemplate = () =>
-  void saveCsv('pets-template.csv', [FIELDS.map(columnName)], listSeparator());
+async function saveTemplate(): Promise<void> {
+  const { listSeparator, saveCsv } = await import('../../csv/csv.ts');
+  await saveCsv('pets-template.csv', [FIELDS.map(columnName)], listSeparator());
+}
 
 /** Names the columns that are required, or those that are not, in bold. */
 function columnNames(areRequired: boolean, separator: string): ReactNode {
@@ -63,7 +64,7 @@ export function ChooseSource() {
               }}
             />
             <div className={layout.buttons}>
-              <Button onClick={saveTemplate}>Download template</Button>
+              <Button onClick={() => void saveTemplate()}>Download template</Button>
             </div>
           </div>
           <form

@@ -4,7 +4,7 @@ import { fileOf } from '../../testing/entry-of.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { added, attempted, corrected, refused, unknown } from '../../testing/write-rows.ts';
 import { writeCsv } from '../csv/write-csv.ts';
-import { resultRows } from './entry-files.tsx';
+import { resultRows } from './save-files.ts';
 
 type Facts = Partial<RowFacts>;
 
