@@ -18,7 +18,7 @@ export interface Lookup {
   pet: Pet | undefined;
   /** The searched lists, if `getPet` did not return the pet and any could be loaded. */
   searched?: MergedLists | undefined;
-  /** Whether `getPet` responded with 404. Lists may have the pet anyway. */
+  /** Whether `getPet` responded with 404. A list that has the pet proves otherwise. */
   isUnknown?: boolean;
 }
 
@@ -30,8 +30,7 @@ export function usePet(id: bigint) {
     queryFn: ({ client, signal }) => lookUpPet(id, connection, client, signal),
   });
   // "Not found" only counts if it was loaded on this visit: the pet may have been added since an earlier one.
-  const isFound = data?.pet !== undefined && !data.isUnknown;
-  const isCurrent = isFound || (isFetchedAfterMount && query.error === null);
+  const isCurrent = data?.pet !== undefined || (isFetchedAfterMount && query.error === null);
   return { ...query, lookup: isCurrent ? data : undefined };
 }
 

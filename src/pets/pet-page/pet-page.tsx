@@ -35,18 +35,18 @@ function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useKnownPets().get(id);
   const pet = lookup?.pet ?? seen;
-  if (lookup && (lookup.isUnknown || lookup.pet === undefined))
+  if (lookup && lookup.pet === undefined)
     return (
       <PetNotFound words={describeNotFound(id, lookup)}>
-        {pet && (
+        {seen && (
           <section aria-label="Pet" className={layout.column}>
             <div className={layout.row}>
-              <h2>{headingOf(pet)}</h2>
-              {nextToName(pet)}
+              <h2>{headingOf(seen)}</h2>
+              {nextToName(seen)}
             </div>
-            <p>{lookup.pet ? describeFound(lookup, dataUpdatedAt) : SEEN_IN_LIST}</p>
-            <PetFacts pet={pet} />
-            <PetActions pet={pet} />
+            <p>{SEEN_IN_LIST}</p>
+            <PetFacts pet={seen} />
+            <PetActions pet={seen} />
           </section>
         )}
       </PetNotFound>
