@@ -9,7 +9,7 @@ import { probablePet } from '../../pets/outcome/describe-evidence.ts';
 import { lineOfEntry, lineOfPending } from '../../pets/outcome/describe-line.ts';
 import { type Line, type LineButton, type Part, petIn, textOf } from '../../pets/outcome/line.ts';
 import { resultCounts } from '../../pets/outcome/sent-entries.ts';
-import { countOf } from '../../ui/words.ts';
+import { countOf, wordFor } from '../../ui/words.ts';
 import { CLOSE, linkTo, lowerFirst, type News } from './news.ts';
 
 /** Undefined while the pets are being saved. */
@@ -17,7 +17,9 @@ export function newsOfPending(pending: PendingPets): News | undefined {
   const { tone, label } = lineOfPending(pending);
   if (tone !== 'failed') return undefined;
   const key = `pending ${pending.id}`;
-  const sentence = [{ name: pending.pets[0].name }, ` was ${lowerFirst(textOf(label))}.`];
+  const { length } = pending.pets;
+  const subject: Part = length === 1 ? { name: pending.pets[0].name } : countOf(length, 'pet');
+  const sentence = [subject, ` ${wordFor(length, 'was', 'were')} ${lowerFirst(textOf(label))}.`];
   const buttons = [linkTo(addressOf.sent('all'), 'Show'), CLOSE];
   return { about: key, key, tone, label: sentence, buttons, saidBy: 'pets' };
 }

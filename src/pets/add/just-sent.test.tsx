@@ -91,6 +91,19 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   expect(posts(app.sent)).toHaveLength(1);
 });
 
+test('several pets that could not be saved are one line, which says how many', async () => {
+  const app = await openForm();
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('It is full.', 'QuotaExceededError');
+  });
+  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Quantity'), '3');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  await screen.findByRole('button', { name: 'Correct, Guppy' });
+  expect(names()).toEqual(['3 × Guppy']);
+  await screen.findByText(wholeText('3 pets were not saved or sent.'));
+});
+
 test('what was cleared from Sent still counts as added today', async () => {
   const app = await openForm();
   await addRex(app);

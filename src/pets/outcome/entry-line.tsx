@@ -40,8 +40,11 @@ export function EntryLine({ entry, filter, undoable, question }: EntryLineProps)
       onClick={() => setOpened(!isOpened)}
     >
       <Icon name="chevron" />
-      {entry.kind === 'file' ? 'Import of ' : `${formatCount(entry.size)} × `}
-      {renderUntrusted(name)}
+      {entry.kind === 'file' ? (
+        <>Import of {renderUntrusted(name)}</>
+      ) : (
+        <Several count={entry.size} name={name} />
+      )}
     </button>
   );
   const cells =
@@ -68,15 +71,28 @@ export function EntryLine({ entry, filter, undoable, question }: EntryLineProps)
 
 /** The line of pets of one press that are being saved, or could not be. */
 export function PendingLine({ pending }: { pending: PendingPets }) {
-  const { id, at, pets } = pending;
+  const { id, at, pets, name: shared } = pending;
   const [pet] = pets;
+  const isSeveral = pets.length > 1;
+  const name = isSeveral ? (shared ?? pet.name) : pet.name;
   return (
     <SentLine
       line={lineOfPending(pending)}
       id={`pending-${id}`}
-      name={pet.name}
+      name={name}
       head={at}
-      cells={<PetCells pet={pet} />}
+      cells={
+        <PetCells pet={pet} opener={isSeveral && <Several count={pets.length} name={name} />} />
+      }
     />
+  );
+}
+
+function Several({ count, name }: { count: number; name: string }) {
+  return (
+    <>
+      {`${formatCount(count)} × `}
+      {renderUntrusted(name)}
+    </>
   );
 }

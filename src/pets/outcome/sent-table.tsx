@@ -107,7 +107,7 @@ export function PetCells({ pet, text, opener }: PetCellsProps) {
   return FIELDS.map((field) =>
     field.key === 'name' ? (
       <th key={field.key} scope="row" className={styles.title}>
-        {opener ?? <PetName name={pet?.name ?? text?.name} />}
+        {opener || <PetName name={pet?.name ?? text?.name} />}
       </th>
     ) : (
       <td
