@@ -53,6 +53,27 @@ test('two minutes before the idle end, an alert dialog says what will be cleared
   await screen.findByRole('alertdialog');
 });
 
+test('the alert dialog counts pets that could not be saved, and those that wait', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  const app = await openForm();
+  app.setOnline(false);
+  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  await screen.findByText('Waiting: you are offline.');
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('It is full.', 'QuotaExceededError');
+  });
+  await app.user.type(screen.getByLabelText('Quantity'), '3');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
+  await screen.findByText('Not saved or sent');
+  await waitUntil(28);
+  const dialog = await screen.findByRole('alertdialog');
+  await waitFor(() =>
+    expect(wordsOf(dialog)).toBe(
+      'Your key and any unfinished pet or import will be cleared. Also cleared: 3 pets not saved or sent. Pets still waiting then (1 now) will not be sent automatically. Everything else in Sent is kept.',
+    ),
+  );
+});
+
 test('activity in another tab closes the warning', async () => {
   await openForm();
   await waitUntil(29);

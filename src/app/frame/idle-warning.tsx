@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { useUnsent } from '../../outbox/use-sent.ts';
 import { IDLE_MS } from '../../session/project-session.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format-time.ts';
+import { formatCount, joinWords } from '../../ui/words.ts';
+import { useUnsaved } from './leave-question.ts';
 
 /**
  * How long before the idle end to warn, in milliseconds: two minutes, or half the idle time if that is less, because a
@@ -26,7 +29,19 @@ export function IdleWarning({ session }: { session: Session }) {
     },
     () => undefined,
   );
-  if (endsAt === undefined) return null;
+  return endsAt !== undefined && <Warning session={session} endsAt={endsAt} />;
+}
+
+function Warning({ session, endsAt }: { session: Session; endsAt: number }) {
+  const unsaved = useUnsaved();
+  const { data: waiting = 0 } = useUnsent((unsent) => unsent.waiting);
+  const alert = [
+    'Your key and any unfinished pet or import will be cleared.',
+    unsaved.length > 0 && `Also cleared: ${joinWords(unsaved, 'and')}.`,
+    waiting > 0 &&
+      `Pets still waiting then (${formatCount(waiting)} now) will not be sent automatically.`,
+    unsaved.length > 0 ? 'Everything else in Sent is kept.' : 'Everything in Sent is kept.',
+  ];
   const keepWorking = () => {
     session.noteActivity();
     void session.check();
@@ -34,7 +49,7 @@ export function IdleWarning({ session }: { session: Session }) {
   return (
     <Dialog
       title={`Session ends at ${formatTime(endsAt)}`}
-      alert="Your key and any unfinished pet or import will be cleared. Everything in Sent is kept."
+      alert={alert.filter(Boolean).join(' ')}
       onClose={keepWorking}
       answers={
         <Button variant="primary" onClick={keepWorking}>
