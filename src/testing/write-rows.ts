@@ -129,6 +129,14 @@ export async function writeFile(
   return id;
 }
 
+/** Presses **Stop** of an import in another tab. */
+export async function stopElsewhere(id: string): Promise<void> {
+  await database.change(async (tx) => {
+    const file = await tx.get('files', id);
+    if (file) tx.put('files', { ...file, stopped: Date.now() });
+  });
+}
+
 /** Presses **Send now** in another tab, for the pets that wait. */
 export async function sendNowElsewhere(): Promise<void> {
   await database.change(async (tx) => {

@@ -9,7 +9,15 @@ import { sessionCookies } from '../../session/session-cookies.ts';
 import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/stored-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
-import { added, fileRow, refused, unknown, writeFile, writePet } from '../../testing/write-rows.ts';
+import {
+  added,
+  fileRow,
+  refused,
+  stopElsewhere,
+  unknown,
+  writeFile,
+  writePet,
+} from '../../testing/write-rows.ts';
 
 const PRODUCTION = environmentKey({ name: 'Production', baseUrl: 'http://127.0.0.1:4020/v1' });
 
@@ -52,11 +60,12 @@ test('counts rows of a file, waiting pets and other environments, too', async ()
     fileRow(3, 'Rex', { send: 'in turn' }),
     fileRow(4, 'Luna', added(250n)),
   ]);
+  await stopElsewhere(await writeFile('stopped.csv', [fileRow(2, 'Di', { send: 'in turn' })]));
   await writePet('Lemon', { state: unknown(), environment: PRODUCTION });
   await pressForgetKey();
   const items = within(await question()).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Staging: 1 pet to check and 1 waiting pet, which will not be sent.',
+    'Staging: 1 pet to check and 1 waiting pet, which will not be sent. 1 row of stopped imports was not sent.',
     'Production: 1 pet to check.',
   ]);
 });

@@ -170,6 +170,7 @@ function describeEntries(entries: readonly Entry[]): string {
     entries.reduce((sum, entry) => sum + count(entry), 0);
   const toCheck = total(toCheckIn);
   const waiting = total(({ counts }) => counts.next + counts.waiting);
+  const stopped = total(({ counts }) => counts.stopped);
   const sending = total(({ counts }) => counts.sending);
   const waitingPets = `${countOf(waiting, 'waiting pet')}, which will not be sent`;
   const lost = [
@@ -178,12 +179,17 @@ function describeEntries(entries: readonly Entry[]): string {
   ];
   return [
     ...(lost.length > 0 ? [`${joinWords(lost, 'and')}.`] : []),
+    ...(stopped > 0
+      ? [
+          `${countOf(stopped, 'row')} of stopped imports ${wordFor(stopped, 'was', 'were')} not sent.`,
+        ]
+      : []),
     // Its request has left, and is not aborted.
     ...(sending > 0
       ? [
           `${countOf(sending, 'pet is', 'pets are')} being sent; ${wordFor(sending, 'it', 'they')} may be added.`,
         ]
       : []),
-    ...(lost.length + sending === 0 ? ['nothing to check.'] : []),
+    ...(lost.length + stopped + sending === 0 ? ['nothing to check.'] : []),
   ].join(' ');
 }

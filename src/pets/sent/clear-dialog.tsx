@@ -6,7 +6,7 @@ import { outboxKey, useToCheckCount } from '../../outbox/use-sent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { countOf, formatCount } from '../../ui/words.ts';
+import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { describeUnsaved } from '../outcome/obstacle-words.ts';
 
 export function ClearDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +51,15 @@ function describeRemoved(finished: readonly Entry[]): string {
       ? [`${countOf(files.length, 'import')} of ${countOf(sizeOf(files), 'row')}`]
       : []),
   ];
-  return `This removes ${removed.join(' and ')} from Sent. Pets in the store are not affected.`;
+  const unsent = finished.reduce((sum, { counts }) => sum + counts.stopped, 0);
+  return [
+    `This removes ${removed.join(' and ')} from Sent.`,
+    unsent > 0 &&
+      `${countOf(unsent, 'row')} of stopped imports ${wordFor(unsent, 'was', 'were')} not sent.`,
+    'Pets in the store are not affected.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function sizeOf(entries: readonly Entry[]): number {

@@ -6,6 +6,7 @@ import {
   added,
   fileRow,
   refused,
+  stopElsewhere,
   unknown,
   writeFile,
   writePet,
@@ -99,6 +100,18 @@ test('removes finished entries after a confirmation, and keeps entries to check 
       .map(({ textContent }) => textContent);
   await waitFor(() => expect(names()).toEqual(['Import of open.csv', 'Bo', 'Luna', 'LUNA']));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sent pets' }));
+});
+
+test('says that rows of a stopped import, which it removes, were not sent', async () => {
+  const rows = [fileRow(2, 'Cy', added(9n)), fileRow(3, 'Di', { send: 'in turn' })];
+  await stopElsewhere(await writeFile('delivery.csv', rows));
+  const { user } = await open();
+  await table();
+  await user.click(button('Clear finished entries'));
+  const words = await within(screen.getByRole('dialog')).findByText(/^This removes/);
+  expect(words.textContent).toBe(
+    'This removes 1 import of 2 rows from Sent. 1 row of stopped imports was not sent. Pets in the store are not affected.',
+  );
 });
 
 test('several pets of one press are pets to clear, not an import', async () => {
