@@ -62,6 +62,9 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   await app.user.click(keep);
   expect(value('Name')).toBe('Luna');
   await justSent().findByText('Sending in 10 s');
+  // While the answer is being written, no key is taken.
+  const undo = justSent().getByRole('button', { name: 'Undo, Guppy' });
+  await waitFor(() => expect(undo.getAttribute('aria-busy')).toBeNull());
 
   await app.user.keyboard('{Alt>}z{/Alt}');
   const dialog = within(
