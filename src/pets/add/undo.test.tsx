@@ -116,6 +116,16 @@ test('Undo, Correct and Keep editing on the form add no history entry', async ()
   expect(history.length).toBe(entries);
 });
 
+test('Undo asks before it replaces the quantity of a pet of the same name', async () => {
+  const app = await addGuppy();
+  await justSent().findByText(/^Sending in/);
+  await app.user.type(screen.getByLabelText('Quantity'), '12');
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy');
+  await app.user.keyboard('{Alt>}z{/Alt}');
+  await app.user.click(await screen.findByRole('button', { name: 'Keep editing it' }));
+  expect([value('Name'), value('Quantity')]).toEqual(['Guppy', '12']);
+});
+
 test('Undo of a correction gives the refused pet its buttons back', async () => {
   await writePet('Gupy', { state: refused('Too short.') });
   const app = await openForm(10);

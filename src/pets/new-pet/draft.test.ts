@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
+import { EMPTY_DRAFT, hasInput, keepsInput, openDraft, readDraft, writeDraft } from './draft.ts';
 
 const REX = { ...EMPTY_DRAFT, name: 'Rex', categoryId: '4' };
 
@@ -56,4 +56,25 @@ test('a draft with only the category of the last pet has no input', () => {
 // `src/pets/add/undo.test.tsx` has a name as input.
 test.each([undefined, '5'])('a draft with a category has input if the last pet had %s', (last) => {
   expect(hasInput({ ...REX, name: '', ...(last && { keptCategory: last }) })).toBe(true);
+});
+
+const several = (quantity: string, firstNumber?: string) => ({
+  ...REX,
+  quantity,
+  ...(firstNumber !== undefined && { firstNumber }),
+});
+
+// `src/pets/add/undo.test.tsx` has another name.
+test.each([
+  ['the same', REX, REX, true],
+  ['a quantity of 1', several('1'), REX, true],
+  ['a quantity', several('12'), REX, false],
+  ['the same quantity', several('12'), several('12', '4'), true],
+  ['no quantity', REX, several('12', '4'), true],
+  ['a first number', several('12', '9'), several('12', '4'), false],
+  ['no numbers', { ...several('12'), isNumbered: false }, several('12', '4'), false],
+  ['a correction', { ...REX, corrects: { row: 1 } }, REX, false],
+  ['the same correction', { ...REX, corrects: { row: 1 } }, { ...REX, corrects: { row: 1 } }, true],
+])('whether a draft keeps %s', (_, unfinished, next, isKept) => {
+  expect(keepsInput(next, unfinished)).toBe(isKept);
 });

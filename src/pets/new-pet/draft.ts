@@ -57,6 +57,22 @@ export function hasInput(draft: Draft): boolean {
   });
 }
 
+export function isOfSeveral({ quantity }: Draft): boolean {
+  return !['', '1'].includes(quantity.trim());
+}
+
+/** Whether a draft that replaces an unfinished one has all that a person has typed or chosen in it. */
+export function keepsInput(next: Draft, unfinished: Draft): boolean {
+  const { quantity, isNumbered, firstNumber = '', corrects } = unfinished;
+  const isSeveral = isOfSeveral(unfinished);
+  return (
+    FIELDS.every(({ key }) => next[key] === unfinished[key]) &&
+    (!isSeveral || (quantity === next.quantity && isNumbered === next.isNumbered)) &&
+    (!isSeveral || ['', next.firstNumber].includes(firstNumber)) &&
+    (corrects === undefined || corrects.row === next.corrects?.row)
+  );
+}
+
 /** Whether this tab has an unfinished pet. */
 export function hasUnfinishedPet(storage: TextStorage): boolean {
   const draft = readDraft(storage);

@@ -18,7 +18,16 @@ import { FIELDS } from '../pet/fields.tsx';
 import { PetText } from './pet-text.ts';
 import { digitsOf } from './typed-pet.ts';
 import { describeKept } from './undo-time.tsx';
-import { type Draft, EMPTY_DRAFT, hasInput, openDraft, readDraft, writeDraft } from './draft.ts';
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  hasInput,
+  isOfSeveral,
+  keepsInput,
+  openDraft,
+  readDraft,
+  writeDraft,
+} from './draft.ts';
 
 interface NewDraft extends Draft {
   onReplaced?: () => void;
@@ -80,7 +89,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
     (next: NewDraft) => {
       if (question) return;
       const unfinished = readDraft(storage);
-      const isOther = unfinished && hasInput(unfinished) && !isSame(unfinished, next);
+      const isOther = unfinished && hasInput(unfinished) && !keepsInput(next, unfinished);
       if (!isOther) return void replace(next);
       const answered = new AbortController();
       const asked = { unfinished, next, answered, location, isOpen: next.askFirst === undefined };
@@ -170,13 +179,9 @@ export function formOf(
   return { ...form, name, quantity: String(count), isNumbered, firstNumber };
 }
 
-function isSame(a: Draft, b: Draft): boolean {
-  return FIELDS.every(({ key }) => a[key] === b[key]);
-}
-
 function Summary({ draft }: { draft: Draft }) {
   const typed = FIELDS.filter(({ key }) => key !== 'status' && draft[key].trim() !== '');
-  return typed.map(({ key, label }, index) => (
+  const texts = typed.map(({ key, label }, index) => (
     <Fragment key={key}>
       {index > 0 && ', '}
       {key === 'name' ? (
@@ -186,4 +191,10 @@ function Summary({ draft }: { draft: Draft }) {
       )}
     </Fragment>
   ));
+  return (
+    <>
+      {isOfSeveral(draft) && `${draft.quantity.trim()} × `}
+      {texts}
+    </>
+  );
 }
