@@ -61,12 +61,17 @@ test.each(['a.csv', 'a results.csv'])(
   },
 );
 
-test('also a person can say that the mended line was added', async () => {
+test('also a person can say that the mended line was added, and change that answer', async () => {
   const opened = await openWithProblems();
   await importLater(opened);
   await opened.saveRow(5, ({ send: _used, ...stored }) => ({ ...stored, ...unknown() }));
-  await opened.database.change((tx) => performAction(tx, opened.scope, 5, { type: 'added' }));
+  const perform = (type: 'added' | 'change answer') =>
+    opened.database.change((tx) => performAction(tx, opened.scope, 5, { type }));
+  await perform('added');
   expect(await statusesOf(opened, 2, 3)).toEqual(['skipped', 'problem']);
+  await perform('change answer');
+  expect(await statusesOf(opened, 2, 3)).toEqual(['problem', 'problem']);
+  expect((await opened.row(2))?.notSent).toEqual(PROBLEM);
 });
 
 const BEN = { name: 'Ben', categoryId: 5n };

@@ -1,5 +1,5 @@
 // Rows of an import whose file was imported again: mended, after **Stop**, or as its results file.
-import type { ImportFile, Row } from '../database/schema.ts';
+import type { ImportFile, NotSent, Row } from '../database/schema.ts';
 import { CELL_KEYS, type RowText } from '../database/stored-pets.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { deliveryName } from './delivery-name.ts';
@@ -117,4 +117,23 @@ function isUnsettled({ status, notSent }: Row): boolean {
   if (status === 'problem') return true;
   if (status !== 'skipped' || notSent?.type !== 'skipped') return false;
   return notSent.reason === 'unknown before' && notSent.importedAt !== undefined;
+}
+
+/** Once a row is a question again, the rows that it mends are as before, unless another one has added them. */
+export async function reopenMended(tx: Transaction, row: Row, now: number): Promise<void> {
+  const { environment, mends = [] } = row;
+  if (mends.length === 0) return;
+  const added = await tx.list('rows', { index: 'status', prefix: [environment, 'added'] });
+  for (const id of mends) {
+    const mended = await tx.get('rows', id);
+    const { notSent } = mended ?? {};
+    if (notSent?.type !== 'skipped' || notSent.reason !== 'added since') continue;
+    if (added.some((other) => other.id !== row.id && other.mends?.includes(id))) continue;
+    // What was left to a later import has no words of a problem.
+    const before: NotSent =
+      notSent.words === ''
+        ? { ...notSent, reason: 'unknown before' }
+        : { type: 'problem', words: notSent.words };
+    if (mended) save(tx, { ...mended, notSent: before }, now);
+  }
 }

@@ -13,6 +13,7 @@ const IN_FLIGHT: Facts = { send: 'now', attempts: [{ sender: 'sender', at: NOW }
 const UNSENT: Facts = { withdrawnBy: 'person' };
 const PROBLEM: Facts = { notSent: { type: 'problem', words: 'Name: Enter a name' } };
 const NOT_ADDED: Facts = { answer: { type: 'not added', at: NOW } };
+const MARKED: Facts = { answer: { type: 'added', at: NOW, id: 7n } };
 const DISMISSED: Facts = { answer: { type: 'dismissed', at: NOW } };
 const SEND_NOW = { type: 'send now' } as const;
 const QUESTION = ['not added', 'added', 'check again', 'send again', 'dismiss'];
@@ -42,7 +43,9 @@ test.each<[string, Facts, string[]]>([
   ['was added', added(7n), []],
   ['was dismissed after a refusal', { ...refused('no'), ...DISMISSED }, ['correct']],
   ['was dismissed without being sent', { ...UNSENT, ...DISMISSED }, ['send now', 'correct']],
-  ['was dismissed as a question', { ...unknown(), ...DISMISSED }, []],
+  ['was dismissed as a question', { ...unknown(), ...DISMISSED }, ['change answer']],
+  ['was marked as added', { ...unknown(), ...MARKED }, ['change answer']],
+  ['was added after an answer', { ...added(7n), ...DISMISSED }, []],
   ['was marked as not added', { ...unknown(), ...NOT_ADDED }, ['add again']],
   ['cannot be read', { ...PROBLEM, original: {} }, ['dismiss']],
 ])('a row that %s offers its actions', (_, facts, types) => {
@@ -64,6 +67,7 @@ test.each<[WritingAction, Facts, Partial<Row>]>([
   [{ type: 'cancel' }, NEXT, { withdrawnBy: 'person', status: 'unsent' }],
   [{ type: 'add again' }, { ...unknown(), ...NOT_ADDED }, { send: 'now', status: 'next' }],
   [{ type: 'dismiss' }, PROBLEM, { answer: { type: 'dismissed', at: NOW }, status: 'dismissed' }],
+  [{ type: 'change answer' }, { ...unknown(), ...DISMISSED }, { status: 'unknown' }],
   [{ type: 'not added' }, unknown(), { answer: { type: 'not added', at: NOW } }],
   [{ type: 'added' }, unknown(), { answer: { type: 'added', at: NOW }, status: 'added' }],
   [{ type: 'added as', id: 7n }, unknown(), { answer: { type: 'added', at: NOW, id: 7n } }],
@@ -77,6 +81,16 @@ test.each<[WritingAction, Facts, Partial<Row>]>([
 test('Send now removes the answer, the delay and the withdrawal that it overrules', async () => {
   const { after } = await press({ ...UNSENT, ...DISMISSED, notBefore: NOW + 5000 }, SEND_NOW);
   for (const fact of ['answer', 'notBefore', 'withdrawnBy']) expect(after).not.toHaveProperty(fact);
+});
+
+test('Change answer asks again, with lists that are loaded after it, and twice does nothing more', async () => {
+  const { after, rejection } = await press({ ...unknown(), ...MARKED }, { type: 'change answer' });
+  expect(rejection).toBeUndefined();
+  expect(after).not.toHaveProperty('answer');
+  expect(after?.check?.dueAt).toBe(after?.check?.since);
+  expect(after?.check).not.toHaveProperty('finding');
+  const again = await press(unknown(), { type: 'change answer' });
+  expect(again).toEqual({ ...again, rejection: undefined, after: again.before });
 });
 
 test('Cancel sending removes the press and its delay', async () => {
@@ -138,6 +152,18 @@ test.each<['added' | 'not added' | 'dismiss', Partial<RowFacts>, boolean]>([
     expect((await row(second))?.check?.dueAt).toBe(isDue ? NOW : undefined);
   },
 );
+
+test('a pet whose answer is changed is free again, and similar questions are checked', async () => {
+  const { database, scope, write, row } = await openRowsInMemory();
+  const first = await write({ ...unknown(), ...MARKED });
+  const second = await write(unknown({ expected: 1 }));
+  const perform = (id: number, action: WritingAction) =>
+    database.change((tx) => performAction(tx, scope, id, action));
+  expect(await perform(second, { type: 'added as', id: 7n })).toBe('other row');
+  expect(await perform(first, { type: 'change answer' })).toBeUndefined();
+  expect((await row(second))?.check).toMatchObject({ dueAt: NOW, finding: { expected: 2 } });
+  expect(await perform(second, { type: 'added as', id: 7n })).toBeUndefined();
+});
 
 test('a similar question keeps what is left of its finding until the lists are checked', async () => {
   const { database, scope, write, row } = await openRowsInMemory();

@@ -1,6 +1,6 @@
 import type { Row } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { skipMended } from './mended-rows.ts';
+import { reopenMended, skipMended } from './mended-rows.ts';
 import { maybeAdded } from './reconcile/find-similar-pets.ts';
 import {
   addedIds,
@@ -8,13 +8,14 @@ import {
   canCorrect,
   canSendNow,
   isAddedAs,
+  isAnsweredQuestion,
   isDelayed,
   isSimilar,
   isToCheck,
   isWaiting,
 } from './row-facts.ts';
 import { addedKey, idText } from './row-keys.ts';
-import { notToSend, save, toSendNow } from './save.ts';
+import { notToSend, save, toSendNow, without } from './save.ts';
 import { readSession, type Scope, startSessionRows } from './session-scope.ts';
 
 export type RowAction =
@@ -29,6 +30,8 @@ export type RowAction =
   | { type: 'added'; id?: bigint }
   | { type: 'not added' }
   | { type: 'check again' }
+  /** Takes an answer back: the row is a question again, and the lists are checked again. */
+  | { type: 'change answer' }
   /** Sends the pet once more, which may create a duplicate. */
   | { type: 'send again' }
   /** Sends a pet once more that a person has marked as not added. */
@@ -69,6 +72,7 @@ export function availableActions(row: Row): readonly RowAction[] {
     return [{ type: 'cancel' }, ...(isDelayed(row) ? [{ type: 'send now' } as const] : [])];
   const dismiss: readonly RowAction[] = isToCheck(row) ? [{ type: 'dismiss' }] : [];
   if (canAddAgain(row)) return [{ type: 'add again' }];
+  if (isAnsweredQuestion(row)) return [{ type: 'change answer' }];
   return [
     ...(canSendNow(row) ? [{ type: 'send now' } as const] : []),
     ...(canCorrect(row) ? [{ type: 'correct' } as const] : []),
@@ -90,12 +94,15 @@ export async function performAction(
   const row = await tx.get('rows', rowId);
   if (row === undefined) return 'gone';
   const at = scope.now();
+  // Another tab has already taken the answer back.
+  if (action.type === 'change answer' && row.status === 'unknown') return undefined;
   if (!isAllowed(row, action)) return rejectionFor(row);
   const id = 'id' in action ? action.id : undefined;
   if (id !== undefined && (await isOwned(tx, row, id))) return 'other row';
   const answered = save(tx, afterPress(row, action, at), at);
   await skipMended(tx, answered, at);
-  if (row.status === 'unknown' && answered.status !== 'unknown')
+  if (action.type === 'change answer') await reopenMended(tx, answered, at);
+  if ((row.status === 'unknown') !== (answered.status === 'unknown'))
     await checkSimilarAgain(tx, row, answered, at);
   return undefined;
 }
@@ -108,6 +115,8 @@ function afterPress(row: Row, action: WritingAction, at: number): Row {
       return toSendNow(row);
     case 'cancel':
       return notToSend(row, 'person');
+    case 'change answer':
+      return without(row, 'answer');
     case 'check again':
       return { ...row, check: { since: at, ...row.check, dueAt: at } };
     case 'dismiss':
@@ -144,7 +153,7 @@ async function isOwned(tx: Transaction, { environment, pet }: Row, id: bigint): 
 /**
  * Once a question is answered, or a pet belongs to a row, makes the checks of similar questions due. Until they are done,
  * the findings of those questions no longer show and count that pet. A finding without another pet is removed: the list
- * may have one.
+ * may have one. An answer that is taken back counts its pet again.
  */
 export async function checkSimilarAgain(
   tx: Transaction,

@@ -121,14 +121,19 @@ export function isToSendNow(row: Row): boolean {
   return isToCheck(row) && canSendNow(row);
 }
 
+/** Whether only the answer of a person keeps a row from being a question. */
+export function isAnsweredQuestion(row: NewRow): boolean {
+  return row.status === row.answer?.type && (row.status === 'not added' || mightBeAdded(row));
+}
+
 export function canAddAgain({ status, pet }: NewRow): boolean {
   return status === 'not added' && pet !== undefined;
 }
 
-/** Whether the row is a question, or may become one, even if only after **Send now** or **Add it again**. */
+/** Whether the row is a question, or may become one, even if only after **Send now** or **Change answer**. */
 export function canBecomeQuestion(row: NewRow): boolean {
   const isOpen = row.status === 'unknown' || row.status === 'sending' || isWaiting(row);
-  return isOpen || canSendNow(row) || canAddAgain(row);
+  return isOpen || canSendNow(row) || isAnsweredQuestion(row);
 }
 
 /** Returns the time of the last event of a row: its press, an attempt, an outcome, or an answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Row, RowFacts, StoredError } from '../../database/schema.ts';
+import type { Answer, Row, RowFacts, StoredError } from '../../database/schema.ts';
 import type { Entry, FileEntry } from '../../outbox/entries.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
 import { textOf } from '../../pets/outcome/line.ts';
@@ -21,6 +21,8 @@ const ERROR: StoredError = { summary: 'Not allowed.', nextStep: '', serviceMessa
 const sentOf = (...rows: readonly Row[]) => rows.map((row) => pressOf([row]));
 
 const single = (state: RowState) => sentOf(rowOf(state, { at: OPENED }));
+
+const answered = (type: Answer['type']) => single({ ...unknown(), answer: { type, at: OPENED } });
 
 /** Several pets of one press of the form, with these states. */
 const several = (...states: readonly RowState[]) => [severalOf(states, { at: OPENED })];
@@ -61,11 +63,7 @@ test.each<[string, readonly Entry[], string | undefined]>([
   ],
   ['was refused', single(refused('no')), 'Rex was not added. [Show, Close]'],
   ['was not sent', single({}), 'Rex was not added. [Show, Close]'],
-  [
-    'was not looked for yet',
-    single({ attempts: unknown().attempts }),
-    'Rex: was it added? [Show, Close]',
-  ],
+  ['is unchecked', single({ attempts: unknown().attempts }), 'Rex: was it added? [Show, Close]'],
   [
     'matches no pet',
     single(unknown({ at: OPENED })),
@@ -82,12 +80,10 @@ test.each<[string, readonly Entry[], string | undefined]>([
     single(unknown({ pets: [REX], areNew: false })),
     'Rex: was it added? Pet 4 matches exactly, but may already have been in the store. [No, Yes, pet 4]',
   ],
-  [
-    'was marked as not added',
-    single({ ...unknown(), answer: { type: 'not added', at: OPENED } }),
-    'Rex: marked as not added. [Add it again, Close]',
-  ],
-  ['was dismissed', single({ ...unknown(), answer: { type: 'dismissed', at: OPENED } }), undefined],
+  ['was not added', answered('not added'), 'Rex: marked as not added. [Add it again, Close]'],
+  ['was answered', answered('added'), 'Rex was marked as added. [Change answer, Close]'],
+  ['was closed', answered('dismissed'), 'Rex: unknown, dismissed. [Change answer, Close]'],
+  ['was dismissed', single({ answer: { type: 'dismissed', at: OPENED } }), undefined],
   [
     'cannot be read',
     single({ notSent: { type: 'problem', words: '' }, original: { id: 1 } }),

@@ -3,7 +3,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { PressEntry } from '../../outbox/entries.ts';
 import { lastEventOf, onlyRow } from '../../outbox/entry-facts.ts';
-import { isDelayed, shownPet } from '../../outbox/row-facts.ts';
+import { isAnsweredQuestion, isDelayed, shownPet } from '../../outbox/row-facts.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
 import { probablePet } from '../../pets/outcome/describe-evidence.ts';
 import { lineOfEntry, lineOfPending } from '../../pets/outcome/describe-line.ts';
@@ -93,7 +93,7 @@ function shorten(entry: PressEntry, line: Line): ShortLine | undefined {
       );
     case 'plain':
       // A person has answered, and may want to take it back.
-      return onlyRow(entry)?.status === 'not added'
+      return isAnswered(entry)
         ? { words: `${askedIn(line)}.`, buttons: [...line.buttons, CLOSE] }
         : undefined;
     case 'waiting':
@@ -101,14 +101,22 @@ function shorten(entry: PressEntry, line: Line): ShortLine | undefined {
   }
 }
 
-function shortenAdded({ size }: PressEntry, { label }: Line): ShortLine | undefined {
+function shortenAdded(entry: PressEntry, line: Line): ShortLine | undefined {
+  const { size } = entry;
+  const { label } = line;
   const show = [linkTo(addressOf.sent('all'), 'Show'), CLOSE];
   if (size > 1) return { words: ' were added.', buttons: show };
   const words = ` was ${lowerFirst(textOf(label))}.`;
+  if (isAnswered(entry)) return { words, buttons: [...line.buttons, CLOSE] };
   const pet = petIn(label);
   if (pet === undefined) return { words, buttons: show };
   const command = { type: 'open', href: addressOf.pet(pet), closesNews: true } as const;
   return { words, buttons: [{ label: 'Open', command }, CLOSE] };
+}
+
+function isAnswered(entry: PressEntry): boolean {
+  const row = onlyRow(entry);
+  return row !== undefined && isAnsweredQuestion(row);
 }
 
 /** Undefined while the lists are checked, and if several pets match: their answers need the line. */

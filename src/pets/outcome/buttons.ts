@@ -21,6 +21,7 @@ const LABELS: Record<Exclude<RowAction['type'], 'added as' | 'added'>, string> =
   cancel: 'Cancel sending',
   'send now': 'Send now',
   'not added': 'No, not added',
+  'change answer': 'Change answer',
   'check again': 'Check again',
   'send again': 'Send again (may create a duplicate)',
   'add again': 'Add it again',
@@ -29,6 +30,7 @@ const LABELS: Record<Exclude<RowAction['type'], 'added as' | 'added'>, string> =
 
 const VARIANTS: Partial<Record<RowAction['type'], LineButton['variant']>> = {
   'added as': 'primary',
+  'change answer': 'quiet',
   'send again': 'destructive',
   dismiss: 'quiet',
 };

@@ -100,6 +100,11 @@ test.each<[line: string, facts: Facts, live: LineFacts]>([
     NEWEST,
   ],
   [
+    'good: Marked as added: pet 4 [below it: Change answer]',
+    { ...asked(4n), answer: { type: 'added', at: 0, id: 4n } },
+    NEWEST,
+  ],
+  [
     'failed: Not sent / Sending was cancelled. [Send now, Correct, Dismiss]',
     { withdrawnBy: 'person' },
     LIVE,

@@ -3,7 +3,7 @@
 import type { Millis, Row, Status } from '../../database/schema.ts';
 import { type Entry, toCheckIn } from '../../outbox/entries.ts';
 import { onlyRow } from '../../outbox/entry-facts.ts';
-import { isDelayed, isWaiting, statusIn } from '../../outbox/row-facts.ts';
+import { isAnsweredQuestion, isDelayed, isWaiting, statusIn } from '../../outbox/row-facts.ts';
 import { type PendingPets, PetsNotAdded } from '../../outbox/use-pending-pets.ts';
 import { formatCount } from '../../ui/words.ts';
 import { buttonsOfFile, buttonsOfRow, buttonsOfSeveral } from './buttons.ts';
@@ -34,7 +34,7 @@ export function lineOfRow(row: Row, entry: Entry, facts: Facts): Line {
     ...waitOf(row, entry, facts),
     requests: isNext ? undefined : describeRequests(row),
     buttons: buttonsOfRow(row, entry, { ...facts, hasTimeLeft }),
-    buttonsIn: isNext ? 'label' : row.status === 'not added' ? 'evidence' : 'details',
+    buttonsIn: isNext ? 'label' : isAnsweredQuestion(row) ? 'evidence' : 'details',
   };
 }
 

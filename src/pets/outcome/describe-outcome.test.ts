@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Answer, Outcome, RowFacts } from '../../database/schema.ts';
 import { pressOf } from '../../testing/entry-of.ts';
-import { onDateAtTime } from '../../ui/format-time.ts';
+import { atTime, onDateAtTime } from '../../ui/format-time.ts';
 import { rowOf } from '../../testing/row-of.ts';
 import { attempted } from '../../testing/write-rows.ts';
 import { lineOfEntry } from './describe-line.ts';
@@ -20,6 +20,7 @@ const refused = (error: object, status = 400): Outcome => ({
   status,
   error: { ...ERROR, ...error },
 });
+const NONE = { at: AT, pets: [], areNew: true, expected: 1, listed: 3, isComplete: true };
 const REFUSED = refused({ serviceMessage: 'No cats' });
 const STATUS_ONLY = refused({ summary: 'The service responded with status 422.' }, 422);
 const THROTTLED: Outcome = { type: 'not carried out', at: AT, why: 'throttled' };
@@ -81,6 +82,12 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
     'Unknown, dismissed: unknown, plain',
     dismissed(attempted(unknown({ serviceMessage: 'Try later' }))),
     'No response. The service says: “Try later”',
+  ],
+  // Its evidence stays.
+  [
+    'Unknown, dismissed: unknown, plain',
+    dismissed({ ...attempted(unknown()), check: { since: AT, finding: NONE } }),
+    `No response. Not in the list of 3 available pets ${atTime(AT)}.`,
   ],
   ['Already added: added, plain', skipped('added before')],
   ['Skipped: unknown, plain', skipped('unknown before')],

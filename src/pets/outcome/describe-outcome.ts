@@ -183,7 +183,11 @@ function petPart(id: bigint): Part {
 
 function describeDismissed(row: Row): OutcomeWords {
   const details = row.notSent ? [row.notSent.words] : reasonOf(row);
-  if (mightBeAdded(row)) return plain('Unknown, dismissed', 'unknown', details);
+  if (mightBeAdded(row)) {
+    // Its evidence stays: the answer may be changed.
+    const evidence = row.check?.finding ? describeQuestion(row, true) : { details };
+    return { ...evidence, label: ['Unknown, dismissed'], result: 'unknown', tone: 'plain' };
+  }
   return lastOutcome(row)?.type === 'refused'
     ? plain('Refused, dismissed', 'refused', details)
     : plain('Not sent, dismissed', 'not sent', details);

@@ -105,7 +105,8 @@ test('accepts the ID of the added pet', async () => {
   await app.user.type(field, '4{Enter}');
   const words = 'Marked as added: pet 4';
   await screen.findByRole('link', { name: words });
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(words));
+  // The outcome, which now has another button.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(`${words}Change answer`));
 });
 
 test('accepts the ID of a different pet after it has shown that pet', async () => {
@@ -134,6 +135,18 @@ test('says that a list could not be loaded, and why nothing was done', async () 
   await press(app, 'Send again (may create a duplicate)');
   await screen.findByText('Marked as not added');
   expect(posts(app.sent)).toHaveLength(0);
+});
+
+test('an answer can be changed, and the lists are checked again', async () => {
+  const app = await openQuestion({ pets: [REX] });
+  await press(app, 'Yes, pet 4');
+  await screen.findByRole('link', { name: 'Marked as added: pet 4' });
+  await press(app, 'Change answer');
+  await within(line()).findByText(/^Not in the list of 3 available pets at/);
+  within(line()).getByText('Was it added?');
+  await press(app, 'Dismiss');
+  await screen.findByText('Unknown, dismissed');
+  within(line()).getByText(/^Not in the list of 3 available pets at/);
 });
 
 test('Check again offline says that the lists will be checked later, and checks them then', async () => {

@@ -68,6 +68,7 @@ export const USER_ACTIONS: readonly WeightedAction[] = [
   press(3, 'added as'),
   press(3, 'add again'),
   press(3, 'dismiss'),
+  press(4, 'change answer'),
   control(3, 'pause'),
   control(4, 'resume'),
   control(2, 'stop'),

@@ -25,7 +25,8 @@ const PRESS_TO_SEND: Partial<Record<Row['status'], RowAction['type']>> = {
 
 /**
  * A question stays open until the service or a person answers it, and can always be closed without the lists. An answer
- * stays until a person withdraws it: with **Send now**, **Add it again** or **Correct** (`corrections.ts`).
+ * stays until a person withdraws it: with **Change answer**, **Send now**, **Add it again** or **Correct**
+ * (`corrections.ts`).
  */
 export function openQuestion({ users, history }: CheckContext): InvariantCheck {
   return {
@@ -42,8 +43,11 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       const isToSend = isCorrected || (pressToSend !== undefined && pressed.has(pressToSend));
       if (!isDeepStrictEqual(before.answer, after.answer)) {
         const { type } = after.answer ?? {};
+        const isTakenBack = pressed.has('change answer') && after.status === 'unknown';
         const isAnswered =
-          type === undefined ? isToSend : PRESSES[type].some((press) => pressed.has(press));
+          type === undefined
+            ? isToSend || isTakenBack
+            : PRESSES[type].some((press) => pressed.has(press));
         invariant(NAME, isAnswered, `${name} is ${type} without a press.`);
       }
       const isSent = ['next', 'waiting', 'sending'].includes(after.status);

@@ -24,6 +24,8 @@ const STATES: Record<string, StateCheck> = {
     after.status === 'added' && !after.answer && before?.status !== 'sending',
   'added after another answer': ({ after }) =>
     after.status === 'added' && after.answer !== undefined && after.answer.type !== 'added',
+  'answer taken back': ({ before, after }) =>
+    after.status === 'unknown' && before?.answer !== undefined && after.answer === undefined,
   'added twice': ({ after }) => countOf(after, 'added') > 1,
   'sent again': ({ after }) => countOf(after, 'unknown') > 1,
   'found none': ({ after }) => findingOf(after)?.pets.length === 0,
