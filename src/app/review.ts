@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { OverviewPage } from '../pets/overview/overview-page.tsx';
 import { SentPage } from '../pets/sent/sent-page.tsx';
 
+// Forget key offers a copy even offline. If this fails, the button tries again.
+import('../pets/sent/handover-text.ts').catch(() => undefined);
+
 const PARTS = { OverviewPage, SentPage };
 
 export function ReviewPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {

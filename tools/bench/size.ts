@@ -20,6 +20,8 @@ const BUDGETS = new Map([
   ['clearing', 2.5],
   ['forget-key', 2],
   ['labels-dialog', 5],
+  ['confirm-added', 1],
+  ['handover-text', 1],
   ['practice', 14],
   ['csv', 8],
   ['save-files', 8.5],

@@ -26,7 +26,7 @@ test('an answer is said with its way back, and the next question when a person a
   await app.user.click(screen.getByRole('button', { name: '2 more to check' }));
   await findLine(/^Rex: was it added\?/);
   await app.user.click(screen.getByRole('button', { name: 'Yes, Rex' }));
-  await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '{Enter}');
+  await app.user.type(await screen.findByLabelText('Pet ID, if you know it'), '{Enter}');
   await findLine('Rex was marked as added.');
   await app.user.click(screen.getByRole('button', { name: '1 more to check' }));
   await findLine('Bo was not added.');

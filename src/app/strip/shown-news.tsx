@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { addedCommand, ConfirmAdded } from '../../pets/outcome/confirm-added.tsx';
+import { addedCommand, AskForId } from '../../pets/outcome/ask-for-id.tsx';
 import { Buttons } from '../../pets/outcome/line-buttons.tsx';
 import type { Command, Line } from '../../pets/outcome/line.ts';
 import { Parts } from '../../pets/outcome/parts.tsx';
@@ -74,7 +74,7 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
       {!isAnswered && drawn}
       {!isAnswered && more}
       {asks?.pet && asks.id === commands.askedId && (
-        <ConfirmAdded
+        <AskForId
           pet={asks.pet}
           onConfirm={(added) => run(addedCommand(asks, added))}
           onClose={commands.stopAsking}

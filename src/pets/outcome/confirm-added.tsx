@@ -5,7 +5,6 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { GET_PET_REMOVAL } from '../../api/client.ts';
 import type { NewPet } from '../../api/schemas.ts';
-import type { Row } from '../../database/schema.ts';
 import { isSimilar } from '../../outbox/row-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -13,7 +12,6 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { petWords } from '../pet/pet-words.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
-import type { Command } from './line.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './sent-table.module.css';
 
@@ -84,10 +82,6 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
       </div>
     </form>
   );
-}
-
-export function addedCommand({ id }: Row, pet: bigint | undefined): Command {
-  return { type: 'row', id, action: { type: 'added', ...(pet !== undefined && { id: pet }) } };
 }
 
 function describeLoadError(error: Error, id: bigint | undefined): string {

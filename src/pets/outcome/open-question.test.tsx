@@ -97,7 +97,7 @@ test('accepts the ID of the added pet', async () => {
   const app = await openQuestion({ listed: 100, isComplete: false });
   await app.catalogue.add({ name: 'Rex', categoryId: 4n });
   await press(app, 'Yes');
-  const field = screen.getByLabelText('Pet ID, if you know it');
+  const field = await screen.findByLabelText('Pet ID, if you know it');
   expect(document.activeElement).toBe(field);
   await app.user.type(field, '999{Enter}');
   await screen.findByText('There is no pet 999.');
@@ -112,7 +112,7 @@ test('accepts the ID of the added pet', async () => {
 test('accepts the ID of a different pet after it has shown that pet', async () => {
   const app = await openQuestion();
   await press(app, 'Yes');
-  await app.user.type(screen.getByLabelText('Pet ID, if you know it'), '2{Enter}');
+  await app.user.type(await screen.findByLabelText('Pet ID, if you know it'), '2{Enter}');
   await screen.findByText(wholeText(/^Pet 2 is Pet 2, category 4, Available\./));
   await app.user.click(screen.getByRole('button', { name: 'Mark as pet 2 anyway' }));
   await screen.findByRole('link', { name: 'Marked as added: pet 2' });

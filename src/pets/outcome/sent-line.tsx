@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { keepSize } from '../../ui/keep-size.ts';
 import { useTimeLeft } from '../../ui/timing/use-seconds-until.ts';
 import { isLongId } from '../pet/long-id.ts';
-import { addedCommand, ConfirmAdded } from './confirm-added.tsx';
+import { addedCommand, AskForId } from './ask-for-id.tsx';
 import { lineOfRow } from './describe-line.ts';
 import { buttonLabel, Buttons } from './line-buttons.tsx';
 import { type Command, type Line, type Part, petIn, textOf } from './line.ts';
@@ -67,7 +67,7 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
       <Details line={line} name={name} />
       {!isInLabel && buttons}
       {row?.pet && row.status === 'unknown' && row.id === commands.askedId && (
-        <ConfirmAdded
+        <AskForId
           pet={row.pet}
           onConfirm={(added) => run(addedCommand(row, added))}
           onClose={commands.stopAsking}

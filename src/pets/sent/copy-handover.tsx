@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Connection } from '../../api/connection.ts';
 import type { EntryToHandOver } from '../../outbox/read-handover.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { categoryNamesQuery, NO_NAMES } from '../pet/category-names.ts';
-import { handoverText } from './handover-text.ts';
 
 interface EnvironmentToHandOver extends Pick<Connection, 'environmentName' | 'sampleCategories'> {
   /** Undefined until they are read. */
@@ -12,15 +11,21 @@ interface EnvironmentToHandOver extends Pick<Connection, 'environmentName' | 'sa
 
 /** **Copy for handover**, of one or more environments. */
 export function CopyHandover({ of: environments }: { of: readonly EnvironmentToHandOver[] }) {
+  // Its own chunk, which is loaded with Sent once the browser is idle (`review.ts`).
+  const { data: chunk } = useQuery({
+    queryKey: ['handover text'],
+    queryFn: () => import('./handover-text.ts'),
+    staleTime: Infinity,
+  });
   const names = useQueries({ queries: environments.map(categoryNamesQuery) });
   return (
     <CopyButton
-      isBusy={environments.some(({ entries }) => entries === undefined)}
+      isBusy={!chunk || environments.some(({ entries }) => entries === undefined)}
       // Written only when it is pressed: it may be long.
       text={() =>
         environments
           .map(({ environmentName, entries = [] }, index) =>
-            handoverText(environmentName, entries, names[index]?.data ?? NO_NAMES),
+            chunk?.handoverText(environmentName, entries, names[index]?.data ?? NO_NAMES),
           )
           .join('\n\n')
       }
