@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +10,8 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useFreshList } from '../known/full-lists.ts';
 import { useKnownBefore } from '../known/known-pets.ts';
-import { type Draft, EMPTY_DRAFT, hasInput, submittedForm, writeDraft } from '../new-pet/draft.ts';
+import { type Draft, EMPTY_DRAFT, hasInput, writeDraft } from '../new-pet/draft.ts';
+import { formResolver } from '../new-pet/form-resolver.ts';
 import { toNewPet } from '../new-pet/pet-text.ts';
 import { namesAlike, petsAlike, readQuantity } from '../new-pet/typed-pet.ts';
 import { undoUntil } from '../new-pet/undo-time.tsx';
@@ -44,7 +44,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   const { register, handleSubmit, setValue, getValues, reset, subscribe, watch, formState } =
     useForm({
       defaultValues: start,
-      resolver: useMemo(() => zodResolver(submittedForm(names)), [names]),
+      resolver: useMemo(() => formResolver(names), [names]),
       // It would also move the focus after a timer, when the user may already be typing elsewhere.
       shouldFocusError: false,
     });
