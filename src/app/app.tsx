@@ -2,6 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { withoutFind } from '../addresses/list-address.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
+import { environmentKey } from '../api/environment-key.ts';
+import { database } from '../database/database.ts';
+import { countLeftToCheck } from '../outbox/queries.ts';
+import type { Environment } from '../session/environment.ts';
 import { CannotRun } from '../session/screens/cannot-run.tsx';
 import { KeyScreen } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
@@ -63,7 +67,27 @@ function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
   const closed = useSyncExternalStore(session.subscribe, session.closed);
   // Opens the database after the first paint. If that fails, the browser cannot run the app.
   useEffect(() => afterPaint(() => void session.check()), [session]);
+  const toCheck = useLeftToCheck(closed?.environment);
   if (closed === undefined) return null;
   if (closed.type === 'cannot run') return <CannotRun problem={closed.problem} />;
-  return <KeyScreen session={session} ending={closed.ending} hasNavigated={hasNavigated} />;
+  return (
+    <KeyScreen
+      session={session}
+      ending={closed.ending}
+      toCheck={toCheck}
+      hasNavigated={hasNavigated}
+    />
+  );
+}
+
+/** Counts the pets to check that an ended session has left. A number names no pet. */
+function useLeftToCheck(environment: Environment | undefined): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (environment === undefined) return;
+    const key = environmentKey(environment);
+    // Without a count, the screen says nothing of it.
+    database.read((tx) => countLeftToCheck(tx, key)).then(setCount, () => undefined);
+  }, [environment]);
+  return count;
 }

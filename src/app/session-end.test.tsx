@@ -62,14 +62,18 @@ test('after the idle time the page is kept, without its search, and Sent is show
   const app = await openList();
   await writePet('Luna', { state: added(1n) });
   await writePet('Kiwi', { state: unknown() });
+  // The next session does not send it.
+  await writePet('Lemon', { state: { send: 'now', notBefore: Date.now() + 2 * MINUTE } });
   sleepFor(31);
-  await expectReason('Session ended at 13:04 after 30 minutes of inactivity.');
+  await expectReason(
+    'Session ended at 13:04 after 30 minutes of inactivity. 2 pets to check are still in Sent.',
+  );
   expect(address()).toBe('/pets?status=available');
   await expectNoKeyStored();
-  expect(document.body.textContent).not.toMatch(/Luna|Kiwi/);
+  expect(document.body.textContent).not.toMatch(/Luna|Kiwi|Lemon/);
   await app.user.type(screen.getByLabelText('API key'), TEST_KEY);
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
-  await app.user.click(await screen.findByRole('link', { name: 'Sent (1 to check)' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Sent (2 to check)' }));
   await screen.findByRole('row', { name: /Kiwi.*Was it added\?/ });
   expect(screen.getByRole('row', { name: /Luna.*Added as pet 1/ })).toBeDefined();
 });

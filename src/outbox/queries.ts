@@ -10,6 +10,12 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
   return sum;
 }
 
+/** Counts what is to check when the next session begins, which does not send the pets of the form that wait. */
+export async function countLeftToCheck(tx: Transaction, environment: string): Promise<number> {
+  const waiting = await tx.count('rows', { index: 'status', prefix: [environment, 'next'] });
+  return waiting + (await countToCheck(tx, environment));
+}
+
 export interface WaitingPets {
   /** Undefined if nothing waits, or nothing keeps what waits from being sent. */
   obstacle: SenderObstacle | undefined;

@@ -16,7 +16,7 @@ async function renderKeyScreen(...[first, ...others]: [Environment, ...Environme
   // In strict mode, as in the app: in development, React mounts the form twice.
   render(
     <StrictMode>
-      <KeyScreen session={session} ending={undefined} hasNavigated={false} />
+      <KeyScreen session={session} ending={undefined} toCheck={0} hasNavigated={false} />
     </StrictMode>,
   );
   return { session, user: userEvent.setup() };

@@ -4,6 +4,7 @@ import { atTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, PageContext } from '../../ui/page.tsx';
+import { countOf, wordFor } from '../../ui/words.ts';
 import { Demo } from './demo.tsx';
 import { IDLE_TIME, KeyForm } from './key-form.tsx';
 import type { Environment } from '../environment.ts';
@@ -19,17 +20,19 @@ const END = 'session-end';
 interface KeyScreenProps {
   session: Session;
   ending: Ending | undefined;
+  /** How many pets to check the ended session has left. */
+  toCheck: number;
   hasNavigated: boolean;
 }
 
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session, ending, hasNavigated }: KeyScreenProps) {
+export function KeyScreen({ session, ending, toCheck, hasNavigated }: KeyScreenProps) {
   const [environment, setEnvironment] = useState(session.environment);
   const [page] = useState({ titleSuffix: 'Pet Store', hasNavigated });
 
   const isCleared = useSyncExternalStore(session.subscribe, session.isCleared);
   const isRefused = session.keyOf(environment) === 'refused';
-  const endReason = isCleared && !isRefused ? describeEnding(ending) : undefined;
+  const endReason = isCleared && !isRefused ? describeEnding(ending, toCheck) : undefined;
   const [asksAtStart] = useState(
     environment.kind === 'service' && session.keyOf(environment) !== 'stored',
   );
@@ -91,13 +94,14 @@ function NotCleared({ session }: { session: Session }) {
 }
 
 /** Undefined for endings that need no words. */
-function describeEnding(ending: Ending | undefined): string | undefined {
+function describeEnding(ending: Ending | undefined, toCheck: number): string | undefined {
   if (ending?.why === 'forgotten') return 'Key forgotten on this computer.';
   if (ending?.why === 'clock set back')
     return "Session ended because this computer's clock was set back.";
   if (!ending || !('at' in ending)) return undefined;
   const after = ending.why === 'idle' ? IDLE_TIME : '8 hours';
-  return `Session ended ${atTime(ending.at)} after ${after}.`;
+  const left = `${countOf(toCheck, 'pet')} to check ${wordFor(toCheck, 'is', 'are')} still in Sent.`;
+  return `Session ended ${atTime(ending.at)} after ${after}.${toCheck > 0 ? ` ${left}` : ''}`;
 }
 
 function titleFor(environment: Environment, session: Session): string {
