@@ -86,3 +86,18 @@ test.each([
   expect(counts.all).toMatchObject({ href: '/pets?limit=100', label: 'All 1' });
   expect(category?.all.href).toBe('/pets?limit=100&find=category%3A-7');
 });
+
+test('more pets than one list has are no link, unless a search shows them', () => {
+  const pets = Array.from({ length: 101 }, (_, index) => ({
+    id: BigInt(index),
+    name: 'Rex',
+    categoryId: 7n,
+    status: index === 0 ? 'sold' : 'available',
+  }));
+  const { all, statuses, categories } = countPets({ ...COMPLETE, pets }, NO_NAMES);
+  expect(all.href).toBeUndefined();
+  expect(statuses.map(({ href }) => href).slice(0, 1)).toEqual([
+    '/pets?status=available&limit=100',
+  ]);
+  expect(categories[0]?.all.href).toBe('/pets?limit=100&find=category%3A7');
+});

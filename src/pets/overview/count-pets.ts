@@ -18,7 +18,7 @@ export interface Count<Status extends CountedStatus = CountedStatus> {
   mightBeMore: boolean;
   /** `12`, or `100+` if there may be more. */
   text: string;
-  /** The address of a list of exactly these pets. Undefined without pets, or if no search word expresses their status. */
+  /** The address of a list of exactly these pets. Undefined without pets, or if no list can show them. */
   href: string | undefined;
   /** The name of the link for screen readers: `Sold 100+, category Dogs 7`. */
   label: string;
@@ -77,13 +77,15 @@ function describeCount<Status extends CountedStatus>(
   const find = [id === undefined ? '' : categoryWord(id), word].filter(Boolean).join(' ');
   const address = addressOf.list({ limit: LIMIT.max, find, status: inInterface });
   const text = `${found}${mightBeMore ? '+' : ''}`;
+  // Only a search shows more pets than one list has.
+  const isShown = found > 0 && (find !== '' || found <= LIMIT.max);
   const label = `${status === null ? 'All' : statusLabel(status)} ${text}`;
   return {
     status,
     found,
     mightBeMore,
     text,
-    href: found > 0 && word !== undefined ? address : undefined,
+    href: isShown && word !== undefined ? address : undefined,
     label: id === undefined ? label : `${label}, category ${categoryText(id, names)}`,
   };
 }
