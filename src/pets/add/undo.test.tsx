@@ -55,7 +55,7 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   expect(await storedRows()).toContain(`"notBefore":${Date.now() + 90_000}`);
   screen.getByText(
     wholeText(
-      '“Guppy” is not sent before you answer. If you keep editing, it can be sent 10 seconds later.',
+      '“Guppy” waits while this page is open. If you keep editing, it can be sent 10 seconds later.',
     ),
   );
   vi.setSystemTime(Date.now() + 60_000);

@@ -149,7 +149,7 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
           {question.next.onKept && (
             <p>
               “{renderUntrusted(question.next.name)}”{' '}
-              <span>{`is not sent before you answer. ${describeKept()}`}</span>
+              <span>{`waits while this page is open. ${describeKept()}`}</span>
             </p>
           )}
         </Dialog>
