@@ -210,7 +210,7 @@ test(A_DAY, everyBrowser, async ({ page: yesterday, context, faulty }) => {
     await expect.poll(() => copiedIn(next)).toContain('Pia');
     const [head, ...lines] = (await copiedIn(next)).trim().split('\n');
     // One of yesterday, ten and twelve with the form, the delivery, and four more.
-    expect(head).toMatch(/^Added in Staging: 227 pets .* To check: 1 refused, 1 unknown\./);
+    expect(head).toMatch(/^Added in Staging since .+: 227 pets .* check: 1 refused, 1 unknown\./);
     expect(
       lines.filter((text) => !/^(?:Added|Marked as added|\d+ pets|Import)/.test(text)),
     ).toEqual([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { RowFacts } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { MAX_TO_NAME, type EntryToHandOver } from '../../outbox/read-handover.ts';
@@ -26,6 +26,19 @@ const file = (name: string, order: number, count: number) =>
     { id: name, name, order },
   );
 const form = (facts: Partial<RowFacts>) => pressOf([rowOf(facts)]);
+
+/** The day of the entries. */
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+
+test('says since when, if that is not today', () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 8, 20));
+  const yesterday = new Date(2026, 10, 19, 17, 30).getTime();
+  const today = pressOf([rowOf(added(7n), { at: Date.now() })]);
+  expect(textOf([today])[0]).toBe('Added in Staging: 1 pet.');
+  expect(textOf([today, pressOf([rowOf(added(8n), { at: yesterday })])])[0]).toBe(
+    'Added in Staging since 19 Nov 2026, 17:30: 2 pets.',
+  );
+});
 
 test.each<[head: string, entries: readonly Entry[]]>([
   ['Added in Staging: 0 pets. Others: 1 left to send.', [form({ send: 'now' })]],

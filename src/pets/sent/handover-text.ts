@@ -4,7 +4,7 @@ import { type Entry, type EntryCounts, NO_ROWS, toCheckIn } from '../../outbox/e
 import { onlyRow } from '../../outbox/entry-facts.ts';
 import type { EntryToHandOver } from '../../outbox/read-handover.ts';
 import { shownPet, TO_CHECK } from '../../outbox/row-facts.ts';
-import { formatDateTime } from '../../ui/format-time.ts';
+import { formatDateTime, isToday } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import { lineOfEntry, lineOfRow } from '../outcome/describe-line.ts';
@@ -47,12 +47,18 @@ function headLine(environment: string, entries: readonly Entry[]): string {
     others[status] = 0;
   }
   return [
-    `Added in ${environment}: ${countOf(total, 'pet')}${split}.`,
+    `Added in ${environment}${periodOf(entries)}: ${countOf(total, 'pet')}${split}.`,
     describe('To check', toCheck),
     describe('Others', others),
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Sent keeps a day and what is to check, so its counts are not always those of today. */
+function periodOf(entries: readonly Entry[]): string {
+  const oldest = Math.min(...entries.map(({ at }) => at));
+  return entries.length === 0 || isToday(oldest) ? '' : ` since ${formatDateTime(oldest)}`;
 }
 
 function describe(kind: string, counts: EntryCounts): string {
