@@ -1,5 +1,6 @@
 // What is typed of a pet, in the form and in the cells of a file, and the rule that reads each field.
 import * as z from 'zod/mini';
+import { INVISIBLE } from '../../api/json/to-single-line.ts';
 import { type NewPet, PetStatus } from '../../api/schemas.ts';
 import { joinWords } from '../../ui/words.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
@@ -16,6 +17,9 @@ export const PetText = z.object({
   ),
 } satisfies Record<keyof NewPet, z.ZodMiniType>);
 export type PetText = z.infer<typeof PetText>;
+
+/** A name of invisible characters alone, such as one from a scanner, would be a pet that nobody can find. */
+const VISIBLE = new RegExp(String.raw`[^\s${INVISIBLE}]`, 'u');
 
 /** The empty form. */
 export const EMPTY_TEXT: PetText = { name: '', categoryId: '', status: 'available' };
@@ -37,7 +41,7 @@ export function petFields(names: CategoryNames | undefined) {
   return {
     // Not `z.minLength`: it would be part of the first view.
     name: z.string().check(({ value, issues }) => {
-      if (value.trim() === '')
+      if (!VISIBLE.test(value))
         issues.push({ code: 'custom', message: 'Enter a name', input: value });
     }),
     categoryId: readBy((text) => readCategory(text, names)),
