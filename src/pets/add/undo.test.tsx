@@ -146,6 +146,7 @@ test('Undo of a correction gives the refused pet its buttons back', async () => 
   expect(value('Name')).toBe('Guppy');
   screen.getByText(wholeText('Correcting Gupy, which was not added.'));
   expect(screen.queryByLabelText('Quantity')).toBeNull();
+  expect(screen.queryByText('Kept from the last pet')).toBeNull();
   await app.user.click(screen.getByRole('button', { name: 'Add pet' }));
   await justSent().findByText(/^Sending in/);
 });

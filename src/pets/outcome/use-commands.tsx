@@ -88,7 +88,7 @@ export function useCommands(strip?: StripCommands): Commands {
     replaceDraft({
       ...draft,
       // Without another name, its category is no input that a later **Undo** would ask about.
-      keptCategory: draft.categoryId,
+      ...(!corrected && { keptCategory: draft.categoryId }),
       // If the form has other input, it asks first. What does not wait needs no delay.
       ...(canUndoEntry(entry) && {
         askFirst: (answered) => writes(() => outbox().delayWhileAsked(id, answered)),
