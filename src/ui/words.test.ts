@@ -16,6 +16,12 @@ test('joinSentences writes one full stop between two texts', () => {
   );
 });
 
+test('joinSentences writes none after a quotation that ends with one', () => {
+  expect(joinSentences(['“Banned.”', '“no”', 'In the file: Bo'])).toBe(
+    '“Banned.” “no”. In the file: Bo',
+  );
+});
+
 test('joinSentences keeps the other ends of sentences, and that of the last text', () => {
   expect(joinSentences(['Was it added?', 'Checking…', 'No name.'])).toBe(
     'Was it added? Checking… No name.',

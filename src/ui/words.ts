@@ -8,7 +8,7 @@ export function joinWords(parts: readonly string[], conjunction: 'and' | 'or'): 
 export function joinSentences(texts: readonly string[]): string {
   const last = texts.length - 1;
   return texts
-    .map((text, index) => (index === last || /[.?!…]$/.test(text) ? text : `${text}.`))
+    .map((text, index) => (index === last || /[.?!…]”?$/.test(text) ? text : `${text}.`))
     .join(' ');
 }
 
