@@ -50,7 +50,7 @@ test('leaving asks while a pet is being sent', async () => {
   const held = holdRequests(app, 'POST');
   await addAndSend(app, 'Rex');
   await (await justSent()).findByText('Sending…');
-  await expectQuestion(app, 'A pet is still being sent. You can check the outcome later in Sent.');
+  await expectQuestion(app, '1 pet is still being sent. You can check the outcome later in Sent.');
   for (const deliver of held) deliver();
   await (await justSent()).findByText(/^Added as/);
   await expectNoQuestion();
@@ -77,7 +77,7 @@ test('leaving asks while a pet is only on the page', async () => {
   });
   await addRex(app);
   await (await justSent()).findByText('Not saved or sent');
-  await expectQuestion(app, 'A pet has not been saved or sent. If you leave, it may be lost.');
+  await expectQuestion(app, '1 pet has not been saved or sent. If you leave, it may be lost.');
   await app.user.click((await justSent()).getByRole('button', { name: /^Correct/ }));
   await expectNoQuestion();
 });
