@@ -45,27 +45,25 @@ const NOT_CHECKED = { attempts: unknown().attempts };
 const MENU =
   '(Check again), (Send again (may create a duplicate)), (Yes, with another ID), (Dismiss)';
 const OFFLINE: Obstacle = { by: 'offline' };
+const AWAY: LineFacts = { ...LIVE, obstacle: OFFLINE };
 const ERROR = { summary: 'Not allowed.', nextStep: '', details: 'Status 403' };
 
 test.each<[line: string, facts: Facts, live: LineFacts]>([
   ['plain: Sending in … [next to it: Undo {Alt+Z}, Send now]', DELAYED, NEWEST],
   ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, LIVE],
   ['plain: Waiting [next to it: Undo]', DELAYED, LATE],
+  ['plain: Waiting [next to it: Undo, (Send now)]', { ...DELAYED, notBefore: NOW + 90_000 }, LIVE],
   // It waits only milliseconds.
   ['plain: Waiting [next to it: ]', WAITS, { ...LIVE, isSlow: false }],
   ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, { ...LIVE, isSlow: false }],
-  ['plain: Sending… []', SENDING, { ...LIVE, obstacle: OFFLINE }],
-  [
-    'waiting: Waiting: you are offline. [next to it: Undo]',
-    DELAYED,
-    { ...LIVE, obstacle: OFFLINE },
-  ],
+  ['plain: Sending… []', SENDING, AWAY],
+  ['waiting: Waiting: you are offline. [next to it: Undo]', DELAYED, AWAY],
   [
     'waiting: Waiting [next to it: Cancel sending, (Copy details)]',
     { ...WAITS, ...attempted({ type: 'not carried out', at: 0, why: 'refused', error: ERROR }) },
     { ...LIVE, obstacle: { by: 'refusal', error: ERROR } },
   ],
-  ['waiting: Waiting: you are offline. [next to it: Undo]', WAITS, { ...LIVE, obstacle: OFFLINE }],
+  ['waiting: Waiting: you are offline. [next to it: Undo]', WAITS, AWAY],
   ['waiting: Waiting [next to it: Undo]', WAITS, { ...LIVE, obstacle: { by: 'key' } }],
   [
     'waiting: Waiting [next to it: Undo]',
@@ -130,7 +128,7 @@ test.each<[line: string, entry: Entry, live: LineFacts]>([
   [
     'waiting: Waiting: you are offline. / 1 sending, 1 left to send (2 pets) [next to it: Cancel sending]',
     severalOf([WAITS, SENDING]),
-    { ...LIVE, obstacle: OFFLINE },
+    AWAY,
   ],
   [
     'open: 1 to check / 1 added, 1 refused (2 pets) []',
@@ -160,7 +158,7 @@ test.each<[line: string, entry: Entry, live: LineFacts]>([
   [
     'waiting: Waiting: paused. / 2 left to send [Resume, Stop]',
     fileOf([IN_TURN, IN_TURN], { paused }),
-    { ...LIVE, obstacle: OFFLINE },
+    AWAY,
   ],
   [
     'plain: 1 added, 1 not sent (2 rows) [Resume, ~Stop]',

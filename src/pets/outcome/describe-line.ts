@@ -90,11 +90,10 @@ function waitOf(
     return { label: ['Outcome not saved yet'], tone: 'waiting' };
   if (!isWaiting(row) || statusIn(file, row) === 'stopped') return undefined;
   if (isDelayed(row) && timeOf(row) > now && !obstacle)
-    // While **Undo** asks about the form, it is longer than anybody may choose.
-    return {
-      label: [timeOf(row) - now > MAX_UNDO_MS ? 'Waiting' : 'Sending in'],
-      until: row.notBefore,
-    };
+    // While **Undo** asks about the form, the delay is renewed: its end would be no promise.
+    return timeOf(row) - now > MAX_UNDO_MS
+      ? { label: ['Waiting'] }
+      : { label: ['Sending in'], until: row.notBefore };
   if (row.status === 'waiting' && file?.paused)
     return { label: ['Waiting: paused.'], tone: 'waiting' };
   return obstacle && describeWait(obstacle);
