@@ -12,7 +12,7 @@ const NAME = 'A row of the past is none of the present';
 export function mendedRows({ history }: CheckContext): InvariantCheck {
   const fileOf = ({ row }: RowHistory) => history.files.get(row.file);
   /** The rows that each row of a file was to mend when it was written. */
-  const mendedBy = new Map<number, ReadonlySet<number>>();
+  const mendedBy = new Map<number, readonly number[]>();
   const isOfSameLine = (later: RowHistory, earlier: RowHistory) => {
     const [a, b] = [later.row, earlier.row];
     const isOfFile = a.file !== b.file && a.line !== undefined && a.line === b.line;
@@ -44,7 +44,12 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
     const problems = earlier.filter(
       (other) => other.row.status === 'problem' && canMend(own, other),
     );
-    mendedBy.set(own.row.id, new Set(problems.map(({ row }) => row.id)));
+    // What a stopped row was to mend, the row that is sent instead mends.
+    const left = earlier.filter(
+      (other) => leftAt(other.row) === own.row.at && isLeftTo(own, other),
+    );
+    const inherited = left.flatMap(({ row }) => mendedBy.get(row.id) ?? []);
+    mendedBy.set(own.row.id, problems.map(({ row }) => row.id).concat(inherited));
     const stopped = earlier.filter(
       (other) =>
         other.row.status === 'waiting' &&
@@ -56,7 +61,7 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
   };
   const addedFor = ({ row }: RowHistory) =>
     history.present.find(
-      (later) => later.row.status === 'added' && mendedBy.get(later.row.id)?.has(row.id),
+      (later) => later.row.status === 'added' && mendedBy.get(later.row.id)?.includes(row.id),
     );
   return {
     onChange: ({ history: own, before, after }) => {
@@ -79,9 +84,13 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
 }
 
 /** Whether a row was sent, or was to be sent until this later one was written. */
-function isSent({ status, notSent }: Row, later: Row): boolean {
-  if (['added', 'sending', 'next', 'waiting'].includes(status)) return true;
-  return notSent?.type === 'skipped' && notSent.importedAt === later.at && status === 'skipped';
+function isSent(row: Row, later: Row): boolean {
+  return ['added', 'sending', 'next', 'waiting'].includes(row.status) || leftAt(row) === later.at;
+}
+
+/** When a stopped row was left to a later import. */
+function leftAt({ status, notSent }: Row): number | undefined {
+  return status === 'skipped' && notSent?.type === 'skipped' ? notSent.importedAt : undefined;
 }
 
 function isText(text: Row['cells'], { cells, cellsInFile = cells }: Row) {
