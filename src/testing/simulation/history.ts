@@ -11,7 +11,10 @@ export interface RowHistory {
   name: string;
   /** By the index of their attempts. */
   requests: Map<number, SentRequest>;
-  /** The step in which the row was added, or last corrected. */
+  /**
+   * The step in which the row was added, or last corrected, or its answer last changed. Rows that were cleared before
+   * are not compared with it.
+   */
   madeStep: number;
   /** The step in which its last attempt was started. */
   startedStep: number;
@@ -55,7 +58,8 @@ export class History {
       else {
         if (row.status === 'unknown' && history.row.status !== 'unknown') history.openedStep = step;
         if (row.attempts.length > history.row.attempts.length) history.startedStep = step;
-        if (row.pet !== history.row.pet) history.madeStep = step;
+        const isAskedAgain = row.status === 'unknown' && history.row.answer !== undefined;
+        if (row.pet !== history.row.pet || isAskedAgain) history.madeStep = step;
         history.row = row;
       }
       changes.set(id, { history, before, after: row, by });
