@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { busyOnce, losePosts, refuse, refusePosts } from './states/faults.ts';
-import { addSeveral, fillIn, posts } from './steps/add-pet-steps.ts';
+import { addSeveral, fillIn, posts, sendNow } from './steps/add-pet-steps.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
 import { add, line, name, setOnline } from './steps/at-the-counter.ts';
@@ -55,7 +55,7 @@ test(A_DAY, everyBrowser, async ({ page: yesterday, context, faulty }) => {
 
   await test.step('open at nine, and add ten pets by keyboard', async () => {
     await page.getByRole('link', { name: 'Pets', exact: true }).click();
-    await page.getByRole('link', { name: 'Add pet' }).click();
+    await page.keyboard.press('Alt+n');
     await expect(line(page, /Ulla.*Added as pet \d+/)).toBeVisible();
     await page.getByLabel('Category').fill('4');
     await name(page).focus();
@@ -80,7 +80,7 @@ test(A_DAY, everyBrowser, async ({ page: yesterday, context, faulty }) => {
     await page.getByRole('button', { name: 'Undo, Guppy' }).click();
     await expect(page.getByLabel('Quantity')).toHaveValue('12');
     await page.getByRole('button', { name: 'Add 12 pets' }).click();
-    await page.getByRole('button', { name: 'Send now, Guppy' }).click();
+    await sendNow(page, 'Guppy');
     await startClock();
     await expect(page.getByText('12 added', { exact: true })).toBeVisible();
   });

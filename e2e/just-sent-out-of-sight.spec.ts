@@ -2,7 +2,7 @@
 import { expect, type Locator } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { losePosts } from './states/faults.ts';
-import { addPet, fillIn, sendPet } from './steps/add-pet-steps.ts';
+import { addPet, fillIn, sendNow, sendPet } from './steps/add-pet-steps.ts';
 import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
@@ -42,7 +42,7 @@ for (const [name, viewport] of Object.entries(WINDOWS))
       await expect(page.getByLabel('Name')).toBeFocused();
       expect(await isInSight(page.getByLabel('Name'))).toBe(true);
       await startClock();
-      await page.getByRole('button', { name: 'Send now, Rex' }).first().click();
+      await sendNow(page, 'Rex');
       await page.getByLabel('Name').focus();
       await page.evaluate(() => scrollTo(0, 0));
       const added = page.getByText(/^(?: was added as pet|Added as)/);

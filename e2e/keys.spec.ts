@@ -56,7 +56,7 @@ test('after a person clears the data of the site, an open page asks for the key 
 }) => {
   await openStore(page, '/pets/new');
   await sendPet(page);
-  await expect(page.getByText('Added as pet 250', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Added as pet 250' })).toBeVisible();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Storage.clearDataForOrigin', {
     origin: new URL(page.url()).origin,
@@ -65,6 +65,6 @@ test('after a person clears the data of the site, an open page asks for the key 
   await expect(keyScreen(page)).toBeVisible();
   await enterKey(page);
   await sendPet(page, 'Luna');
-  await expect(page.getByText('Added as pet 251', { exact: true })).toBeVisible();
-  await expect(page.getByText('Added as pet 250', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Added as pet 251' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Added as pet 250' })).toHaveCount(0);
 });

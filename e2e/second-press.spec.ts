@@ -20,7 +20,8 @@ async function pressAt(page: Page, { x, y, width, height }: Place, count = 1): P
 
 async function losePets(page: Page, names: readonly string[]): Promise<void> {
   await waitForLists(page, () => openStore(page, '/pets/new'));
-  await waitForLists(page, () => page.getByRole('radio', { name: 'Pending' }).check());
+  const form = page.getByRole('form', { name: 'Add a pet' });
+  await waitForLists(page, () => form.getByRole('radio', { name: 'Pending' }).check());
   for (const name of names) {
     await sendPet(page, name);
     await expect(

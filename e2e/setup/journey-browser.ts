@@ -27,9 +27,21 @@ const firefoxOptions = (executablePath: string): LaunchOptions => ({
   firefoxUserPrefs: { 'network.socket.forcePort': `${port}=${SERVICE_PORT}` },
 });
 
-/** Chromium, and Firefox if it is there, but not in a quick run. */
+/** Journeys that also run on a wide screen, where the form is next to the list: all that add pets or open them. */
+const ON_WIDE_SCREENS = IS_QUICK_RUN
+  ? /(?:a-day|scanner)\.spec\.ts$/
+  : /(?:a-day|corrections|keyboard|list-pets|missing-chunk|question|scanner|second-press)\.spec\.ts$/;
+
+/** Chromium, there also with a wide screen, and Firefox if it is there, but not in a quick run. */
 export function journeyProjects(): Project[] {
-  const projects: Project[] = [{ name: 'chromium', use: { launchOptions: chromiumOptions() } }];
+  const projects: Project[] = [
+    { name: 'chromium', use: { launchOptions: chromiumOptions() } },
+    {
+      name: 'wide',
+      testMatch: ON_WIDE_SCREENS,
+      use: { launchOptions: chromiumOptions(), viewport: { width: 1440, height: 900 } },
+    },
+  ];
   const firefox = IS_QUICK_RUN ? undefined : findFirefox();
   if (firefox !== undefined)
     projects.push({

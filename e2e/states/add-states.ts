@@ -21,7 +21,7 @@ export const ADD_STATES = {
     await openForm(page);
     await page.getByLabel('Name').fill(' Luna ');
     await page.getByLabel('Category').fill('1234567890123456789');
-    await see(page, /with this name/);
+    await see(page, /^Already here: pet/);
   },
   'suggested categories': async (page) => {
     // Before the store is opened, some of its categories get names.

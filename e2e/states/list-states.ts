@@ -34,7 +34,7 @@ export const LIST_STATES = {
     await page.locator('summary').last().click();
     await see(page, /The service says:/);
   },
-  stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. Showing the last pets/),
+  stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. /),
   'odd rows': async (page, service) => {
     const unread = '1 row could not be shown.';
     await refreshedWith(openRows, respondWith(ODD_ROWS), unread)(page, service);

@@ -1,4 +1,5 @@
 import { ADD_STATES } from './add-states.ts';
+import { DESK_STATES } from './desk-states.ts';
 import { FRAME_STATES } from './frame-states.ts';
 import { IMPORT_STATES } from './import-states.ts';
 import { KEY_STATES } from './key-states.ts';
@@ -14,6 +15,7 @@ export const SCREENS: Readonly<Record<string, States>> = {
   list: LIST_STATES,
   search: SEARCH_STATES,
   add: ADD_STATES,
+  desk: DESK_STATES,
   outcome: OUTCOME_STATES,
   obstacle: OBSTACLE_STATES,
   sent: SENT_STATES,

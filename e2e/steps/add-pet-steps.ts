@@ -33,7 +33,9 @@ export async function addSeveral(page: Page, name: string, count: number): Promi
 export async function fillIn(page: Page, name: string, status: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Category').fill('4');
-  await page.getByRole('radio', { name: status }).check();
+  // On a wide screen, the list next to the form has the same statuses.
+  const form = page.getByRole('form', { name: 'Add a pet' });
+  await form.getByRole('radio', { name: status }).check();
 }
 
 /** Chooses for how many seconds a pet can be undone. To be called before the store is opened. */
@@ -45,12 +47,16 @@ export const chooseUndoTime = (page: Page, seconds: number) =>
 
 export const addPet = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
 
-/** Ends the time in which a pet could be undone, as a person does who is in a hurry. */
-const sendNow = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name: `Send now, ${name}`, exact: true })
-    .first()
-    .click();
+/** Ends the time in which a pet could be undone, as a person does who is in a hurry: in the menu of its line. */
+export async function sendNow(page: Page, name: string): Promise<void> {
+  const press = (words: string) =>
+    page
+      .getByRole('button', { name: `${words}, ${name}`, exact: true })
+      .first()
+      .click();
+  await press('More');
+  await press('Send now');
+}
 
 /**
  * Adds the pet in the form, and sends it. The clock stands still, so that a slow machine does not send it first.

@@ -3,6 +3,11 @@
 import { type ListAddress, writeListAddress } from './list-address.ts';
 import { ROUTES } from './route-patterns.ts';
 
+/** Whether an address is that of the list, the form or a pet: next to each other on a wide screen. */
+export function isDeskAddress(path: string): boolean {
+  return /^\/(?:pets(?:\/(?:new|-?\d+))?)?\/?$/i.test(path);
+}
+
 export type SentFilter = 'all' | 'to-check' | 'added';
 
 /** The ID of the field **Find pets**. As the fragment of an address, it requests the focus for the field. */

@@ -2,16 +2,15 @@
 // one of the pages is shown. Sent, Overview, Import, Orders and Practice have their own chunks.
 import type { ReactNode } from 'react';
 import { AddPage } from '../pets/add/add-page.tsx';
-import { PetPage } from '../pets/pet-page/pet-page.tsx';
 import { CopyHandover } from '../pets/sent/copy-handover.tsx';
-import { NewVersion } from './frame/new-version.tsx';
+import { MenuChoices } from './frame/menu-choices.tsx';
 import { ToCheckCount } from './frame/to-check-count.tsx';
 import { PageNotices } from './page-notices.tsx';
 
 export { hasUnfinishedPet } from '../pets/new-pet/draft.ts';
 export { openOutbox } from '../outbox/use-outbox.ts';
 
-const PARTS = { AddPage, PetPage, PageNotices, NewVersion, ToCheckCount, CopyHandover };
+const PARTS = { AddPage, MenuChoices, PageNotices, ToCheckCount, CopyHandover };
 
 export function DayPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {
   return children(PARTS);

@@ -29,7 +29,7 @@ type Pages<Parts> = ComponentType<{ children: (parts: Parts) => ReactNode }>;
  * Creates a chunk whose pages open without a fallback, which React shows for at least 300 ms, once `Ready` has rendered.
  *
  * - `Pages` loads the chunk when it is rendered;
- * - `Ready` renders once the browser was idle and the chunk has loaded; nothing before, or if it does not load.
+ * - `Ready` renders once the browser was idle and the chunk has loaded; before, or if it does not load, its fallback.
  */
 function createChunk<Parts>(start: () => Promise<Pages<Parts>>) {
   let isLoaded = false;
@@ -39,24 +39,34 @@ function createChunk<Parts>(start: () => Promise<Pages<Parts>>) {
     return pages;
   };
   const Lazy = lazy(async () => ({ default: await loadPages() }));
-  function Ready({ children }: ComponentProps<Pages<Parts>>) {
+  interface ReadyProps extends ComponentProps<Pages<Parts>> {
+    /** Until the chunk is there. */
+    fallback?: ReactNode;
+    /** Whether it loads at once, and the page fails if it does not load. */
+    isNeeded?: boolean;
+  }
+  function Ready({ children, fallback = null, isNeeded = false }: ReadyProps) {
     const [isReady, setReady] = useState(isLoaded);
+    const [error, setError] = useState<unknown>();
     // On each render, so that a failure is tried again.
     useEffect(() => {
       if (isReady) return undefined;
-      return whenIdle(() => {
+      const prepare = () => {
         loadPages().then(
           () => startTransition(() => setReady(true)),
-          () => undefined,
+          isNeeded ? setError : () => undefined,
         );
-      });
+      };
+      if (!isNeeded) return whenIdle(prepare);
+      prepare();
+      return undefined;
     });
+    if (isNeeded && error !== undefined) throw error;
+    if (!isReady) return fallback;
     return (
-      isReady && (
-        <Suspense fallback={null}>
-          <Lazy>{children}</Lazy>
-        </Suspense>
-      )
+      <Suspense fallback={fallback}>
+        <Lazy>{children}</Lazy>
+      </Suspense>
     );
   }
   return { load: loadPages, Pages: Lazy, Ready };
@@ -67,6 +77,10 @@ export const {
   Pages: DayPages,
   Ready: DayParts,
 } = createChunk(async () => (await import('./day-pages.ts')).DayPages);
+
+export const { Pages: PetPages, Ready: PetParts } = createChunk(
+  async () => (await import('./pet.ts')).PetPages,
+);
 
 export const { Pages: ReviewPages, Ready: ReviewParts } = createChunk(
   async () => (await import('./review.ts')).ReviewPages,

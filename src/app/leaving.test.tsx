@@ -52,7 +52,7 @@ test('leaving asks while a pet is being sent', async () => {
   await (await justSent()).findByText('Sending…');
   await expectQuestion(app, '1 pet is still being sent. You can check the outcome later in Sent.');
   for (const deliver of held) deliver();
-  await (await justSent()).findByText(/^Added as/);
+  await (await justSent()).findByRole('link', { name: /^Added as/ });
   await expectNoQuestion();
 });
 

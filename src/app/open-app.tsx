@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
+import { isDeskAddress } from '../addresses/addresses.ts';
 import { ConnectionContext } from '../api/connection.ts';
 import { ImportSteps } from '../pets/import/import-step.tsx';
 import type { ActiveSession } from '../session/connect.ts';
 import type { Session } from '../session/session.ts';
+import { isWide } from '../ui/use-is-narrow.ts';
 import { Frame } from './frame/frame.tsx';
 import { createQueryClient } from './query-client.ts';
 
@@ -19,11 +21,14 @@ interface OpenAppProps {
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** A new path begins at its top; a change of the query string alone keeps the position. */
+/** A new path begins at its top. A change of the query string, or of what is next to the list, keeps the position. */
 const navigateToTop: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = location;
   navigate(to, options);
-  if (location.pathname !== pathname) scrollTo(0, 0);
+  const staysAtList =
+    isWide() &&
+    [pathname, location.pathname].every((path) => isDeskAddress(path.slice(BASE.length)));
+  if (location.pathname !== pathname && !staysAtList) scrollTo(0, 0);
 };
 
 export function OpenApp({

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { addressOf } from '../addresses/addresses.ts';
+import { addressOf, isDeskAddress } from '../addresses/addresses.ts';
 import { useConnection } from '../api/connection.ts';
 import { requestPersistentStorage } from '../database/request-persistent-storage.ts';
 import { useListsAfterSending } from '../outbox/use-lists-after-sending.ts';
@@ -13,6 +13,7 @@ import type { ActiveSession } from '../session/connect.ts';
 import { describeRefusedKey } from '../session/screens/key-panels.tsx';
 import { useIsLatestInSight } from '../pets/outcome/latest-in-sight.ts';
 import { readSentFilter } from '../pets/outcome/sent-entries.ts';
+import { useIsWide } from '../ui/use-is-narrow.ts';
 import { newsOf } from './strip/all-news.ts';
 import { Strip } from './strip/strip.tsx';
 
@@ -57,7 +58,8 @@ function usePageKind() {
   const [address] = useLocation();
   const filter = readSentFilter(useSearch());
   const isLatestInSight = useIsLatestInSight();
-  if (address === addressOf.form) return isLatestInSight ? 'pets' : 'form';
+  const isDesk = useIsWide() && isDeskAddress(address);
+  if (isDesk || address === addressOf.form) return isLatestInSight ? 'pets' : 'form';
   if (address === addressOf.import) return 'import';
   return address === addressOf.sent() && filter !== 'added' ? 'pets' : 'other';
 }

@@ -2,19 +2,17 @@ import { Suspense } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { addressOf } from '../addresses/addresses.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
-import { PetsPage } from '../pets/list/pets-page.tsx';
 import { Page } from '../ui/page.tsx';
-import { DayPages, ImportPage, OrdersPage, ReviewPages } from './lazy-pages.tsx';
+import { Desk } from './desk.tsx';
+import { ImportPage, OrdersPage, ReviewPages } from './lazy-pages.tsx';
 
 export function Routes() {
   return (
     <Suspense fallback={<p role="status">Loading the page…</p>}>
       <Switch>
-        <Route path={ROUTES.start} component={PetsPage} />
-        <Route path={ROUTES.list} component={PetsPage} />
-        <Route path={ROUTES.form}>
-          <DayPages>{({ AddPage }) => <AddPage />}</DayPages>
-        </Route>
+        <Route path={ROUTES.start} component={Desk} />
+        <Route path={ROUTES.list} component={Desk} />
+        <Route path={ROUTES.form} component={Desk} />
         <Route path={ROUTES.import} component={ImportPage} />
         <Route path={ROUTES.sent}>
           <ReviewPages>{({ SentPage }) => <SentPage />}</ReviewPages>
@@ -22,9 +20,7 @@ export function Routes() {
         <Route path={ROUTES.overview}>
           <ReviewPages>{({ OverviewPage }) => <OverviewPage />}</ReviewPages>
         </Route>
-        <Route path={ROUTES.pet}>
-          <DayPages>{({ PetPage }) => <PetPage />}</DayPages>
-        </Route>
+        <Route path={ROUTES.pet} component={Desk} />
         <Route path={ROUTES.orders} component={OrdersPage} />
         <Route component={NotFoundPage} />
       </Switch>

@@ -94,7 +94,10 @@ function chooseLimit(select: HTMLSelectElement, limit: number): void {
   if (select.value === text) return;
   const options = [...select.options];
   if (!options.some(({ value }) => value === text))
-    select.add(new Option(text), options.find(({ value }) => Number(value) > limit) ?? null);
+    select.add(
+      new Option(`Show ${text}`, text),
+      options.find(({ value }) => Number(value) > limit) ?? null,
+    );
   select.value = text;
 }
 

@@ -4,9 +4,11 @@ import { addressOf } from '../addresses/addresses.ts';
 import { isJsonObject, type JsonObject } from '../api/json/json-object.ts';
 import { ExactNumber, stringifyJson } from '../api/json/json.ts';
 import { toSingleLine } from '../api/json/to-single-line.ts';
+import { formatDateTime } from '../ui/format-time.ts';
 import { TableFrame } from '../ui/table-frame.tsx';
 import { isPlainText } from '../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../untrusted-text/untrusted-text.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
 
 /** The rows of a table, and its fields in order of first appearance. */
@@ -61,28 +63,82 @@ export function OrdersTable({ rows, fields, isStale }: Orders & { isStale: boole
 
 const isNumber = (value: unknown) => typeof value === 'bigint' || value instanceof ExactNumber;
 
-/** A text as it is, and any other value as JSON, with the digits that were sent. */
-function Value({ field, value }: { field: string; value: unknown }) {
-  const isJson = typeof value !== 'string';
-  const text = isJson ? stringifyJson(value) : value;
-  const isPetId = field === 'petId' && typeof value === 'bigint';
+interface ValueProps {
+  field: string;
+  value: unknown;
+}
+
+/** In a line of its own, a longer one would be drawn too slowly. */
+const MAX_WORDS = 1000;
+
+/** A value in a person’s words. The JSON under **Details** is exact. */
+function Value({ field, value }: ValueProps) {
+  const json = stringifyJson(value);
   return (
-    <div className={styles.line} data-long={text.length > 12}>
-      {isJson && isPlainText(text) ? (
-        <bdi translate="no">{withPetLinks(text, isPetId)}</bdi>
-      ) : (
-        renderUntrusted(text)
-      )}
+    <div className={styles.line} data-long={json.length > 14}>
+      {json.length > MAX_WORDS ? renderJson(json) : <Words field={field} value={value} />}
     </div>
   );
 }
 
+const NOTHING = '–';
+
+function Words({ field, value }: ValueProps): ReactNode {
+  if (value === null) return NOTHING;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string')
+    return isTime(value) ? <Time text={value} /> : renderUntrusted(value);
+  if (Array.isArray(value)) return <Items field={field} values={value} />;
+  if (isJsonObject(value)) return <Fields of={value} />;
+  const text = stringifyJson(value);
+  return field === 'petId' && typeof value === 'bigint' ? (
+    <Link href={addressOf.pet(value)}>{text}</Link>
+  ) : (
+    <bdi translate="no">{text}</bdi>
+  );
+}
+
+/** One below the other. */
+function Items({ field, values }: { field: string; values: readonly unknown[] }) {
+  if (values.length === 0) return NOTHING;
+  return values.map((value, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the items keep their order
+    <div key={index} className={styles.item}>
+      <Words field={field} value={value} />
+    </div>
+  ));
+}
+
+/** A line for each field: its name, and its value. */
+function Fields({ of: object }: { of: JsonObject }) {
+  const entries = Object.entries(object);
+  if (entries.length === 0) return NOTHING;
+  return entries.map(([key, value]) => (
+    <div key={key}>
+      <span className={layout.quiet}>{renderUntrusted(key)}</span>{' '}
+      <Words field={key} value={value} />
+    </div>
+  ));
+}
+
+/** A time with its zone, as ISO 8601 writes it. */
+const isTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
+  !Number.isNaN(Date.parse(text));
+
+/** In the time zone of this computer. */
+function Time({ text }: { text: string }) {
+  return <time dateTime={text}>{formatDateTime(Date.parse(text))}</time>;
+}
+
+const renderJson = (json: string) =>
+  isPlainText(json) ? <bdi translate="no">{withPetLinks(json)}</bdi> : renderUntrusted(json);
+
 const PET_ID = /(?<="petId": ?)(-?\d+)(?![\d.eE])/;
 
-/** JSON in which each `petId` that is a whole number leads to its pet. @param isPetId whether all of it is such an ID */
-export function withPetLinks(json: string, isPetId = false): ReactNode {
-  const parts = isPetId ? ['', json] : json.split(PET_ID);
-  return parts.map((part, index) =>
+/** JSON in which each `petId` that is a whole number leads to its pet. */
+export function withPetLinks(json: string): ReactNode {
+  return json.split(PET_ID).map((part, index) =>
     index % 2 === 0 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
       <Fragment key={index}>{breakable(part)}</Fragment>

@@ -5,25 +5,41 @@ import { fullListsKey, petListsKey } from '../api/list-pets-query.ts';
 import { type Entry, isDone } from './entries.ts';
 import { useEntries } from './use-entries.ts';
 
+/** A person who adds pets in a row begins the next one sooner. */
+const QUIET_MS = 3000;
+
 /**
- * Refetches the lists on the screen after pets of an entry were added or became unknown, once nothing of it is in flight
- * or waits, in any tab. To be called once, above the pages.
+ * Refetches the lists on the screen after pets of an entry were added or became unknown, in any tab: once nothing of it
+ * is in flight or waits, and once nothing more was pressed for a moment, so that ten pets in a row cost one list. To be
+ * called once, above the pages.
  */
 export function useListsAfterSending(): void {
   const { environmentName } = useConnection();
   const { data: entries } = useEntries();
   const queryClient = useQueryClient();
   const seen = useRef(entries);
+  const isOutdated = useRef(false);
   useEffect(() => {
     const earlier = seen.current;
     seen.current = entries;
-    if (earlier === undefined || entries === undefined) return;
-    if (additionsOf(earlier).join() === additionsOf(entries).join()) return;
-    void queryClient.invalidateQueries({ queryKey: petListsKey(environmentName) });
-    const queryKey = fullListsKey(environmentName);
-    if (hasOtherPets(earlier, entries)) void queryClient.resetQueries({ queryKey });
-    // The next search or page that needs one of these lists refetches it. The form does not: it knows the added pets.
-    else void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    if (earlier === undefined || entries === undefined) return undefined;
+    const listsKey = petListsKey(environmentName);
+    if (additionsOf(earlier).join() !== additionsOf(entries).join()) {
+      isOutdated.current = true;
+      // A page that is opened before refetches its list.
+      void queryClient.invalidateQueries({ queryKey: listsKey, refetchType: 'none' });
+      const queryKey = fullListsKey(environmentName);
+      if (hasOtherPets(earlier, entries)) void queryClient.resetQueries({ queryKey });
+      // The next search or page that needs one of these lists refetches it. The form does not: it knows the added pets.
+      else void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+    const isSeriesOpen = entries.some((entry) => entry.kind === 'press' && !isDone(entry));
+    if (!isOutdated.current || isSeriesOpen) return undefined;
+    const timer = setTimeout(() => {
+      isOutdated.current = false;
+      void queryClient.refetchQueries({ queryKey: listsKey, type: 'active', stale: true });
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
   }, [queryClient, environmentName, entries]);
 }
 

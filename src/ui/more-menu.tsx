@@ -14,6 +14,8 @@ interface MoreMenuProps extends Pick<ComponentProps<typeof Button>, 'isBusy'> {
   id: string;
   /** Its accessible name. */
   label?: string;
+  /** Whether the button has only its icon, at the end of its line. */
+  isCompact?: boolean;
   /** What it belongs to, which the menu may cover. */
   subject?: ReactNode;
   items: readonly MenuItem[];
@@ -25,6 +27,7 @@ interface MoreMenuProps extends Pick<ComponentProps<typeof Button>, 'isBusy'> {
 export function MoreMenu({
   id,
   label = 'More',
+  isCompact = false,
   subject,
   items,
   children,
@@ -33,8 +36,15 @@ export function MoreMenu({
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Button variant="quiet" icon="menu" popoverTarget={id} aria-label={label} isBusy={isBusy}>
-        <span className={layout.hiddenOnPhones}>More</span>
+      <Button
+        variant="quiet"
+        icon="menu"
+        popoverTarget={id}
+        aria-label={label}
+        isBusy={isBusy}
+        data-compact={isCompact}
+      >
+        {!isCompact && <span className={layout.hiddenOnPhones}>More</span>}
       </Button>
       <Popover ref={menu} id={id} label={label}>
         {subject !== undefined && (

@@ -30,7 +30,10 @@ export function Notice({
       className={`${styles.notice} ${styles[tone]}`}
       role={tone === 'problem' ? 'alert' : undefined}
     >
-      <p className={styles.summary}>{summary}</p>
+      <p className={styles.summary}>
+        {tone !== 'info' && <Icon name="problem" />}
+        <span>{summary}</span>
+      </p>
       {serviceMessage !== undefined && <ServiceMessage>{serviceMessage}</ServiceMessage>}
       {nextStep !== undefined && <p>{nextStep}</p>}
       {children}

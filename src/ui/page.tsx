@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import layout from './layout.module.css';
 import styles from './page.module.css';
 
@@ -32,6 +40,8 @@ interface PageProps {
   isCard?: boolean;
   /** Whether, on a phone, only screen readers have the heading, and the actions are a bar at the bottom. */
   isCompactOnPhones?: boolean;
+  /** False if another part of the page has the address, and so its title, its first heading and the focus. */
+  isMain?: boolean;
   children: ReactNode;
 }
 
@@ -45,32 +55,41 @@ export function Page({
   focusesHeading = true,
   isCard = false,
   isCompactOnPhones = false,
+  isMain = true,
   children,
 }: PageProps) {
   const { titleSuffix, hasNavigated } = use(PageContext);
   const headingElement = useRef<HTMLHeadingElement>(null);
-  const focusAtStart = useRef(hasNavigated && focusesHeading);
-
   // A layout effect, so that the title changes together with the heading.
   useLayoutEffect(() => {
-    document.title = `${title} – ${titleSuffix}`;
-  }, [title, titleSuffix]);
+    if (isMain) document.title = `${title} – ${titleSuffix}`;
+  }, [title, titleSuffix, isMain]);
 
-  useEffect(() => {
+  const isNew = useRef(true);
+  const takeFocus = useEffectEvent(() => {
+    // A part that gets the address later leaves the focus in the page, such as at a row of the list.
+    const isTaken = !isNew.current && document.activeElement?.closest('main');
     // Without scrolling: after Back, the browser restores the place.
-    if (focusAtStart.current) headingElement.current?.focus({ preventScroll: true });
-  }, []);
+    if (hasNavigated && focusesHeading && !isTaken)
+      headingElement.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isMain) takeFocus();
+    isNew.current = false;
+  }, [isMain]);
+
+  const Heading = isMain ? 'h1' : 'h2';
 
   const content = (
     <>
       <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
-        <h1
+        <Heading
           ref={headingElement}
           tabIndex={-1}
-          className={isCompactOnPhones ? layout.hiddenOnPhones : undefined}
+          className={`${styles.title} ${isCompactOnPhones ? layout.hiddenOnPhones : ''}`}
         >
           {heading}
-        </h1>
+        </Heading>
         {nextToHeading !== undefined && <div className={styles.nextToHeading}>{nextToHeading}</div>}
         {search !== undefined && <div className={styles.search}>{search}</div>}
         {actions !== undefined && (

@@ -1,19 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-// The same width as in the style sheets: a phone, or a desktop at 400 % zoom.
-const narrow = () => matchMedia('(max-width: 30rem)');
-
-function subscribe(onChange: () => void): () => void {
-  const query = narrow();
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** @param onServer the answer while the build draws the page in Node: style sheets hide what other widths have */
+function createWidthHook(media: string, onServer: boolean): () => boolean {
+  let last = onServer;
+  // Paper has another width, but the page that is printed stays as it was.
+  const read = () => (matchMedia('print').matches ? last : (last = matchMedia(media).matches));
+  const subscribe = (onChange: () => void) => {
+    const query = matchMedia(media);
+    query.addEventListener('change', onChange);
+    return () => query.removeEventListener('change', onChange);
+  };
+  return () => useSyncExternalStore(subscribe, read, () => onServer);
 }
 
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => narrow().matches,
-    // The build draws the page in Node, for a wide screen. The style sheet hides what a phone has elsewhere.
-    () => false,
-  );
-}
+// The same widths as in the style sheets.
+
+/** A phone, or a desktop at 400 % zoom. */
+export const useIsNarrow = createWidthHook('(max-width: 30rem)', false);
+
+const WIDE = '(min-width: 84rem)';
+
+/** Room for the list, and for the form or a pet next to it (`src/app/desk.tsx`). */
+export const useIsWide = createWidthHook(WIDE, true);
+export const isWide = () => matchMedia(WIDE).matches;

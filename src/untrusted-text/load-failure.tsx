@@ -2,9 +2,14 @@ import { useConnection } from '../api/connection.ts';
 import { ApiError } from '../api/errors/api-error.ts';
 import { describeError, describeFailedLoad } from '../api/errors/describe-error.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Notice, ServiceMessage } from '../ui/notice.tsx';
+import { Popover } from '../ui/popover.tsx';
+import layout from '../ui/layout.module.css';
+import styles from './load-failure.module.css';
 import { renderUntrusted } from './untrusted-text.tsx';
 
 interface LoadFailureProps {
@@ -15,34 +20,66 @@ interface LoadFailureProps {
 
 /** Shows nothing if the key was refused, because the frame asks for another key. */
 export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps) {
-  const connection = useConnection();
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (status === 401) return null;
-  const { summary, serviceMessage } = describeError(error);
-  const words = describeFailedLoad(error);
-  const details = errorDetails(error, connection);
+  if (isKeyRefused(error)) return null;
   return (
     <Notice
       tone="problem"
-      {...words}
+      {...describeFailedLoad(error)}
       actions={
         <Button isBusy={isRetrying} onClick={onTryAgain}>
           Try again
         </Button>
       }
-      details={
-        <>
-          {status !== undefined && <p>HTTP status {status}</p>}
-          {status === undefined && summary !== words.summary && <p>{summary}</p>}
-          {serviceMessage !== undefined && (
-            <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
-          )}
-          {/* The key resets "Copied." when another failure follows. */}
-          <CopyButton key={details} text={details}>
-            Copy details
-          </CopyButton>
-        </>
-      }
+      details={<FailureDetails error={error} />}
     />
+  );
+}
+
+/** The same in the line above rows that stay, so that they do not move. */
+export function RefreshFailure({ error, isRetrying, onTryAgain }: LoadFailureProps) {
+  const id = useId();
+  if (isKeyRefused(error)) return null;
+  const { summary, nextStep } = describeFailedLoad(error);
+  return (
+    <div className={styles.line}>
+      <p role="alert">
+        <Icon name="problem" />
+        <span>Could not refresh. {summary}</span>
+      </p>
+      <Button isBusy={isRetrying} onClick={onTryAgain}>
+        Try again
+      </Button>
+      <Button popoverTarget={id}>Details</Button>
+      <Popover id={id} label="Details">
+        <div className={layout.tightColumn}>
+          <p>
+            {summary} {nextStep}
+          </p>
+          <FailureDetails error={error} />
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+const isKeyRefused = (error: Error) => error instanceof ApiError && error.status === 401;
+
+function FailureDetails({ error }: Pick<LoadFailureProps, 'error'>) {
+  const connection = useConnection();
+  const status = error instanceof ApiError ? error.status : undefined;
+  const { summary, serviceMessage } = describeError(error);
+  const details = errorDetails(error, connection);
+  return (
+    <>
+      {status !== undefined && <p>HTTP status {status}</p>}
+      {status === undefined && summary !== describeFailedLoad(error).summary && <p>{summary}</p>}
+      {serviceMessage !== undefined && (
+        <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
+      )}
+      {/* The key resets "Copied." when another failure follows. */}
+      <CopyButton key={details} text={details}>
+        Copy details
+      </CopyButton>
+    </>
   );
 }

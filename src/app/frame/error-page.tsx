@@ -5,15 +5,28 @@ import { Page } from '../../ui/page.tsx';
 import { ChunkLoadError } from '../lazy-pages.tsx';
 
 interface ErrorPageProps {
+  /** False if another part of the page has the address. */
+  isMain?: boolean;
+  /** Another one starts without the error, even with the same key. */
+  address?: string;
   children: ReactNode;
 }
 
-/** The caller must use the address as its key, so that another page starts without the error. */
-export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
+interface ErrorPageState {
+  error?: unknown;
+  address?: string | undefined;
+}
+
+/** The caller must use the address as its key, or pass it, so that another page starts without the error. */
+export class ErrorPage extends Component<ErrorPageProps, ErrorPageState> {
+  override state: ErrorPageState = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ address }: ErrorPageProps, state: ErrorPageState) {
+    return address === state.address ? null : { address, error: undefined };
   }
 
   override componentDidCatch() {
@@ -25,7 +38,7 @@ export class ErrorPage extends Component<ErrorPageProps, { error?: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     return (
-      <Page title="Something went wrong">
+      <Page title="Something went wrong" isMain={this.props.isMain ?? true}>
         {error instanceof ChunkLoadError ? (
           <LoadingFailed />
         ) : (

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
+import { addressOf, isDeskAddress } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useUnsent } from '../../outbox/use-sent.ts';
@@ -10,8 +10,9 @@ import type { Session } from '../../session/session.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
+import { useIsWide } from '../../ui/use-is-narrow.ts';
 import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
-import { DayParts, ForgetKey, ReviewParts } from '../lazy-pages.tsx';
+import { DayParts, ForgetKey, PetParts, ReviewParts } from '../lazy-pages.tsx';
 import { Routes } from '../routes.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -44,6 +45,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
     () => ({ titleSuffix: `${environment.name} – Pet Store`, hasNavigated }),
     [environment, hasNavigated],
   );
+  const isDesk = useIsWide() && isDeskAddress(address);
   const leaveQuestion = useLeaveQuestion();
   useLeaveWarning(leaveQuestion !== undefined);
   const { data: hasWaiting = false } = useUnsent(({ waiting }) => waiting > 0);
@@ -69,6 +71,11 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
         <a className={styles.skip} href="#content">
           Skip to main content
         </a>
+        {isDesk && (
+          <a className={`${styles.skip} ${styles.toForm}`} href="#desk">
+            Skip to the form
+          </a>
+        )}
         <div className={styles.top}>
           <header className={styles.banner}>
             <Link href={addressOf.list()} className={appName.appName}>
@@ -83,13 +90,17 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
           <Navigation toCheck={<DayParts>{({ ToCheckCount }) => <ToCheckCount />}</DayParts>} />
         </div>
         <main id="content" className={styles.content} tabIndex={-1}>
-          <div className={styles.news} data-notices data-lies-over={address === addressOf.form}>
+          <div
+            className={styles.news}
+            data-notices
+            data-lies-over={address === addressOf.form && !isDesk}
+          >
             {isRefused && isKeyAsked && (
               <KeyPanel
                 session={session}
                 activeSession={activeSession}
                 hasWaiting={hasWaiting}
-                hasForm={address === addressOf.form}
+                hasForm={address === addressOf.form || isDesk}
                 onClose={() => setKeyAsked(false)}
               />
             )}
@@ -106,7 +117,8 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
           <ErrorPage
             // The list’s address replaces the start address, and those in capitals or with a final slash. That must
             // not remount the list, which would load its pets again.
-            key={address.toLowerCase().replace(/\/$/, '') || ROUTES.list}
+            // Next to the form or a pet, the list stays, too.
+            key={isDesk ? ROUTES.list : address.toLowerCase().replace(/\/$/, '') || ROUTES.list}
           >
             <Routes />
           </ErrorPage>
@@ -118,7 +130,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
         )}
         <IdleWarning session={session} />
         <Foot>
-          <DayParts>{({ NewVersion }) => <NewVersion />}</DayParts>
+          <PetParts>{({ NewVersion }) => <NewVersion />}</PetParts>
         </Foot>
         {/* Loads Sent and Overview, so that they open without a fallback. */}
         <ReviewParts>{() => null}</ReviewParts>

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { EnvironmentPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
-import { UndoChoice } from '../../pets/new-pet/undo-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ColourChoice } from '../../ui/colours/colour-choice.tsx';
 import layout from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import popover from '../../ui/popover.module.css';
+import { DayParts } from '../lazy-pages.tsx';
 
 interface MenuProps {
   session: Session;
@@ -35,8 +34,7 @@ export function Menu({ session, canLeave, onEnd }: MenuProps) {
       <Popover ref={panel} id={ID} label="Menu">
         {isOpened && (
           <>
-            <ColourChoice />
-            <UndoChoice />
+            <DayParts>{({ MenuChoices }) => <MenuChoices />}</DayParts>
             <div className={`${layout.tightColumn} ${popover.items}`}>
               {session.environments.length > 1 && (
                 <Button

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { useConnection } from '../../api/connection.ts';
-import { addressOf } from '../../addresses/addresses.ts';
+import { addressOf, isDeskAddress } from '../../addresses/addresses.ts';
 import { hasUnfinishedPet } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useIsWide } from '../../ui/use-is-narrow.ts';
 import { useLeaveQuestion } from './leave-question.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './frame.module.css';
@@ -24,7 +25,9 @@ export function NewVersion() {
   const [address] = useLocation();
   const isUnsent = useLeaveQuestion() !== undefined;
   const isAvailable = useNewVersion();
-  if (!isAvailable || isUnsent || PAGES_WITHOUT_OFFER.has(address)) return null;
+  // Next to the list, it lies over nothing.
+  const isDesk = useIsWide() && isDeskAddress(address);
+  if (!isAvailable || isUnsent || (PAGES_WITHOUT_OFFER.has(address) && !isDesk)) return null;
 
   const hasDraft = hasUnfinishedPet(storage);
   return (

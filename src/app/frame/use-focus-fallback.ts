@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-const NAME_FIELD = 'main form input[name=name]';
+export const NAME_FIELD = 'main form input[name=name]';
 
 /**
  * Moves the focus when the focused control is removed: the browser would leave it on the body, where a screen reader

@@ -8,18 +8,21 @@ import { usePageShortcuts } from './use-page-shortcuts.ts';
 let done: string | undefined;
 beforeEach(() => {
   done = undefined;
-  // On the form, whose own shortcut replaces that of other pages.
+  // On the form, whose field takes the focus.
   history.replaceState(null, '', '/pets/new');
 });
 
 function Page() {
   usePageShortcuts();
-  useShortcut('Alt+N', () => (done = 'N'));
   useShortcut('Alt+R', () => (done = 'R'));
   return (
     <>
       <input id={FIND_FIELD_ID} aria-label="Find pets" onFocus={() => (done = 'find')} />
-      <input aria-label="Name" />
+      <main>
+        <form>
+          <input name="name" aria-label="Name" onFocus={() => (done = 'N')} />
+        </form>
+      </main>
       <button>Clear</button>
     </>
   );

@@ -2,11 +2,17 @@ import { useLocation } from 'wouter';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { NAME_FIELD } from './use-focus-fallback.ts';
 
-/** The shortcuts of every page: **Add pet** (the form has its own) and **Find pets**. */
+/** The shortcuts of every page: **Add pet** and **Find pets**. */
 export function usePageShortcuts(): void {
   const [path, navigate] = useLocation();
-  useShortcut('Alt+N', path === addressOf.form ? undefined : () => navigate(addressOf.form));
+  useShortcut('Alt+N', () => {
+    const name = document.querySelector<HTMLElement>(NAME_FIELD);
+    // Next to the list, a pet may be in front of the form.
+    if (name && !name.closest('[inert]')) name.focus();
+    else navigate(addressOf.form);
+  });
   useShortcut('Control+K', () => {
     const field = document.getElementById(FIND_FIELD_ID);
     if (field instanceof HTMLInputElement) {

@@ -1,5 +1,7 @@
 import { Fragment, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
+import { useNewsPlace } from '../../pets/outcome/news-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { type News, needsPerson } from './news.ts';
@@ -77,6 +79,18 @@ export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
       {`${formatCount(held.length)} more to check`}
     </Button>
   );
+  const place = useNewsPlace();
+  const shown = current ? (
+    <ShownNews
+      key={current.about}
+      news={current}
+      commands={{ enterKey, close }}
+      onPress={hold}
+      more={more}
+    />
+  ) : (
+    more && <div className={`${layout.row} ${styles.strip}`}>{more}</div>
+  );
   return (
     <>
       {/* Always rendered, because screen readers announce only changes to an existing region. */}
@@ -88,19 +102,7 @@ export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
         ))}
       </p>
       {/* Around all news, so that its question stays open when the news change. */}
-      <ReplaceDraft>
-        {current ? (
-          <ShownNews
-            key={current.about}
-            news={current}
-            commands={{ enterKey, close }}
-            onPress={hold}
-            more={more}
-          />
-        ) : (
-          more && <div className={`${layout.row} ${styles.strip}`}>{more}</div>
-        )}
-      </ReplaceDraft>
+      <ReplaceDraft>{place ? createPortal(shown, place) : shown}</ReplaceDraft>
     </>
   );
 }

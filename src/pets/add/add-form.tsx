@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useConnection } from '../../api/connection.ts';
 import { useAddPets } from '../../outbox/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { joinSentences } from '../../ui/words.ts';
-import { useShortcut } from '../../ui/use-shortcut.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useFreshList } from '../known/full-lists.ts';
 import { useKnownBefore } from '../known/known-pets.ts';
@@ -24,7 +23,10 @@ import styles from './add-page.module.css';
 
 interface AddFormProps {
   start: Draft;
-  focusAtStart: boolean;
+  /** Whether it has replaced another draft, and **Name** takes the focus at the start. */
+  isRestarted: boolean;
+  /** Whether **Name** takes the focus, at the start or once this becomes true. */
+  takesFocus: boolean;
 }
 
 const ORDER = [...FIELDS.map(({ key }) => key), 'quantity'] as const;
@@ -33,7 +35,7 @@ const ORDER = [...FIELDS.map(({ key }) => key), 'quantity'] as const;
 const IGNORED_AFTER_PRESS_MS = 1000;
 
 /** **Add pet** clears it for the next pet, but keeps category and status. */
-export function AddForm({ start, focusAtStart }: AddFormProps) {
+export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
   const id = useId();
   const connection = useConnection();
   const { storage } = connection;
@@ -49,6 +51,7 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       shouldFocusError: false,
     });
   const { errors, isSubmitting } = formState;
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
   const draft = watch();
   const quantityRead = readQuantity(draft.quantity);
   const count = !draft.corrects && typeof quantityRead === 'number' ? quantityRead : 1;
@@ -66,13 +69,14 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
   // Not `setFocus` of react-hook-form, which uses a timer: on a slow computer, the first typed characters would go to
   // the previous field.
   const focusName = () => document.getElementById(`${id}name`)?.focus();
-  // On other pages, this shortcut opens the form (`use-page-shortcuts.ts`).
-  useShortcut('Alt+N', focusName);
-  // A layout effect runs before the next key press, and after a closing dialog has restored the focus.
+  // Layout effects run before the next key press, and after a closing dialog has restored the focus.
+  const takeFocus = useEffectEvent(focusName);
   useLayoutEffect(() => {
-    if (focusAtStart) focusName();
-    // oxlint-disable-next-line react/exhaustive-deps -- only on the first render
-  }, []);
+    if (isRestarted) takeFocus();
+  }, [isRestarted]);
+  useLayoutEffect(() => {
+    if (takesFocus) takeFocus();
+  }, [takesFocus]);
 
   const startAgain = (next: Draft) => {
     // Keeps the input elements, unlike another `key`, so that the on-screen keyboard stays open.
@@ -120,13 +124,6 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
       <p role="status" className={layout.visuallyHidden}>
         <span>{!isSubmitting && joinSentences(problems.flatMap((problem) => problem ?? []))}</span>
       </p>
-      {draft.corrects && (
-        <p className={styles.corrects}>
-          Correcting{' '}
-          {draft.corrects.name === undefined ? 'a pet' : renderUntrusted(draft.corrects.name)}
-          <span>, which was not added.</span>
-        </p>
-      )}
       {FIELDS.map((field) => (
         <FormField
           key={field.key}
@@ -141,10 +138,20 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           setValue={setValue}
         />
       ))}
-      {!draft.corrects && (
+      {draft.corrects ? (
+        // In place of the quantity, and as high.
+        <p className={`${styles.quantity} ${styles.corrects}`}>
+          <span>
+            Correcting{' '}
+            {draft.corrects.name === undefined ? 'a pet' : renderUntrusted(draft.corrects.name)}
+            <span>, which was not added.</span>
+          </span>
+        </p>
+      ) : (
         <div className={styles.quantity}>
           <TextField
             {...register('quantity')}
+            hasSlot
             id={`${id}quantity`}
             label="Quantity"
             inputMode="numeric"
@@ -163,17 +170,17 @@ export function AddForm({ start, focusAtStart }: AddFormProps) {
           )}
         </div>
       )}
-      <div className={`${layout.buttons} ${styles.actions}`}>
+      <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" variant="primary">
           {count > 1 ? `Add ${count} pets` : 'Add pet'}
         </Button>
         <Button variant="quiet" onClick={() => startAgain(EMPTY_DRAFT)}>
           Clear
         </Button>
+        <p id={`${id}warning`} className={layout.quiet}>
+          You cannot change or remove a pet here after adding it.
+        </p>
       </div>
-      <p id={`${id}warning`} className={layout.quiet}>
-        You cannot change or remove a pet here after adding it.
-      </p>
     </form>
   );
 }

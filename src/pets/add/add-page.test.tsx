@@ -50,7 +50,7 @@ test('shows the newest ten pets, and shows all of them in Sent', async () => {
   for (let index = 1; index <= 12; index += 1)
     await writePet(`Pet ${index}`, { state: added(BigInt(index)) });
   const app = await openForm();
-  await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(10));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Added as/ })).toHaveLength(10));
   expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Pet ${12 - index}`));
   await app.user.click(screen.getByRole('link', { name: 'View all in Sent' }));
   const table = await screen.findByRole('table', { name: 'Sent' });
@@ -76,7 +76,7 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   await waitFor(() => expect(lists().at(-1)).toBe('GET /pets?limit=100&status=pending'));
   await app.user.clear(screen.getByLabelText('Name'));
   await app.user.paste('Pet 2');
-  await screen.findByText(/pet 2, category 4, Pending/);
+  await screen.findByText(/^Already here: pet 2, category 4, Pending/);
 });
 
 test('does not load a list again for each typed letter after it has failed', async () => {
@@ -133,7 +133,7 @@ test('takes pets while offline, says that they wait, and sends them once it is o
   expect(posts(app.sent)).toEqual([]);
   app.setOnline(true);
   fireEvent(window, new Event('online'));
-  await waitFor(() => expect(screen.getAllByText(/^Added as/)).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Added as/ })).toHaveLength(3));
   expect(posts(app.sent)).toHaveLength(3);
 });
 

@@ -28,7 +28,7 @@ const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 export function FormField({ field, draft, toSend, register, setValue, ...props }: FormFieldProps) {
   const { key, label } = field;
   const { id, warningId, names = NO_NAMES, problem } = props;
-  const input = { ...register(key), id, label, problem };
+  const input = { ...register(key), id, label, problem, hasSlot: true };
   switch (key) {
     case 'name':
       return (
@@ -49,7 +49,6 @@ export function FormField({ field, draft, toSend, register, setValue, ...props }
         <CategoryInput
           {...input}
           label={categoryFieldName(names)}
-          hasShortHint
           hint={<span>{isKept ? 'Kept from the last pet' : hint}</span>}
           text={draft.categoryId}
           names={names}

@@ -3,10 +3,14 @@ import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { EnvironmentRecord } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
+import { canUndoEntry } from '../../outbox/entry-facts.ts';
 import { usePendingPets } from '../../outbox/use-pending-pets.ts';
 import { useCleared, useEntries } from '../../outbox/use-entries.ts';
+import { KeyChip } from '../../ui/button.tsx';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
+import { shortcutKeys } from '../../ui/use-shortcut.ts';
+import { useIsWide } from '../../ui/use-is-narrow.ts';
 import { formatCount } from '../../ui/words.ts';
 import { EntryLines } from '../outcome/entry-lines.tsx';
 import { useWatchLatest } from '../outcome/latest-in-sight.ts';
@@ -21,6 +25,7 @@ export function JustSent() {
   const { data: entries } = useEntries();
   const { data: cleared } = useCleared();
   const pending = usePendingPets();
+  const isWide = useIsWide();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   useWatchLatest(section);
@@ -43,11 +48,19 @@ export function JustSent() {
       aria-labelledby={headingId}
       className={`${layout.tightColumn} ${styles.justSent}`}
       data-animates={animates}
+      data-times="hidden"
     >
       <div className={`${layout.row} ${styles.justSentHead}`}>
         <h2 id={headingId}>Just sent</h2>
         {addedToday > 0 && (
-          <p className={layout.quiet}>{`${formatCount(addedToday)} added today`}</p>
+          <p className={`${layout.quiet} ${styles.count}`}>
+            {`${formatCount(addedToday)} added today`}
+          </p>
+        )}
+        {shown.some(canUndoEntry) && (
+          <p className={`${layout.quiet} ${styles.undoKeys}`} aria-hidden="true">
+            Undo <KeyChip keys={shortcutKeys('Alt+Z')} />
+          </p>
         )}
         <Link href={addressOf.sent()} className={layout.screenOnly}>
           View all in Sent
@@ -57,7 +70,13 @@ export function JustSent() {
         <p className={layout.quiet}>Pets sent from this computer appear here.</p>
       ) : (
         <AfterAnswerContext value={afterAnswer}>
-          <EntryLines label="Just sent" pending={pending} entries={shown} filter="all" />
+          <EntryLines
+            label="Just sent"
+            pending={pending}
+            entries={shown}
+            filter="all"
+            opensOne={isWide}
+          />
         </AfterAnswerContext>
       )}
     </section>

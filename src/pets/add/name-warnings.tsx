@@ -1,10 +1,14 @@
-import { useDeferredValue } from 'react';
+import { use, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { foldName } from '../../api/fold-name.ts';
+import type { Pet } from '../../api/schemas.ts';
+import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { petWords } from '../pet/pet-words.ts';
+import { statusLabel } from '../pet/status.tsx';
+import { AlikeContext } from '../known/alike.ts';
 import { useKnownPets } from '../known/known-pets.ts';
 import { wordFor } from '../../ui/words.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
 const MAX_NAMED = 3;
@@ -16,31 +20,53 @@ interface NameWarningsProps {
   names: CategoryNames;
 }
 
-/** Warns about pets with a similar name. The form takes the pets anyway. */
+/** Warns about pets with a similar name: in one line, and in a sentence for screen readers. The form takes the pets. */
 export function NameWarnings({ toSend, names }: NameWarningsProps) {
   const keys = new Set(useDeferredValue(toSend).map(foldName));
   keys.delete('');
   const knownPets = useKnownPets();
   const sameName =
     keys.size === 0 ? [] : [...knownPets.values()].filter((pet) => keys.has(foldName(pet.name)));
+  const tellList = use(AlikeContext);
+  const tell = useEffectEvent((shown: string) => tellList?.(shown === '' ? [] : sameName));
+  const ids = sameName.map(({ id }) => id).join();
+  useEffect(() => tell(ids), [ids]);
   const theName = keys.size === 1 ? 'this name' : 'one of these names';
   return (
-    <div role="status" className={styles.remarks}>
-      {sameName.length > 0 && (
-        <p className={styles.warning}>
-          <span>
-            {`${wordFor(sameName.length, `A pet with ${theName} is`, `${sameName.length} pets with ${theName} are`)} already in the store:`}
-          </span>{' '}
-          {sameName.slice(0, MAX_NAMED).map((pet, index) => (
-            <span key={pet.id}>
-              {index > 0 && <span>; </span>}
-              {renderUntrusted(pet.name)}
-              <span>{`, pet ${pet.id}, ${petWords(pet, names)}`}</span>
-            </span>
-          ))}
-          <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add ${wordFor(toSend.length, 'this one', 'them')}.`}</span>
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status" className={layout.visuallyHidden}>
+        {sameName.length > 0 && (
+          <p>
+            <span>
+              {`${wordFor(sameName.length, `A pet with ${theName} is`, `${sameName.length} pets with ${theName} are`)} already in the store:`}
+            </span>{' '}
+            {sameName.slice(0, MAX_NAMED).map((pet, index) => (
+              <span key={pet.id}>
+                {index > 0 && <span>; </span>}
+                {renderUntrusted(pet.name)}
+                <span>{`, ${describePet(pet, names)}`}</span>
+              </span>
+            ))}
+            <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add ${wordFor(toSend.length, 'this one', 'them')}.`}</span>
+          </p>
+        )}
+      </div>
+      <p className={styles.warning} aria-hidden="true">
+        {shortWarning(sameName, tellList !== undefined, names)}
+      </p>
+    </>
   );
+}
+
+const describePet = ({ id, categoryId, status }: Pet, names: CategoryNames) =>
+  `pet ${id}, category ${categoryText(categoryId, names)}, ${statusLabel(status)}`;
+
+/** Fits into the line below the field. A list next to it shows the pets themselves. */
+function shortWarning(pets: readonly Pet[], isListed: boolean, names: CategoryNames): string {
+  const [first, ...others] = pets;
+  if (first === undefined) return '';
+  const here = others.length === 0 ? 'Already here' : `${pets.length} already here`;
+  if (isListed) return `${here}, at the left`;
+  if (others.length === 0) return `${here}: ${describePet(first, names)}`;
+  return `${here}: pets ${pets.map(({ id }) => id).join(', ')}`;
 }

@@ -52,6 +52,7 @@ export function NumberThem({ draft, count, numbers, register, setValue }: Number
       />
       {draft.isNumbered && (
         <TextField
+          hasSlot
           label="First number"
           inputMode="numeric"
           autoComplete="off"

@@ -39,7 +39,9 @@ test('several alike are sent with one press, numbered, as one line that opens to
   await waitFor(async () => expect(await namesIn(app)).toEqual(['Guppy 1', 'Guppy 2', 'Guppy 3']));
   expect([value('Name'), value('Quantity')]).toEqual(['', '']);
   await app.user.click(line);
-  await waitFor(() => expect(justSent().getAllByText(/^Added as/)).toHaveLength(3));
+  await waitFor(() =>
+    expect(justSent().getAllByRole('link', { name: /^Added as/ })).toHaveLength(3),
+  );
   expect(names()).toEqual(['3 × Guppy', 'Guppy 1', 'Guppy 2', 'Guppy 3']);
 });
 
@@ -125,7 +127,7 @@ test('of several that wait, one can be cancelled or sent alone', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Cancel sending, Guppy 2' }));
   await justSent().findByText('Sending was cancelled.');
   await app.user.click(screen.getByRole('button', { name: 'Send now, Guppy 3' }));
-  await justSent().findByText(/^Added as/);
+  await justSent().findByRole('link', { name: /^Added as/ });
   await justSent().findByText('1 added, 1 left to send, 1 not sent (3 pets)');
   expect(await namesIn(app)).toEqual(['Guppy 3']);
   vi.useRealTimers();

@@ -24,8 +24,8 @@ test('sends a file and shows its result and, on demand, the added pets', async (
     'Added as pet 4',
     'Added as pet 5',
   ]);
-  await app.user.click(screen.getByRole('button', { name: 'Show the rows to review' }));
-  screen.getByRole('table', { name: 'Rows to review' });
+  await app.user.click(screen.getByRole('button', { name: 'Show the rows that were not added' }));
+  screen.getByRole('table', { name: 'Rows not added' });
 });
 
 test('asks about rows of unknown outcome, and counts them as the user decided', async () => {

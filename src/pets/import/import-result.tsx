@@ -55,7 +55,7 @@ export function ImportResult({ imported }: { imported: FileEntry }) {
     !isUnsent(step) && { label: 'Import another file', press: () => open({ type: 'leave' }) },
     added > 0 && {
       label: showsAdded
-        ? 'Show the rows to review'
+        ? 'Show the rows that were not added'
         : `Show the ${wordFor(added, 'pet', `${formatCount(added)} pets`)}`,
       press: () => setShowsAdded(!showsAdded),
     },
@@ -107,7 +107,7 @@ export function ImportResult({ imported }: { imported: FileEntry }) {
           {labels.dialog}
         </div>
         {entry && (showsAdded || added + counts.skipped < size) && (
-          <SentTable label={showsAdded ? 'Added rows' : 'Rows to review'} first="Line">
+          <SentTable label={showsAdded ? 'Added rows' : 'Rows not added'} first="Line">
             <EntryRows key={filter} entry={entry} filter={filter} />
           </SentTable>
         )}

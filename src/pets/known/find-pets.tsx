@@ -5,7 +5,7 @@ import { MAX_FIND_LENGTH } from '../../addresses/list-address.ts';
 import { buttonClass, KeyChip } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { isWide, useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import layout from '../../ui/layout.module.css';
@@ -34,7 +34,11 @@ export function FindPets({ fieldRef, typed, onType, onEnter, opens, onArrowDown 
   const isNarrow = useIsNarrow();
   const enter = (event: SubmitEvent) => {
     event.preventDefault();
-    if (typeof id === 'bigint') return navigate(addressOf.pet(id));
+    if (typeof id === 'bigint') {
+      // Next to the pet, the field stays, for the next scan.
+      if (isWide()) onType('');
+      return navigate(addressOf.pet(id));
+    }
     setEmptyEntered(typed.trim() === '');
     if (typed.trim() !== '') onEnter();
   };

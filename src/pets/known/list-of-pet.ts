@@ -11,6 +11,12 @@ export const shownListKey = (environmentName: string, list: string | undefined) 
   list,
 ];
 
+/** Returns the list from which the page of a history entry was opened, as its query string. */
+export function readListOfEntry(state: unknown): string | undefined {
+  const list = state instanceof Object && 'list' in state ? state.list : undefined;
+  return typeof list === 'string' ? list : undefined;
+}
+
 /** Returns a function that opens the page of a pet in this list, with its neighbours as they are shown now. */
 export function useOpenFromList(
   address: ListAddress,

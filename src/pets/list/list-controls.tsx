@@ -19,8 +19,17 @@ interface ListControlsProps {
   onChoose: (next: ListAddress) => void;
   sort: Sort | undefined;
   onSort: (sort: Sort | undefined) => void;
-  /** **Refresh** and **Export CSV**. */
+  /** **Refresh** and **Export CSV**, on a phone. Elsewhere, they are in the status line. */
   tools: ReactNode;
+}
+
+/** Hidden on a phone until the app has loaded and moves them into the sheet. */
+export function ListTools({ children }: { children: ReactNode }) {
+  return (
+    !useIsNarrow() && (
+      <div className={`${layout.screenOnly} ${layout.row} ${styles.tools}`}>{children}</div>
+    )
+  );
 }
 
 // Not from `useId`, whose IDs differ between the page drawn at build time and the app.
@@ -55,7 +64,8 @@ export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListCont
           </div>
         )}
         <RadioGroup
-          legend="Status"
+          legend="Filter"
+          isLegendHidden
           name="status"
           options={OPTIONS}
           value={status ?? 'all'}
@@ -63,7 +73,9 @@ export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListCont
         />
         <SelectField
           label="Limit"
+          isLabelHidden
           options={limits.map(String)}
+          describe={(text) => `Show ${text}`}
           value={String(limit)}
           onChange={(text) => onChoose({ ...chosen, limit: Number(text) })}
         />
@@ -79,7 +91,6 @@ export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListCont
           </>
         )}
       </div>
-      {!isNarrow && <div className={`${layout.row} ${styles.tools}`}>{tools}</div>}
     </div>
   );
 }

@@ -23,10 +23,11 @@ interface ListFailuresProps {
   onTryAgain: () => void;
 }
 
+/** While rows are shown, the status line says that they could not be refreshed. */
 export function ListFailures({ query, loading, onTryAgain }: ListFailuresProps) {
   return (
     <div className={`${layout.tightColumn} ${styles.failures}`}>
-      {query.error !== null && (
+      {query.error !== null && query.data === undefined && (
         <LoadFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
       )}
       {loading?.error && (

@@ -11,7 +11,7 @@ import { usePets, useRemember } from '../known/pet-queries.ts';
 import { FindPets, isFieldRequested } from '../known/find-pets.tsx';
 import { describeSort } from './sort-pets.ts';
 import { ExportButton } from './export-button.tsx';
-import { FilterButton, ListControls, useChosenList } from './list-controls.tsx';
+import { FilterButton, ListControls, ListTools, useChosenList } from './list-controls.tsx';
 import { LoadingTable, PetsTable } from './pets-table.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
@@ -21,9 +21,16 @@ import layout from '../../ui/layout.module.css';
 
 const NO_PETS: readonly Pet[] = [];
 
+interface PetsPageProps {
+  /** False next to the form or a pet that has the address. */
+  isMain: boolean;
+  /** Pets with a name that is typed in the form. They come first, even if the list lacks them. */
+  alike: readonly Pet[];
+}
+
 /** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
-export function PetsPage() {
-  const { address, choose, rewrite } = useListAddress();
+export function PetsPage({ isMain, alike }: PetsPageProps) {
+  const { address, choose, rewrite } = useListAddress(isMain);
   const [chosen, chooseList] = useChosenList(address, choose);
   const pets = usePets(address);
   const { data, error, isPlaceholderData, isFetching } = pets;
@@ -43,7 +50,8 @@ export function PetsPage() {
     onFind: (find) => rewrite({ find }),
   });
   const { terms, loading } = search;
-  const openPet = useOpenFromList(address, search.pets);
+  const rows = useMemo(() => putFirst(alike, search.pets), [alike, search.pets]);
+  const openPet = useOpenFromList(address, rows);
   // For screen readers: announces changes that are otherwise only visible, such as the order.
   const [announcement, announce] = useState('');
 
@@ -80,11 +88,21 @@ export function PetsPage() {
 
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
+  const tools = (
+    <>
+      <RefreshButton
+        isLoading={isRefreshing || (loading?.isLoading ?? false)}
+        onRefresh={refreshNow}
+      />
+      <ExportButton pets={data && search.pets} names={names} onExport={announce} />
+    </>
+  );
   return (
     <Page
       title="Pets"
       focusesHeading={focusesHeading}
       isCompactOnPhones
+      isMain={isMain}
       search={
         <>
           <FindPets
@@ -98,22 +116,18 @@ export function PetsPage() {
           <FilterButton query={chosen} />
         </>
       }
-      actions={<AddPetLink />}
+      actions={
+        <div className={layout.hiddenNextToForm}>
+          <AddPetLink />
+        </div>
+      }
     >
       <ListControls
         chosen={chosen}
         onChoose={chooseList}
         sort={address.sort}
         onSort={sortBy}
-        tools={
-          <>
-            <RefreshButton
-              isLoading={isRefreshing || (loading?.isLoading ?? false)}
-              onRefresh={refreshNow}
-            />
-            <ExportButton pets={data && search.pets} names={names} onExport={announce} />
-          </>
-        }
+        tools={tools}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only the focus */}
       <section
@@ -123,14 +137,22 @@ export function PetsPage() {
         onFocus={followFocus}
         onBlur={() => (focused.current = null)}
       >
-        <StatusLine address={address} query={pets} search={search} />
+        <StatusLine
+          address={address}
+          query={pets}
+          search={search}
+          alike={alike}
+          onTryAgain={loadNow}
+          tools={<ListTools>{tools}</ListTools>}
+        />
         <p role="status" className={layout.visuallyHidden}>
           {announcement}
         </p>
         <ListFailures query={pets} loading={loading} onTryAgain={loadNow} />
-        {search.pets.length > 0 && (
+        {rows.length > 0 && (
           <PetsTable
-            pets={search.pets}
+            pets={rows}
+            alike={alike.length}
             context={context}
             isStale={(isPlaceholderData || error !== null) && !search.searched?.loadedAt}
             sort={address.sort}
@@ -154,6 +176,11 @@ export function PetsPage() {
       </section>
     </Page>
   );
+}
+
+function putFirst(first: readonly Pet[], pets: readonly Pet[]): readonly Pet[] {
+  if (first.length === 0) return pets;
+  return [...first, ...pets.filter((pet) => !first.some(({ id }) => id === pet.id))];
 }
 
 /**

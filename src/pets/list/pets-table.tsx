@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react';
-import { useRouter } from 'wouter';
+import { useLocation, useRouter } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { readSort, type Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
@@ -14,6 +14,8 @@ import styles from './pets-table.module.css';
 
 interface PetsTableProps {
   pets: readonly Pet[];
+  /** How many of the first pets have a name that is typed in the form. They stay in view. */
+  alike?: number;
   /** Memoized by the caller: a new object renders every row again. */
   context: CellContext;
   /** Whether the rows are from an earlier query, or from before a failed refresh. */
@@ -24,30 +26,44 @@ interface PetsTableProps {
   onOpen: (petAddress: string) => void;
 }
 
-export function PetsTable({ pets, context, isStale, sort, onSort, onOpen }: PetsTableProps) {
+export function PetsTable({
+  pets,
+  alike = 0,
+  context,
+  isStale,
+  sort,
+  onSort,
+  onOpen,
+}: PetsTableProps) {
   const { base } = useRouter();
+  const [path] = useLocation();
   const follow = (event: MouseEvent) => {
     const link = linkToFollow(event);
     if (!link) return;
     event.preventDefault();
     onOpen(link.pathname.slice(base.length));
   };
+  const rowsOf = (some: readonly Pet[], className?: string) => (
+    // One click handler for all rows.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keyboards and screen readers use the links
+    <tbody className={className} onClick={follow}>
+      {some.map((pet, index) => (
+        <PetRow
+          key={keyOf(pet, index, some)}
+          href={base + addressOf.pet(pet.id)}
+          isOpen={path === addressOf.pet(pet.id)}
+          pet={pet}
+          context={context}
+        />
+      ))}
+    </tbody>
+  );
   return (
     <div className={styles.pets}>
       <TableFrame label="Pets" isStale={isStale} rows="cards on phones">
         <PetsTableHead sort={sort} onSort={onSort} />
-        {/* One click handler for all rows. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keyboards and screen readers use the links */}
-        <tbody onClick={follow}>
-          {pets.map((pet, index) => (
-            <PetRow
-              key={keyOf(pet, index, pets)}
-              href={base + addressOf.pet(pet.id)}
-              pet={pet}
-              context={context}
-            />
-          ))}
-        </tbody>
+        {alike > 0 && rowsOf(pets.slice(0, alike), styles.alike)}
+        {rowsOf(pets.slice(alike))}
       </TableFrame>
     </div>
   );
@@ -150,17 +166,21 @@ function keyOf({ id }: Pet, index: number, pets: readonly Pet[]): string {
 
 interface PetRowProps {
   href: string;
+  /** Whether the pet is shown next to the list. */
+  isOpen: boolean;
   pet: Pet;
   context: CellContext;
 }
 
-const PetRow = memo(function PetRow({ href, pet, context }: PetRowProps) {
+const PetRow = memo(function PetRow({ href, isOpen, pet, context }: PetRowProps) {
   return (
     <tr>
       {LIST_COLUMNS.map(({ column, place, label, cell }) =>
         place === 'title' ? (
           <th key={column} scope="row" className={styles[place]}>
-            <a href={href}>{cell(pet, context)}</a>
+            <a href={href} aria-current={isOpen || undefined}>
+              {cell(pet, context)}
+            </a>
           </th>
         ) : (
           <td key={column} className={styles[place]} data-field={label}>

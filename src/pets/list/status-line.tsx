@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { ListAddress } from '../../addresses/list-address.ts';
+import type { Pet } from '../../api/schemas.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { isFull } from '../../api/list-pets-query.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
+import { RefreshFailure } from '../../untrusted-text/load-failure.tsx';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
 import type { ListOnScreen } from '../known/pet-queries.ts';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
 import type { PetSearch } from './search/use-pet-search.ts';
@@ -14,9 +18,14 @@ interface StatusLineProps {
   address: ListAddress;
   query: ListOnScreen;
   search: PetSearch;
+  /** The first pets of the list, whose names are in the form next to it. */
+  alike: readonly Pet[];
+  onTryAgain: () => void;
+  /** At its end, where the window is wide enough: **Refresh** and **Export CSV**. */
+  tools: ReactNode;
 }
 
-export function StatusLine({ address, query, search }: StatusLineProps) {
+export function StatusLine({ address, query, search, alike, onTryAgain, tools }: StatusLineProps) {
   const { data, error, isPlaceholderData } = query;
   return (
     <>
@@ -27,15 +36,32 @@ export function StatusLine({ address, query, search }: StatusLineProps) {
       )}
       <div className={styles.statusLine}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <div role="status">{describeStatus(address, query, search)}</div>
+        <div role="status" className={alike.length > 0 ? layout.visuallyHidden : undefined}>
+          {describeStatus(address, query, search)}
+        </div>
+        {alike.length > 0 && <Alike pets={alike} />}
+        {error !== null && data !== undefined && (
+          <RefreshFailure error={error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
+        )}
         {!search.loading && (
           <UpdatedAgo
             loadedAt={isPlaceholderData || !data ? 0 : data.receivedAt}
             isOld={error !== null}
           />
         )}
+        {tools}
       </div>
     </>
+  );
+}
+
+/** Hidden from screen readers: the field **Name** says it, too (`name-warnings.tsx`). */
+function Alike({ pets }: { pets: readonly Pet[] }) {
+  return (
+    <p className={styles.alike} aria-hidden="true">
+      {renderUntrusted(pets[0]?.name ?? '')}
+      <span> is already here. You can still add this one.</span>
+    </p>
   );
 }
 
@@ -44,11 +70,8 @@ function describeStatus(
   { data, error, isPlaceholderData, failureReason }: ListOnScreen,
   { isSearching, isSettled, searched, pets }: PetSearch,
 ): string {
-  if (error !== null) {
-    // `ListFailures` says why.
-    if (data === undefined) return '';
-    return 'Could not refresh. Showing the last pets loaded.';
-  }
+  // `RefreshFailure` or `ListFailures` says why.
+  if (error !== null) return '';
   const busy = describeBusy(failureReason);
   if (data === undefined || isPlaceholderData)
     return describeLoading(address, data !== undefined, busy);

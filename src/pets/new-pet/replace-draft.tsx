@@ -14,6 +14,7 @@ import type { Pet } from '../../api/schemas.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { readListOfEntry } from '../known/list-of-pet.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { PetText } from './pet-text.ts';
 import { digitsOf } from './typed-pet.ts';
@@ -68,8 +69,12 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
   const show = useCallback(
     (chosen: Draft) => {
       if (onChosen) return onChosen(chosen);
-      // At the address of the form, the other state starts it again (`add-page.tsx`), and adds no history entry.
-      navigate(addressOf.form, { replace: location === addressOf.form, state: Date.now() });
+      // At the address of the form, the other state starts it again (`add-page.tsx`), and adds no history entry. The
+      // list that may be next to the form stays.
+      navigate(addressOf.form, {
+        replace: location === addressOf.form,
+        state: { replacedAt: Date.now(), list: readListOfEntry(history.state) },
+      });
     },
     [location, navigate, onChosen],
   );
@@ -156,6 +161,12 @@ export function ReplaceDraft({ onChosen, children }: ReplaceDraftProps) {
       )}
     </ReplaceDraftContext>
   );
+}
+
+/** Returns when the draft was replaced for a history entry. */
+export function readReplacedAt(state: unknown): number | undefined {
+  const at = state instanceof Object && 'replacedAt' in state ? state.replacedAt : undefined;
+  return typeof at === 'number' ? at : undefined;
 }
 
 /** Returns a function that puts a pet into the form and opens it. It asks first if the form has another pet. */

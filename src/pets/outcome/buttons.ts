@@ -47,7 +47,7 @@ type ButtonFacts = Pick<Facts, 'isSlow' | 'undoable' | 'question' | 'obstacle'> 
 };
 
 export function buttonsOfRow(row: Row, entry: Entry, facts: ButtonFacts): readonly LineButton[] {
-  const { isSlow, hasTimeLeft, undoable, question, obstacle } = facts;
+  const { isSlow, hasTimeLeft, question, obstacle } = facts;
   if (row.status === 'next' && !isSlow && !hasTimeLeft) return [];
   const isQuestion = row.status === 'unknown';
   const isLatestQuestion = isQuestion && question === entry.id;
@@ -59,8 +59,8 @@ export function buttonsOfRow(row: Row, entry: Entry, facts: ButtonFacts): readon
   const isInMenu = ({ type }: RowAction) =>
     isQuestion
       ? IN_MENU_OF_QUESTION.has(type) || (type === 'added' && offered > 0)
-      : // Of ten quick pets, only the newest has two buttons.
-        type === 'send now' && isDelayed(row) && undoable !== entry.id;
+      : // Next to **Undo**, which most pets need less.
+        type === 'send now' && isDelayed(row);
   const labelOf = (action: RowAction) => {
     if (action.type === 'added as') return `Yes, pet ${action.id}`;
     if (action.type === 'added') return offered > 0 ? 'Yes, with another ID' : 'Yes';
@@ -91,9 +91,15 @@ function commandOf(action: RowAction, row: Row): Command {
   return { type: 'row', id: row.id, action };
 }
 
-function undoOf(entry: PressEntry, { undoable }: Pick<Facts, 'undoable'>): LineButton {
-  const shortcut = undoable === entry.id ? 'Alt+Z' : undefined;
-  return { label: 'Undo', command: { type: 'undo', entry }, shortcut };
+function undoOf(entry: PressEntry, facts: ButtonFacts): LineButton {
+  const { undoable, hasTimeLeft, obstacle } = facts;
+  return {
+    label: 'Undo',
+    command: { type: 'undo', entry },
+    shortcut: undoable === entry.id ? 'Alt+Z' : undefined,
+    // The delay of one is that of all.
+    until: hasTimeLeft && !obstacle ? entry.rows.find(isDelayed)?.notBefore : undefined,
+  };
 }
 
 function copyDetails(row: Row): readonly LineButton[] {
@@ -120,7 +126,7 @@ export function buttonsOfFile(entry: FileEntry): readonly LineButton[] {
 
 /** Returns the buttons of several pets of one press that wait, or are to check. */
 export function buttonsOfSeveral(entry: PressEntry, facts: ButtonFacts): readonly LineButton[] {
-  const { isSlow, hasTimeLeft, undoable, obstacle } = facts;
+  const { isSlow, hasTimeLeft, obstacle } = facts;
   const { id, counts } = entry;
   if (isDone(entry)) return buttonsToCheck(entry);
   if (counts.next === 0 || (!isSlow && !hasTimeLeft)) return [];
@@ -128,9 +134,7 @@ export function buttonsOfSeveral(entry: PressEntry, facts: ButtonFacts): readonl
   const sendNow = { type: 'entry', id, action: 'send now' } as const;
   return [
     canUndoEntry(entry) ? undoOf(entry, facts) : { label: 'Cancel sending', command: cancel },
-    ...(hasTimeLeft && !obstacle
-      ? [{ label: 'Send now', command: sendNow, inMenu: undoable !== id }]
-      : []),
+    ...(hasTimeLeft && !obstacle ? [{ label: 'Send now', command: sendNow, inMenu: true }] : []),
   ];
 }
 

@@ -49,7 +49,7 @@ const AWAY: LineFacts = { ...LIVE, obstacle: OFFLINE };
 const ERROR = { summary: 'Not allowed.', nextStep: '', details: 'Status 403' };
 
 test.each<[line: string, facts: Facts, live: LineFacts]>([
-  ['plain: Sending in … [next to it: Undo {Alt+Z}, Send now]', DELAYED, NEWEST],
+  ['plain: Sending in … [next to it: Undo {Alt+Z}, (Send now)]', DELAYED, NEWEST],
   ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, LIVE],
   ['plain: Waiting [next to it: Undo]', DELAYED, LATE],
   ['plain: Waiting [next to it: Undo, (Send now)]', { ...DELAYED, notBefore: NOW + 90_000 }, LIVE],
@@ -121,7 +121,7 @@ const CANCELLED = { withdrawnBy: 'person' } as const;
 
 test.each<[line: string, entry: Entry, live: LineFacts]>([
   [
-    'plain: Sending in … [next to it: Undo {Alt+Z}, Send now]',
+    'plain: Sending in … [next to it: Undo {Alt+Z}, (Send now)]',
     severalOf([DELAYED, DELAYED]),
     { ...LIVE, undoable: 'several' },
   ],

@@ -19,10 +19,12 @@ import styles from './sent-table.module.css';
 interface EntryLineProps extends Pick<Facts, 'undoable' | 'question'> {
   entry: Entry;
   filter: SentFilter;
+  /** Whether only the newest question has its evidence and its answers. */
+  opensOne: boolean;
 }
 
 /** The line of an entry. That of several rows opens to them; under **To check**, it starts open. */
-export function EntryLine({ entry, filter, undoable, question }: EntryLineProps) {
+export function EntryLine({ entry, filter, undoable, question, opensOne }: EntryLineProps) {
   const { id, name, at, counts, rows } = entry;
   const facts = useFacts({
     id: counts.next > 0 ? id : undefined,
@@ -31,7 +33,8 @@ export function EntryLine({ entry, filter, undoable, question }: EntryLineProps)
   const line = lineOfEntry(entry, { ...facts, undoable, question });
   const [isOpened, setOpened] = useState(filter === 'to-check');
   const row = onlyRow(entry);
-  if (row) return <SentLine line={line} {...petOfLine(row)} />;
+  const isFolded = opensOne && row?.status === 'unknown' && question !== id;
+  if (row) return <SentLine line={line} {...petOfLine(row)} isFolded={isFolded} />;
   const opener = (
     <button
       type="button"

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SentFilter } from '../../addresses/addresses.ts';
-import type { Entry } from '../../outbox/entries.ts';
+import { type Entry, toCheckIn } from '../../outbox/entries.ts';
 import { canUndoEntry, onlyRow } from '../../outbox/entry-facts.ts';
 import { useOutbox } from '../../outbox/use-outbox.ts';
 import type { PendingPets } from '../../outbox/use-pending-pets.ts';
@@ -12,12 +12,21 @@ interface EntryLinesProps {
   label: string;
   pending: readonly PendingPets[];
   entries: readonly Entry[];
-  /** After how many entries a line is drawn. By default, there is none. */
-  lineAfter?: number;
+  /** How many of the first entries are to check, and have a heading of their own. */
+  toCheck?: number;
   filter: SentFilter;
+  /** Whether only the newest question has its evidence and its answers. The others lead to **Sent**. */
+  opensOne?: boolean;
 }
 
-export function EntryLines({ label, pending, entries, lineAfter = 0, filter }: EntryLinesProps) {
+export function EntryLines({
+  label,
+  pending,
+  entries,
+  toCheck = 0,
+  filter,
+  opensOne = false,
+}: EntryLinesProps) {
   // Opens the outbox, so that this page can send.
   useOutbox();
   // A correction has a line already.
@@ -26,6 +35,7 @@ export function EntryLines({ label, pending, entries, lineAfter = 0, filter }: E
   const question = entries.find((entry) => onlyRow(entry)?.status === 'unknown')?.id;
   // A line has only its time.
   const hasDays = entries.some(({ at }) => !isToday(at));
+  const countToCheck = entries.reduce((sum, entry) => sum + toCheckIn(entry), 0);
   return (
     <SentTable label={label}>
       {/* A failure changes the React key, so that the line is replaced: screen readers treat it as new. */}
@@ -35,20 +45,35 @@ export function EntryLines({ label, pending, entries, lineAfter = 0, filter }: E
       {entries.map((entry, index) => {
         const day = formatDay(entry.at);
         const before = entries[index - 1];
+        const isFirstOfOthers = index === toCheck;
         const isFirstOfDay =
-          index === lineAfter || before === undefined || formatDay(before.at) !== day;
+          isFirstOfOthers || before === undefined || formatDay(before.at) !== day;
         return (
           <Fragment key={entry.id}>
-            {index === lineAfter && index > 0 && <WideLine kind="gap" />}
-            {hasDays && isFirstOfDay && (
-              <WideLine kind="day">
-                <h2>{day}</h2>
-              </WideLine>
+            {isFirstOfOthers && index > 0 && <WideLine kind="gap" />}
+            {index === 0 && toCheck > 0 && <Heading>{`To check ${countToCheck || ''}`}</Heading>}
+            {isFirstOfDay && (hasDays || (isFirstOfOthers && index > 0)) && (
+              <Heading>{day}</Heading>
             )}
-            <EntryLine entry={entry} filter={filter} undoable={undoable} question={question} />
+            <EntryLine
+              entry={entry}
+              filter={filter}
+              undoable={undoable}
+              question={question}
+              opensOne={opensOne}
+            />
           </Fragment>
         );
       })}
     </SentTable>
+  );
+}
+
+/** Of the lines to check, or of a day. */
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <WideLine kind="day">
+      <h2>{children}</h2>
+    </WideLine>
   );
 }

@@ -83,7 +83,7 @@ function ButtonsToCheck({ entry }: { entry: EntryWithRows }) {
 }
 
 const LABELS: Record<SentFilter, string> = {
-  all: 'Rows to review',
+  all: 'Rows not added',
   'to-check': 'Rows to check',
   added: 'Added rows',
 };
@@ -100,7 +100,7 @@ export function EntryRows({ entry, filter, children }: EntryRowsProps) {
   const [limit, setLimit] = useState(ROWS_AT_A_TIME);
   const matching = new Set(rowsToShow(entry, filter));
   const kept = useKept(rows, (row) => matching.has(row));
-  // A finished file without rows to review.
+  // A finished file whose rows were all added.
   const hasOnlyAll = kept.length === 0 && filter === 'all' && isDone(entry);
   const isAll = showsAll || hasOnlyAll;
   const listed = isAll ? rows : kept;

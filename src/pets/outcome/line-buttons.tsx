@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
+import { useTimeLeft } from '../../ui/timing/use-seconds-until.ts';
 import { shortcutKeys, useShortcut } from '../../ui/use-shortcut.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
 import type { LineButton } from './line.ts';
@@ -17,7 +18,7 @@ interface ButtonsProps {
   id: string;
   /** Of the pet or the file, for accessible names. Null if the words around the buttons have it. */
   name: string | undefined | null;
-  /** The label of a line, after the first button: how long its pets wait. */
+  /** The label of a line, after the first button: why its pets wait. */
   label?: ReactNode;
 }
 
@@ -67,6 +68,8 @@ export function Buttons({ of: buttons, commands: { run, isBusy }, id, name, labe
           <Icon name="close" />
         </Button>
       );
+    if (button.until !== undefined)
+      return <DrainingButton key={words} {...itemOf(button)} until={button.until} />;
     return <ItemButton key={words} {...itemOf(button)} />;
   };
   return (
@@ -78,6 +81,7 @@ export function Buttons({ of: buttons, commands: { run, isBusy }, id, name, labe
         <MoreMenu
           id={`more-${id}`}
           label={buttonLabel('More', name)}
+          isCompact
           subject={<PetName name={name ?? undefined} />}
           items={inMenu.filter(({ command }) => command.type !== 'copy').map(itemOf)}
         >
@@ -92,6 +96,15 @@ export function Buttons({ of: buttons, commands: { run, isBusy }, id, name, labe
       )}
     </>
   );
+}
+
+/** Shows how long it is there: in seconds, and by its ground. Screen readers have the label of the line. */
+function DrainingButton({ until, ...item }: MenuItem & { until: number }) {
+  const timeLeft = useTimeLeft(until);
+  // Its animation begins with it, also after a reload.
+  const [duration] = useState(() => `${until - Date.now()}ms`);
+  const style: CSSProperties & { '--duration': string } = { '--duration': duration };
+  return <ItemButton {...item} data-left={timeLeft} style={style} />;
 }
 
 /** Returns the accessible name of a button: its words and the name of the pet, which a row of a file may lack. */

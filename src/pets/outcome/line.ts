@@ -55,6 +55,8 @@ export interface LineButton {
   inMenu?: boolean;
   variant?: 'primary' | 'quiet' | 'destructive' | undefined;
   shortcut?: Shortcut | undefined;
+  /** When it goes. It shows how long that is. */
+  until?: Millis | undefined;
   /** Its keys focus it, if no button of the line has them as its shortcut. */
   focusedBy?: Shortcut | undefined;
   /** Only keeps the place of the button, so that its opposite does not take it. */

@@ -21,7 +21,7 @@ export function readSentFilter(search: string): SentFilter {
 const NOT_TO_REVIEW = new Set<StatusInFile>(['added', 'next', 'waiting', 'sending', 'skipped']);
 
 /**
- * Returns the rows of an entry to show. For `all` these are, of a file, the rows to review, not the thousands that were
+ * Returns the rows of an entry to show. For `all` these are, of a file, the rows that were not added, not the thousands that were
  * added. They include resolved rows, but not added ones. The pets of a press are all shown.
  */
 export function rowsToShow(entry: EntryWithRows, filter: SentFilter): readonly Row[] {

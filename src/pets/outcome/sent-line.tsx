@@ -4,14 +4,12 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { shownPet } from '../../outbox/row-facts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { keepSize } from '../../ui/keep-size.ts';
-import { useTimeLeft } from '../../ui/timing/use-seconds-until.ts';
-import { isLongId } from '../pet/long-id.ts';
 import { addedCommand, AskForId } from './ask-for-id.tsx';
+import { Label } from './line-label.tsx';
 import { lineOfRow } from './describe-line.ts';
 import { buttonLabel, Buttons } from './line-buttons.tsx';
-import { type Command, type Line, type Part, petIn, textOf } from './line.ts';
+import { type Command, type Line, type Part } from './line.ts';
 import { Parts } from './parts.tsx';
 import { PetCells, TableLine } from './sent-table.tsx';
 import { useCommands } from './use-commands.tsx';
@@ -28,13 +26,27 @@ interface SentLineProps {
   name: string | undefined;
   head: number | string;
   isOfFile?: boolean;
+  /** Whether it is one of the rows of an open entry. */
+  isNested?: boolean;
+  /** Whether it is a question without its evidence and its answers, which **Sent** has. */
+  isFolded?: boolean;
   cells: ReactNode;
   /** The only row of the line, which may ask for the ID of its pet. */
   row?: Row;
 }
 
 /** Draws a line of **Sent**: its label, its details and its buttons. */
-export function SentLine({ line, id, name, head, isOfFile = false, cells, row }: SentLineProps) {
+export function SentLine({
+  line,
+  id,
+  name,
+  head,
+  isOfFile = false,
+  isNested = false,
+  isFolded = false,
+  cells,
+  row,
+}: SentLineProps) {
   const isInLabel = line.buttonsIn === 'label';
   const commands = useCommands();
   const ref = useRef<HTMLTableRowElement>(null);
@@ -44,6 +56,8 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
     commands.run(command);
   };
   const label = <Label line={line} />;
+  // **Undo** shows it.
+  const isTimeShown = line.buttons.some(({ until }) => until !== undefined);
   const buttons = line.buttons.length > 0 && (
     <div className={`${layout.row} ${styles.actions}`} data-in={line.buttonsIn}>
       <Buttons
@@ -51,7 +65,9 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
         commands={{ ...commands, run }}
         id={id}
         name={name}
-        label={isInLabel && label}
+        label={
+          isInLabel && (isTimeShown ? <div className={layout.visuallyHidden}>{label}</div> : label)
+        }
       />
     </div>
   );
@@ -61,20 +77,31 @@ export function SentLine({ line, id, name, head, isOfFile = false, cells, row }:
       head={head}
       tone={line.tone}
       isOfFile={isOfFile}
+      isNested={isNested}
       cells={cells}
-      outcome={(isInLabel && buttons) || label}
+      outcome={
+        isFolded ? (
+          <Link href={addressOf.sent('to-check')}>{label}</Link>
+        ) : (
+          (isInLabel && buttons) || label
+        )
+      }
     >
-      <Details line={line} name={name} />
-      {!isInLabel && buttons}
-      {row?.pet && row.status === 'unknown' && row.id === commands.askedId && (
-        <AskForId
-          pet={row.pet}
-          onConfirm={(added) => run(addedCommand(row, added))}
-          onClose={commands.stopAsking}
-        />
+      {!isFolded && (
+        <>
+          <Details line={line} name={name} />
+          {!isInLabel && buttons}
+          {row?.pet && row.status === 'unknown' && row.id === commands.askedId && (
+            <AskForId
+              pet={row.pet}
+              onConfirm={(added) => run(addedCommand(row, added))}
+              onClose={commands.stopAsking}
+            />
+          )}
+          {commands.problem}
+          {commands.dialog}
+        </>
       )}
-      {commands.problem}
-      {commands.dialog}
     </TableLine>
   );
 }
@@ -86,7 +113,7 @@ export function RowLine({ row, entry }: { row: Row; entry: Entry }) {
     id: isNext ? String(row.id) : undefined,
     until: isNext ? row.notBefore : undefined,
   });
-  return <SentLine line={lineOfRow(row, entry, facts)} {...petOfLine(row)} />;
+  return <SentLine line={lineOfRow(row, entry, facts)} {...petOfLine(row)} isNested />;
 }
 
 /** Returns what the line of a row shows of its pet. */
@@ -100,33 +127,6 @@ export function petOfLine(row: Row): Omit<SentLineProps, 'line'> {
     cells: <PetCells pet={shownPet(row)} text={cells} />,
     row,
   };
-}
-
-function Label({ line: { tone, label, until } }: { line: Line }) {
-  if (until !== undefined) return <LabelWithTime words={textOf(label)} until={until} />;
-  const id = petIn(label);
-  return (
-    <>
-      {tone === 'good' && <Icon name="check" />}
-      {id === undefined ? (
-        <span>{textOf(label)}</span>
-      ) : (
-        <Link href={addressOf.pet(id)} data-long={isLongId(id)}>
-          {label.map((part) =>
-            typeof part === 'string' ? (
-              <span key={part}>{part}</span>
-            ) : (
-              <u key="pet">{textOf([part])}</u>
-            ),
-          )}
-        </Link>
-      )}
-    </>
-  );
-}
-
-function LabelWithTime({ words, until }: { words: string; until: number }) {
-  return <span>{`${words} ${useTimeLeft(until)}`.trimEnd()}</span>;
 }
 
 function Details({ line, name }: Pick<SentLineProps, 'line' | 'name'>) {

@@ -56,6 +56,8 @@ interface TableLineProps {
   head: number | string;
   tone: Line['tone'];
   isOfFile?: boolean;
+  /** Whether it is one of the rows of an open entry. */
+  isNested?: boolean;
   /** All cells except the first and the last. */
   cells: ReactNode;
   outcome?: ReactNode;
@@ -67,12 +69,17 @@ export function TableLine({
   head,
   tone,
   isOfFile = false,
+  isNested = false,
   cells,
   outcome,
   children,
 }: TableLineProps) {
   return (
-    <tbody className={styles.line} data-tone={tone} data-of-file={isOfFile}>
+    <tbody
+      className={`${styles.line} ${isNested ? styles.nested : ''}`}
+      data-tone={tone}
+      data-of-file={isOfFile}
+    >
       <tr ref={ref}>
         <td className={styles.head}>
           {typeof head === 'string' ? (

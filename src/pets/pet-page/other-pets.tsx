@@ -1,36 +1,44 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import * as z from 'zod/mini';
 import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import { readListAddress } from '../../addresses/list-address.ts';
 import { useConnection } from '../../api/connection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useIsWide } from '../../ui/use-is-narrow.ts';
 import { formatCount } from '../../ui/words.ts';
 import { FindPets } from '../known/find-pets.tsx';
-import { shownListKey } from '../known/list-of-pet.ts';
+import { readListOfEntry, shownListKey } from '../known/list-of-pet.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
 
 /**
  * The line above a pet's name: back to the list from which the page was opened, the field **Find pets** (a number leads
- * to that pet, any other text to the list), and the neighbours of the pet in the list, if it has any.
+ * to that pet, any other text to the list), and the neighbours of the pet in the list, if it has any. Next to the list,
+ * which has the field, the way back to the form instead.
  */
 export function OtherPets({ id }: { id?: bigint }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
+  const isWide = useIsWide();
   const { href, ids, state } = useListOfPet();
   const index = id === undefined ? -1 : ids.indexOf(id);
   const searchList = () => navigate(`${addressOf.list({ find: typed.trim() })}#${FIND_FIELD_ID}`);
   return (
     <div className={`${layout.screenOnly} ${styles.top}`}>
-      <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
-        <Link href={href}>Pets</Link>
-        <span aria-hidden="true">›</span>
-      </nav>
-      <FindPets typed={typed} onType={setTyped} onEnter={searchList} />
+      {isWide ? (
+        <BackToForm href={href} id={id} />
+      ) : (
+        <>
+          <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+            <Link href={href}>Pets</Link>
+            <span aria-hidden="true">›</span>
+          </nav>
+          <FindPets typed={typed} onType={setTyped} onEnter={searchList} />
+        </>
+      )}
       {index >= 0 && ids.length > 1 && (
         <nav className={styles.neighbours} aria-label="Pets in the list">
           <span>{`${formatCount(index + 1)} of ${formatCount(ids.length)}`}</span>
@@ -39,6 +47,42 @@ export function OtherPets({ id }: { id?: bigint }) {
         </nav>
       )}
     </div>
+  );
+}
+
+/** Closes the pet next to the list, as Escape does. The focus returns to its row. */
+function BackToForm({ href, id }: { href: string; id: bigint | undefined }) {
+  const [, navigate] = useLocation();
+  const close = useEffectEvent(() => {
+    const link = id === undefined ? '' : `main tbody a[href$="${addressOf.pet(id)}"]`;
+    if (link) document.querySelector<HTMLElement>(link)?.focus();
+    navigate(href);
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // There, it clears a search, or closes suggestions.
+      const isElsewhere =
+        event.target instanceof HTMLInputElement &&
+        event.target.type !== 'radio' &&
+        event.target.value !== '';
+      const isOver = document.querySelector('dialog[open], :popover-open') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere && !isOver) close();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <Link
+      href={href}
+      className={buttonClass('quiet')}
+      onClick={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <Icon name="back" />
+      Add a pet
+    </Link>
   );
 }
 
@@ -70,13 +114,11 @@ function NeighbourLink({ id, state, icon, label }: NeighbourLinkProps) {
   );
 }
 
-const FromList = z.object({ list: z.string() });
-
 /** The list from which the page was opened. Without one, and after a reload, `ids` is empty. */
 function useListOfPet() {
   const { environmentName } = useConnection();
   const state: unknown = useHistoryState();
-  const list = FromList.safeParse(state).data?.list;
+  const list = readListOfEntry(state);
   const { data: ids = [] } = useQuery<readonly bigint[]>({
     queryKey: shownListKey(environmentName, list),
     queryFn: skipToken,

@@ -85,7 +85,7 @@ export const FIELDS: readonly Field[] = [
     key: 'status',
     column: 'status',
     place: 'end',
-    widths: { list: '15%', sent: '6rem', preview: 'minmax(0, 0.8fr)' },
+    widths: { list: '7.25rem', sent: '6rem', preview: 'minmax(0, 0.8fr)' },
     label: 'Status',
     title: 'Status',
     isRequired: false,

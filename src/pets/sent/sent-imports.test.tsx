@@ -47,10 +47,10 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 /** The text of a row and its details. */
 const line = (name: RegExp) => row(name).closest('tbody')?.textContent;
 
-test('shows an import in one row, which opens to the rows to review and then to all rows', async () => {
+test('shows an import in one row, which opens to the rows not added and then to all rows', async () => {
   const files = collectFiles();
   const { user } = await openImport();
-  await screen.findByText('Rows to review: 3 of 6.');
+  await screen.findByText('Rows not added: 3 of 6.');
   expect(line(/Import of/)).toContain(
     '3 to check2 added, 1 refused, 1 unknown, 1 with a problem, 1 skipped (6 rows)',
   );
@@ -145,7 +145,7 @@ test('a paused file has Stop in its line, which leaves its rows as not sent, and
   expect(stop.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(stop);
   await user.click(await opener());
-  await screen.findByText('Rows to review: 1 of 2.');
+  await screen.findByText('Rows not added: 1 of 2.');
   expect(line(/Bo/)).toMatch(/Not sentThe import was stopped before this row was sent\.$/);
   screen.getByRole('link', { name: 'Sent' });
   screen.getByRole('radio', { name: 'To check' });

@@ -114,7 +114,8 @@ function FilteredEntries({ all, pending, filter }: FilteredEntriesProps) {
         label="Sent"
         pending={shownPending}
         entries={entries.slice(0, visibleCount)}
-        lineAfter={toCheck.length}
+        // Under **To check**, the filter says it.
+        toCheck={filter === 'all' ? toCheck.length : 0}
         filter={filter}
       />
       {entries.length > ENTRIES_AT_A_TIME && (

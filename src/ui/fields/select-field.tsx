@@ -5,15 +5,26 @@ import styles from './fields.module.css';
 interface SelectFieldProps {
   label: string;
   options: readonly string[];
+  /** The words of an option, if they are more than its value. */
+  describe?: (option: string) => string;
   value: string;
   onChange: (value: string) => void;
+  /** Whether only screen readers have the label, because the options say what they are. */
+  isLabelHidden?: boolean;
 }
 
-export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+export function SelectField({
+  label,
+  options,
+  describe = String,
+  value,
+  onChange,
+  isLabelHidden = false,
+}: SelectFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? layout.visuallyHidden : styles.label}>
         {label}
       </label>
       <select
@@ -23,7 +34,9 @@ export function SelectField({ label, options, value, onChange }: SelectFieldProp
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {describe(option)}
+          </option>
         ))}
       </select>
     </div>

@@ -6,8 +6,11 @@ import styles from './fields.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
   label: string;
   hint?: ReactNode;
-  /** Whether the hint fits next to the label on a phone. */
-  hasShortHint?: boolean;
+  /**
+   * Whether the field is as high in every state: the hint, the problem or the helper text are in one line below it. A
+   * longer problem lies over what follows while the field has the focus.
+   */
+  hasSlot?: boolean;
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
@@ -19,7 +22,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
 export function TextField({
   label,
   hint,
-  hasShortHint = false,
+  hasSlot = false,
   problem,
   describedBy,
   helperText,
@@ -39,7 +42,7 @@ export function TextField({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={`${styles.field} ${styles.text} ${hasShortHint ? styles.hasShortHint : ''}`}>
+    <div className={`${styles.field} ${styles.text} ${hasSlot ? styles.hasSlot : ''}`}>
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
@@ -64,7 +67,7 @@ export function TextField({
           <span>{problem}</span>
         </p>
       )}
-      {helperText !== undefined && <div>{helperText}</div>}
+      {helperText !== undefined && <div className={styles.helper}>{helperText}</div>}
     </div>
   );
 }

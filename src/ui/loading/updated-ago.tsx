@@ -37,8 +37,7 @@ function Age({ loadedAt, verb }: { loadedAt: number; verb: string }) {
 
 export function formatAge(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
-  if (seconds < 1) return 'just now';
-  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 60) return 'just now';
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
   return `${Math.floor(seconds / 3600)} h ago`;
 }

@@ -1,0 +1,117 @@
+// On a wide screen, the list and the form or a pet are one page.
+import { expect, type Page } from 'playwright/test';
+import { openStore, test } from './setup/journey.ts';
+import { submit } from './steps/add-pet-steps.ts';
+import { withoutDayPages } from './steps/day-pages.ts';
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+const heading = (page: Page, level: 1 | 2, name: string) =>
+  page.getByRole('main').getByRole('heading', { level, name, exact: true });
+const name = (page: Page) => page.getByLabel('Name', { exact: true });
+const row = (page: Page, pet: string) =>
+  page.getByRole('table', { name: 'Pets' }).getByRole('link', { name: pet, exact: true });
+
+test('a pet opens next to its list, and Escape returns to its row and to what was typed', async ({
+  page,
+}) => {
+  await openStore(page, '/pets?limit=50');
+  await expect(heading(page, 1, 'Pets')).toBeVisible();
+  await expect(heading(page, 2, 'Add a pet')).toBeVisible();
+  await page.keyboard.press('Alt+n');
+  await expect(name(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/pets\?limit=50$/);
+  await page.keyboard.type('Luna');
+  await expect(page.getByText('Already here, at the left')).toBeVisible();
+
+  await page.evaluate(() => scrollTo(0, 600));
+  await row(page, 'Teddy').click();
+  await expect(heading(page, 1, 'Teddy')).toBeFocused();
+  await expect(heading(page, 2, 'Pets')).toHaveCount(1);
+  await expect(row(page, 'Teddy')).toHaveAttribute('aria-current', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+  // Another filter leaves the pet open.
+  await page.getByRole('group', { name: 'Filter' }).getByLabel('Available').check();
+  await expect(page.getByText(/^First 50 available pets/)).toBeVisible();
+  await expect(heading(page, 1, 'Teddy')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^First 50 pets/)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/pets\?limit=50$/);
+  await expect(row(page, 'Teddy')).toBeFocused();
+  await expect(heading(page, 1, 'Pets')).toBeVisible();
+  await expect(name(page)).toHaveValue('Luna');
+});
+
+test('a reload of the form or of a pet keeps the list', async ({ page }) => {
+  await openStore(page, '/pets?status=sold');
+  await row(page, 'Мурка').click();
+  await expect(heading(page, 1, 'Мурка')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 1, 'Мурка')).toBeVisible();
+  await expect(page.getByText(/^First 20 sold pets/)).toBeVisible();
+  await page.getByRole('link', { name: 'Add a pet' }).click();
+  await expect(page).toHaveURL(/\/pets\?status=sold$/);
+});
+
+test('ten pets by keyboard move nothing but Just sent, and cost one list', async ({
+  page,
+  faulty,
+}) => {
+  await openStore(page, '/pets/new');
+  await expect(page.getByText(/^First 20 pets/)).toBeVisible();
+  const button = page.getByRole('button', { name: 'Add pet' });
+  const places = () =>
+    Promise.all(
+      [button, row(page, 'Luna'), heading(page, 2, 'Just sent')].map((part) => part.boundingBox()),
+    );
+  await name(page).fill('Number 1');
+  await page.getByLabel('Category').fill('4');
+  const before = await places();
+  faulty.received.length = 0;
+  await page.clock.install();
+  for (let pet = 1; pet <= 10; pet += 1) {
+    await name(page).fill(`Number ${pet}`);
+    await page.keyboard.press('Enter');
+    await expect(name(page)).toHaveValue('');
+    await page.clock.runFor(2000);
+    expect(await places()).toEqual(before);
+  }
+  const lists = () => faulty.received.filter(({ path }) => path.startsWith('/v1/pets?limit=20'));
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('Number 10 was added as pet 259.')).toBeAttached();
+  await page.clock.runFor(4000);
+  await expect.poll(() => lists().length).toBe(1);
+});
+
+test('a pet whose part of the app does not load leaves the list', async ({ page }) => {
+  await withoutDayPages(page);
+  await openStore(page, '/pets');
+  await row(page, 'Luna').click();
+  await expect(heading(page, 1, 'Something went wrong')).toBeVisible();
+  await expect(row(page, 'Biscuit')).toBeVisible();
+  await expect(heading(page, 2, 'Pets')).toBeVisible();
+});
+
+test('the skip link leads to the form', async ({ page }) => {
+  await openStore(page, '/pets');
+  await expect(name(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to the form' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(name(page)).toBeFocused();
+});
+
+test('Undo in front of an open pet brings the form back', async ({ page }) => {
+  await openStore(page, '/pets');
+  await name(page).fill('Rex');
+  await page.getByLabel('Category').fill('4');
+  await submit(page, 'Rex');
+  await name(page).fill('Minka');
+  await page.keyboard.press('Enter');
+  await row(page, 'Luna').click();
+  await expect(heading(page, 1, 'Luna')).toBeVisible();
+  await page.keyboard.press('Alt+z');
+  await expect(name(page)).toHaveValue('Minka');
+  await expect(name(page)).toBeFocused();
+});

@@ -1,0 +1,10 @@
+// The page of a pet, and the offer of a new version: in a chunk of their own, because the form comes first.
+import type { ReactNode } from 'react';
+import { PetPage } from '../pets/pet-page/pet-page.tsx';
+import { NewVersion } from './frame/new-version.tsx';
+
+const PARTS = { PetPage, NewVersion };
+
+export function PetPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {
+  return children(PARTS);
+}
