@@ -1,12 +1,12 @@
 // What the app is for: one day at the counter, as it ships. Read this first.
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { busyOnce, losePosts, refuse, refusePosts } from './states/faults.ts';
 import { addSeveral, fillIn, posts, sendNow } from './steps/add-pet-steps.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
-import { add, line, name, setOnline } from './steps/at-the-counter.ts';
+import { add, form, line, name, setOnline } from './steps/at-the-counter.ts';
 import { closeBrowser } from './steps/close-browser.ts';
 import { endSession } from './steps/end-session.ts';
 import { copiedIn, recordPrintsAndCopies } from './steps/record-prints-and-copies.ts';
@@ -15,8 +15,6 @@ import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 // A step that waits for something that is not there ends before the test.
-// On a wide screen, the list next to it has the same statuses.
-const form = (page: Page) => page.getByRole('form', { name: 'Add a pet' });
 
 test.use({ actionTimeout: 60_000 });
 
@@ -200,7 +198,7 @@ test(A_DAY, everyBrowser, async ({ page: yesterday, context, faulty }) => {
 
   await test.step('a response is lost, a pet is refused, and the handover names both', async () => {
     await next.getByRole('link', { name: 'Pets', exact: true }).click();
-    await next.getByRole('link', { name: 'Add pet' }).click();
+    await next.keyboard.press('Alt+n');
     faulty.setFault(losePosts);
     await add(next, 'Pia');
     await expect(line(next, /Pia.*Was it added\?/)).toBeVisible();

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test';
 import { fillIn, submit } from './add-pet-steps.ts';
 
 export const name = (page: Page) => page.getByLabel('Name', { exact: true });
+/** On a wide screen, the list next to it has the same statuses. */
+export const form = (page: Page) => page.getByRole('form', { name: 'Add a pet' });
 export const line = (page: Page, words: RegExp) => page.getByRole('row', { name: words });
 
 /** Fills in the form, which is open, and sends the pet as soon as it is saved. */

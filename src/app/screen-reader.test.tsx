@@ -1,5 +1,5 @@
 // What a blind person hears. `src/testing/screen-reader.ts` describes the phrases.
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { addAndSend } from '../testing/form-steps.ts';
 import { chooseFile, openImport, START_BUTTON, startImport } from '../testing/import-steps.ts';
@@ -60,36 +60,6 @@ test('the list: the frame, the controls, the number of pets, then each pet by it
       'polite: All 2 sold pets.',
     ]),
   );
-});
-
-test('on a wide screen: the list, then the form next to it, and how to skip to it', async () => {
-  vi.stubGlobal('innerWidth', 1440);
-  const { user } = await renderOpenApp({ pets: manyPets(2) });
-  await screen.findByText('All 2 pets.');
-  await screen.findByLabelText('Category ID');
-  expectInOrder(await readAloud(document.body), [
-    'link, Skip to main content',
-    'link, Skip to the form',
-    'heading, Pets, level 1',
-    'group, Filter',
-    'table, Pets, not busy',
-    'heading, Add a pet, level 2',
-    'form, Add a pet',
-    'group, Status',
-    'region, Just sent',
-    'heading, Just sent, level 2',
-  ]);
-  await user.type(screen.getByLabelText('Name'), 'pet 1');
-  const warning = await screen.findByText(/^A pet with this name is already in the store/);
-  expect(warning.closest('[role=status]')).not.toBeNull();
-  await user.click(screen.getAllByRole('link', { name: 'Pet 2' })[0] ?? document.body);
-  const opened = await screen.findByRole('heading', { level: 1, name: 'Pet 2' });
-  await waitFor(() => expect(document.activeElement).toBe(opened));
-  within(screen.getByRole('main')).getByRole('heading', { level: 2, name: 'Pets' });
-  await user.keyboard('{Escape}');
-  await screen.findByRole('heading', { level: 1, name: 'Pets' });
-  expect(document.activeElement?.textContent).toBe('Pet 2');
-  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'pet 1');
 });
 
 test('the form: says what is wrong each time it is submitted, and with each wrong field', async () => {

@@ -68,7 +68,7 @@ interface ValueProps {
   value: unknown;
 }
 
-/** In a line of its own, a longer one would be drawn too slowly. */
+/** Of the JSON of an object or a list: the words of a longer one would be drawn too slowly. */
 const MAX_WORDS = 1000;
 
 /** A value in a person’s words. The JSON under **Details** is exact. */
@@ -76,7 +76,11 @@ function Value({ field, value }: ValueProps) {
   const json = stringifyJson(value);
   return (
     <div className={styles.line} data-long={json.length > 14}>
-      {json.length > MAX_WORDS ? renderJson(json) : <Words field={field} value={value} />}
+      {typeof value !== 'string' && json.length > MAX_WORDS ? (
+        renderJson(json)
+      ) : (
+        <Words field={field} value={value} />
+      )}
     </div>
   );
 }
