@@ -107,7 +107,7 @@ test('a typed value is kept, stored and sent, and is shown wherever the pet is',
   await screen.findAllByText('Enter a whole number');
   await user.clear(bay);
   await addAndSend(app, 'Rex', () => user.type(bay, '3{Enter}'));
-  await screen.findByText(/^Added as/);
+  await screen.findByRole('link', { name: /^Added as/ });
   expect(bodies).toEqual(['{"name":"Rex","categoryId":4,"status":"available","bay":3}']);
   expect(await storedRows()).toContain('"bay":3');
 
