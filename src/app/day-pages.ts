@@ -3,14 +3,13 @@
 import type { ReactNode } from 'react';
 import { AddPage } from '../pets/add/add-page.tsx';
 import { CopyHandover } from '../pets/sent/copy-handover.tsx';
-import { MenuChoices } from './frame/menu-choices.tsx';
 import { ToCheckCount } from './frame/to-check-count.tsx';
 import { PageNotices } from './page-notices.tsx';
 
 export { hasUnfinishedPet } from '../pets/new-pet/draft.ts';
 export { openOutbox } from '../outbox/use-outbox.ts';
 
-const PARTS = { AddPage, MenuChoices, PageNotices, ToCheckCount, CopyHandover };
+const PARTS = { AddPage, PageNotices, ToCheckCount, CopyHandover };
 
 export function DayPages({ children }: { children: (parts: typeof PARTS) => ReactNode }) {
   return children(PARTS);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import popover from '../../ui/popover.module.css';
-import { DayParts } from '../lazy-pages.tsx';
+import { PetParts } from '../lazy-pages.tsx';
 
 interface MenuProps {
   session: Session;
@@ -34,7 +34,7 @@ export function Menu({ session, canLeave, onEnd }: MenuProps) {
       <Popover ref={panel} id={ID} label="Menu">
         {isOpened && (
           <>
-            <DayParts>{({ MenuChoices }) => <MenuChoices />}</DayParts>
+            <PetParts>{({ MenuChoices }) => <MenuChoices />}</PetParts>
             <div className={`${layout.tightColumn} ${popover.items}`}>
               {session.environments.length > 1 && (
                 <Button
