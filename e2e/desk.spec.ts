@@ -18,6 +18,8 @@ test('a pet opens next to its list, and Escape returns to its row and to what wa
   await openStore(page, '/pets?limit=50');
   await expect(heading(page, 1, 'Pets')).toBeVisible();
   await expect(heading(page, 2, 'Add a pet')).toBeVisible();
+  // Until the form has loaded, the keys open its address.
+  await expect(name(page)).toBeVisible();
   await page.keyboard.press('Alt+n');
   await expect(name(page)).toBeFocused();
   await expect(page).toHaveURL(/\/pets\?limit=50$/);
