@@ -1,29 +1,24 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, isDeskAddress } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
-import { useConnection } from '../../api/connection.ts';
 import { useUnsent } from '../../outbox/use-sent.ts';
 import type { ActiveSession } from '../../session/connect.ts';
 import { KeyPanel, useKeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
-import { formatDateTime } from '../../ui/format-time.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { useIsWide } from '../../ui/use-is-narrow.ts';
-import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
 import { DayParts, ForgetKey, PetParts, ReviewParts } from '../lazy-pages.tsx';
 import { Routes } from '../routes.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
-import { IdleWarning } from './idle-warning.tsx';
 import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
 import { usePageShortcuts } from './use-page-shortcuts.ts';
-import layout from '../../ui/layout.module.css';
 import styles from './frame.module.css';
 import appName from './app-name.module.css';
 
@@ -128,28 +123,12 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
             <ForgetKey session={session} onKept={() => setForgetting(false)} />
           </Suspense>
         )}
-        <IdleWarning session={session} />
-        <Foot>
-          <PetParts>{({ NewVersion }) => <NewVersion />}</PetParts>
-        </Foot>
+        {/* Loaded long before a session ends or a new version is there. */}
+        <PetParts>{({ FrameEnd }) => <FrameEnd session={session} />}</PetParts>
         {/* Loads Sent and Overview, so that they open without a fallback. */}
         <ReviewParts>{() => null}</ReviewParts>
       </div>
     </PageContext>
-  );
-}
-
-/** In print, it is above the page, with the time. */
-function Foot({ children }: { children: ReactNode }) {
-  const printedAt = usePrintedAt();
-  return (
-    <footer className={`${layout.quiet} ${layout.small} ${styles.foot}`}>
-      <div className={layout.onPaper}>
-        <p>Pet Store Admin {useConnection().app}</p>
-        {printedAt !== undefined && <p>Printed {formatDateTime(printedAt)}</p>}
-      </div>
-      {children}
-    </footer>
   );
 }
 

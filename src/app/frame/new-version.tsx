@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useIsWide } from '../../ui/use-is-narrow.ts';
 import { useLeaveQuestion } from './leave-question.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './frame.module.css';
+import styles from './new-version.module.css';
 
 const CHECK_INTERVAL_MS = 15 * 60_000;
 const CHECK_TIMEOUT_MS = 10_000;

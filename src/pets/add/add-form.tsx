@@ -19,6 +19,7 @@ import { FIELDS } from '../pet/fields.tsx';
 import { FormField } from './form-field.tsx';
 import { NumberThem, useNumbers } from './number-them.tsx';
 import layout from '../../ui/layout.module.css';
+import slot from '../../ui/fields/slot.module.css';
 import styles from './add-page.module.css';
 
 interface AddFormProps {
@@ -151,7 +152,7 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
         <div className={styles.quantity}>
           <TextField
             {...register('quantity')}
-            hasSlot
+            slot={slot.slot}
             id={`${id}quantity`}
             label="Quantity"
             inputMode="numeric"

@@ -8,6 +8,7 @@ import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
 import type { Field } from '../pet/fields.tsx';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
 import { NameWarnings } from './name-warnings.tsx';
+import slot from '../../ui/fields/slot.module.css';
 import styles from './add-page.module.css';
 
 interface FormFieldProps extends Pick<UseFormReturn<Draft>, 'register' | 'setValue'> {
@@ -28,7 +29,7 @@ const OPTIONS = [...STATUS_OPTIONS, { value: '', label: 'Not set' } as const];
 export function FormField({ field, draft, toSend, register, setValue, ...props }: FormFieldProps) {
   const { key, label } = field;
   const { id, warningId, names = NO_NAMES, problem } = props;
-  const input = { ...register(key), id, label, problem, hasSlot: true };
+  const input = { ...register(key), id, label, problem, slot: slot.slot };
   switch (key) {
     case 'name':
       return (

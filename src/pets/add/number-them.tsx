@@ -5,6 +5,7 @@ import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useUsedNames } from '../known/known-pets.ts';
 import type { Draft } from '../new-pet/draft.ts';
 import { digitsOf, namesAlike, nextNumber } from '../new-pet/typed-pet.ts';
+import slot from '../../ui/fields/slot.module.css';
 
 export interface Numbers {
   /** The number that follows the known names. */
@@ -52,7 +53,7 @@ export function NumberThem({ draft, count, numbers, register, setValue }: Number
       />
       {draft.isNumbered && (
         <TextField
-          hasSlot
+          slot={slot.slot}
           label="First number"
           inputMode="numeric"
           autoComplete="off"

@@ -6,11 +6,8 @@ import styles from './fields.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'aria-describedby'> {
   label: string;
   hint?: ReactNode;
-  /**
-   * Whether the field is as high in every state: the hint, the problem or the helper text are in one line below it. A
-   * longer problem lies over what follows while the field has the focus.
-   */
-  hasSlot?: boolean;
+  /** The class of `slot.module.css`, if the field is as high in every state. Only the form loads that style sheet. */
+  slot?: string | undefined;
   problem?: ReactNode;
   /** The ID of a text elsewhere on the page that screen readers read after the hint and the problem. */
   describedBy?: string | undefined;
@@ -22,7 +19,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'ar
 export function TextField({
   label,
   hint,
-  hasSlot = false,
+  slot = '',
   problem,
   describedBy,
   helperText,
@@ -42,7 +39,7 @@ export function TextField({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={`${styles.field} ${styles.text} ${hasSlot ? styles.hasSlot : ''}`}>
+    <div className={`${styles.field} ${styles.text} ${slot}`}>
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
@@ -67,7 +64,7 @@ export function TextField({
           <span>{problem}</span>
         </p>
       )}
-      {helperText !== undefined && <div className={styles.helper}>{helperText}</div>}
+      {helperText !== undefined && <div data-helper>{helperText}</div>}
     </div>
   );
 }
