@@ -119,6 +119,12 @@ for (const width of [360, 1440])
     expect(drawn).toContain('Cats');
     await loadApp();
     await expect(page.getByText(/^Updated just now/)).toBeAttached();
+    // The age changes, which must not move anything either. Timers continue, so the list is not due yet.
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 61_000;
+    });
+    await expect(page.getByText(/^Updated 1 min ago/)).toBeAttached();
     expect(await row.boundingBox()).toEqual(place);
     expect(await rows.innerText()).toBe(drawn);
     expect(await page.evaluate('shifts')).toEqual([]);

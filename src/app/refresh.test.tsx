@@ -33,6 +33,7 @@ test('the list is loaded every minute and when it becomes visible, but not while
   act(() => focusManager.setFocused(false));
   await pass(200);
   expect(countLists(sent)).toBe(2);
+  expect(screen.getByText(wholeText(/^Updated /)).textContent).toBe('Updated 3 min ago');
   act(() => focusManager.setFocused(true));
   await waitFor(() => expect(countLists(received)).toBe(3));
 

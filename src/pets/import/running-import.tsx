@@ -45,12 +45,19 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
               <ItemButton
                 key={action}
                 label={label}
-                variant={action === (isPaused ? 'resume' : 'pause') ? 'primary' : 'plain'}
+                variant={action === 'resume' && isPaused ? 'primary' : 'plain'}
                 isUnavailable={!isAvailable[action]}
                 press={() => run({ type: 'file', id, action })}
               />
             ))}
           </div>
+        </div>
+        <div className={layout.row}>
+          <p role="status">{describeState(imported, obstacle !== undefined)}</p>
+          <p className={styles.figures}>
+            <b>{formatCount(done)}</b> of {formatCount(total)} rows
+            {outcomes !== '' && <span>: {outcomes}</span>}
+          </p>
         </div>
         <progress
           className={styles.bar}
@@ -59,13 +66,6 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
           max={Math.max(total, 1)}
           data-paused={isPaused}
         />
-        <div className={layout.row}>
-          <p role="status">{describeState(imported, obstacle !== undefined)}</p>
-          <p className={styles.figures}>
-            <b>{formatCount(done)}</b> of {formatCount(total)} rows
-            {outcomes !== '' && <span>: {outcomes}</span>}
-          </p>
-        </div>
         {paused && paused.why !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
         {problem}
         <p className={layout.quiet}>

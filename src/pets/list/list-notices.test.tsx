@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { manyPets, renderOpenApp, storedText } from '../../testing/render-app.tsx';
+import { listen } from '../../testing/screen-reader.ts';
 
 test.each([
   ['/pets', 'First 20. There may be more.'],
@@ -41,9 +42,11 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
   await screen.findByText('All 3 pets.');
   const body = { code: 'X-1', message: 'No <b>pets</b>.', status: 403 };
   intercept(() => Promise.resolve(Response.json(body, { status: 403 })));
+  const heard = await listen();
   await user.click(press('Refresh'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Could not refresh. Your API key does not allow this request.');
+  expect(await heard()).toContain(`assertive: ${alert.textContent}`);
   const details = screen.getByRole('group', { name: 'Details' });
   expect(details.textContent).toContain('No <b>pets</b>.');
   expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);
