@@ -5,11 +5,9 @@ import { errorDetails } from '../api/errors/error-details.ts';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Notice, ServiceMessage } from '../ui/notice.tsx';
 import { Popover } from '../ui/popover.tsx';
 import layout from '../ui/layout.module.css';
-import styles from './load-failure.module.css';
 import { renderUntrusted } from './untrusted-text.tsx';
 
 interface LoadFailureProps {
@@ -35,17 +33,19 @@ export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps)
   );
 }
 
-/** The same in the line above rows that stay, so that they do not move. */
+/** Returns what the line above rows that stay says, if anything: see `LoadFailure`. */
+export function describeRefreshFailure(error: Error): string | undefined {
+  return isKeyRefused(error)
+    ? undefined
+    : `Could not refresh. ${describeFailedLoad(error).summary}`;
+}
+
+/** What that line offers, so that no row moves. */
 export function RefreshFailure({ error, isRetrying, onTryAgain }: LoadFailureProps) {
   const id = useId();
-  if (isKeyRefused(error)) return null;
   const { summary, nextStep } = describeFailedLoad(error);
   return (
-    <div className={styles.line}>
-      <p role="alert">
-        <Icon name="problem" />
-        <span>Could not refresh. {summary}</span>
-      </p>
+    <>
       <Button isBusy={isRetrying} onClick={onTryAgain}>
         Try again
       </Button>
@@ -58,7 +58,7 @@ export function RefreshFailure({ error, isRetrying, onTryAgain }: LoadFailurePro
           <FailureDetails error={error} />
         </div>
       </Popover>
-    </div>
+    </>
   );
 }
 

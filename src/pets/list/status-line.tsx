@@ -4,8 +4,9 @@ import type { Pet } from '../../api/schemas.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { isFull } from '../../api/list-pets-query.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
-import { RefreshFailure } from '../../untrusted-text/load-failure.tsx';
+import { describeRefreshFailure, RefreshFailure } from '../../untrusted-text/load-failure.tsx';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ListOnScreen } from '../known/pet-queries.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
@@ -27,6 +28,8 @@ interface StatusLineProps {
 
 export function StatusLine({ address, query, search, alike, onTryAgain, tools }: StatusLineProps) {
   const { data, error, isPlaceholderData } = query;
+  const failure = data && error ? describeRefreshFailure(error) : undefined;
+  const isAlike = alike.length > 0 && failure === undefined;
   return (
     <>
       {search.isSearching && (
@@ -36,11 +39,18 @@ export function StatusLine({ address, query, search, alike, onTryAgain, tools }:
       )}
       <div className={styles.statusLine}>
         {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <div role="status" className={alike.length > 0 ? layout.visuallyHidden : undefined}>
-          {describeStatus(address, query, search)}
+        <div role="status" className={isAlike ? layout.visuallyHidden : failure && styles.failure}>
+          {failure ? (
+            <>
+              <Icon name="problem" />
+              <span>{failure}</span>
+            </>
+          ) : (
+            describeStatus(address, query, search)
+          )}
         </div>
-        {alike.length > 0 && <Alike pets={alike} />}
-        {error !== null && data !== undefined && (
+        {isAlike && <Alike pets={alike} />}
+        {failure && error && (
           <RefreshFailure error={error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
         )}
         {!search.loading && (
@@ -70,7 +80,7 @@ function describeStatus(
   { data, error, isPlaceholderData, failureReason }: ListOnScreen,
   { isSearching, isSettled, searched, pets }: PetSearch,
 ): string {
-  // `RefreshFailure` or `ListFailures` says why.
+  // `ListFailures` says why.
   if (error !== null) return '';
   const busy = describeBusy(failureReason);
   if (data === undefined || isPlaceholderData)
