@@ -98,7 +98,7 @@ test(A_DAY, everyBrowser, async ({ page: yesterday, context, faulty }) => {
     await expect(finished(page)).toHaveText('197 pets added, 3 with problems');
     await page.getByRole('button', { name: 'Correct 3 rows' }).click();
     for (const [index] of PROBLEMS.entries()) {
-      await page.getByLabel(`Category ID, line ${199 + index}`).fill('4');
+      await page.getByLabel(`Category, line ${199 + index}`).fill('4');
       await page.keyboard.press('Enter');
     }
     await page.getByRole('button', { name: 'Add 3 pets to Staging' }).click();

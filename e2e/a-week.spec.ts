@@ -68,7 +68,7 @@ test('a week: every pet is in the store once, and Sent is no larger on Friday th
     await expect(finished(page)).toHaveText('18 pets added, 2 with problems');
     await press('Correct 2 rows');
     for (const line of [20, 21]) {
-      await page.getByLabel(`Category ID, line ${line}`).fill('4');
+      await page.getByLabel(`Category, line ${line}`).fill('4');
       await page.keyboard.press('Enter');
     }
     await press('Add 2 pets to Staging');

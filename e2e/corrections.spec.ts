@@ -37,7 +37,7 @@ test(
     faulty.setFault(REFUSE_RUDE);
     await page.getByRole('button', { name: 'Correct 5 rows' }).click();
     for (const [index] of NO_CATEGORY.entries()) {
-      await page.getByLabel(`Category ID, line ${97 + index}`).fill('4');
+      await page.getByLabel(`Category, line ${97 + index}`).fill('4');
       await page.keyboard.press('Enter');
     }
     await page.getByRole('button', { name: 'Add 5 pets to Staging' }).click();

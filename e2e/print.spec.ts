@@ -64,7 +64,7 @@ test('other pages print without controls, a preview with what is in its fields, 
 }) => {
   await preview(page, 'name,categoryId\nRex,twelve\n');
   await expectPrinted(page);
-  await expect(page.getByLabel('Category ID, line 2')).toBeVisible();
+  await expect(page.getByLabel('Category, line 2')).toBeVisible();
   await leavePrint(page);
   for (const [address, text] of [
     ['/pets/overview', /^Counted 208 pets/],

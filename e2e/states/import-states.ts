@@ -44,7 +44,7 @@ export const IMPORT_STATES = {
   corrected: async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
     await see(page, /^Compared at/);
-    const field = page.getByLabel('Category ID, line 8');
+    const field = page.getByLabel('Category, line 8');
     await field.fill('12');
     await field.press('Enter');
     await see(page, /^In the file:/);
@@ -52,8 +52,8 @@ export const IMPORT_STATES = {
   'a category that is typed': async (page) => {
     await choose(page, ROWS_WITH_PROBLEMS);
     await see(page, /^Compared at/);
-    await page.getByLabel('Category ID, line 8').fill('');
-    await page.getByLabel('Category ID, line 8').press('ArrowDown');
+    await page.getByLabel('Category, line 8').fill('');
+    await page.getByLabel('Category, line 8').press('ArrowDown');
     await page.getByRole('option').first().waitFor();
   },
   running: async (page, service) => {

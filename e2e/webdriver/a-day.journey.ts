@@ -47,7 +47,7 @@ test('list, search, form, a lost response, import, a second window, and Forget k
   const delivery = join(mkdtempSync(join(tmpdir(), 'delivery-')), 'delivery.csv');
   writeFileSync(delivery, 'name,category\nTom,4\nKim,\n');
   await type(driver, 'CSV file', delivery);
-  await type(driver, 'Category ID, line 3', '7', Key.ENTER);
+  await type(driver, 'Category, line 3', '7', Key.ENTER);
   await click(driver, 'button', 'Add 2 pets to Staging');
   await waitFor(driver, 'heading', '2 pets added');
 

@@ -73,7 +73,7 @@ async function addPet(driver: Driver, name: string): Promise<void> {
   await goTo(driver, '/pets/new');
   await waitFor(driver, 'heading', 'Add a pet');
   await type(driver, 'Name', name);
-  await type(driver, 'Category ID', '4');
+  await type(driver, 'Category', '4');
   await click(driver, 'button', 'Add pet');
 }
 

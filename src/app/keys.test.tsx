@@ -56,7 +56,7 @@ test('the key panel sends a key only to the environment that it names', async ()
 test('a key that is refused while a person types is asked for in the strip, and then in a panel that says what waits', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   app.intercept((request) => (request.method === 'POST' ? refuse() : undefined));
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   await addAndSend(app, 'Rex');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   await app.user.keyboard('Ada');

@@ -6,7 +6,7 @@ import { renderOpenApp, type TestApp } from '../testing/render-app.tsx';
 
 async function openForm(): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new' });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   return app;
 }
 

@@ -13,7 +13,7 @@ const NAME_FIELD = 'textbox, Name, You cannot change or remove a pet here after 
 
 async function openForm() {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   await waitFor(() => expect(app.received).toContain('GET /pets?limit=100&status=available'));
   return app;
 }
@@ -64,7 +64,7 @@ test('the list: the frame, the controls, the number of pets, then each pet by it
 
 test('the form: says what is wrong each time it is submitted, and with each wrong field', async () => {
   const { user } = await renderOpenApp({ address: '/pets/new' });
-  await screen.findByLabelText('Category ID');
+  await screen.findByLabelText('Category');
   const first = await listen();
   await user.click(screen.getByRole('button', { name: 'Add pet' }));
   await waitFor(async () =>
@@ -82,7 +82,7 @@ test('the form: says what is wrong each time it is submitted, and with each wron
   expectInOrder(await readAloud(screen.getByRole('form', { name: 'Add a pet' })), [
     'form, Add a pet',
     'textbox, Name, Enter a name You cannot change or remove a pet here after adding it., invalid',
-    'combobox, Category ID, A whole number, like 12 Enter a category, has popup listbox, not expanded, autocomplete in list, 1 control, invalid',
+    'combobox, Category, A whole number, like 12 Enter a category, has popup listbox, not expanded, autocomplete in list, 1 control, invalid',
     'group, Status',
     'radio, Available, checked, position 1, set size 4',
     'radio, Not set, not checked, position 4, set size 4',

@@ -49,7 +49,7 @@ test('a translated list is filtered, searched, sorted and refreshed', async () =
 
 test('a translated form adds pets, and asks about one without a response', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   await waitFor(() => expect(app.received).toContain('GET /pets?limit=100&status=available'));
   const add = async (name: string, outcome: RegExp) => {
     await addAndSend(app, name, async () => {

@@ -8,7 +8,7 @@ test('on a wide screen: the list, then the form next to it, and how to skip to i
   vi.stubGlobal('innerWidth', 1440);
   const { user } = await renderOpenApp({ pets: manyPets(2) });
   await screen.findByText('All 2 pets.');
-  await screen.findByLabelText('Category ID');
+  await screen.findByLabelText('Category');
   expectInOrder(await readAloud(document.body), [
     'link, Skip to main content',
     'link, Skip to the form',

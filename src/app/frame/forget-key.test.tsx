@@ -75,7 +75,7 @@ test('counts what is of the moment, and sends nothing while it asks', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const app = await renderOpenApp({ address: '/pets/new' });
   const held = holdRequests(app, 'POST');
-  await app.user.type(await screen.findByLabelText('Category ID'), '9');
+  await app.user.type(await screen.findByLabelText('Category'), '9');
   await app.user.type(screen.getByLabelText('Quantity'), '8');
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   await waitFor(() => expect(held).toHaveLength(6));
@@ -104,7 +104,7 @@ test('while another tab asks, a page says why its pets wait', async () => {
   });
   const app = await renderOpenApp({ address: '/pets/new' });
   void navigator.locks.request(QUESTION_LOCK, () => asks);
-  await app.user.type(await screen.findByLabelText('Category ID'), '9');
+  await app.user.type(await screen.findByLabelText('Category'), '9');
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   // In the strip, and for screen readers.
   await screen.findAllByText(
@@ -162,7 +162,7 @@ test('with an empty Sent, asks before it clears pets not saved, and a corrected 
   await app.user.click(screen.getByRole('button', { name: 'Check pasted rows' }));
   await screen.findByRole('button', START_BUTTON);
   await app.user.keyboard('{Alt>}n{/Alt}');
-  await app.user.type(await screen.findByLabelText('Category ID'), '9');
+  await app.user.type(await screen.findByLabelText('Category'), '9');
   const failing = vi.spyOn(database, 'change').mockRejectedValue(new Error('It is full.'));
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   await screen.findByText('Not saved or sent');

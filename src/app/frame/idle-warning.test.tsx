@@ -57,7 +57,7 @@ test('the alert dialog counts pets that could not be saved, and those that wait'
   localStorage.setItem('pet-store:undo', '0');
   const app = await openForm();
   app.setOnline(false);
-  await app.user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  await app.user.type(screen.getByLabelText('Category'), '4{Enter}');
   await screen.findByText('Waiting: you are offline.');
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError');

@@ -39,7 +39,7 @@ test('with a sign-in page, it is unknown', async () => {
 
 test('no reload is offered while a pet is being sent', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   let arrive: () => void = () => undefined;
   const onItsWay = new Promise<void>((resolve) => {
     arrive = resolve;

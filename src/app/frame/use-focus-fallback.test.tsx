@@ -9,7 +9,7 @@ async function addRefused(status: number): Promise<TestApp> {
   localStorage.setItem('pet-store:undo', '0');
   const app = await renderOpenApp({ address: '/pets/new' });
   app.intercept(({ method }) => (method === 'POST' ? refusal(status) : undefined));
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   return app;
 }

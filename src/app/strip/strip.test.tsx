@@ -29,7 +29,7 @@ async function add(quantity = '1'): Promise<TestApp> {
 
 async function openForm(): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   return app;
 }
 

@@ -22,7 +22,7 @@ async function openForm(pets = manyPets(0)) {
 }
 
 async function add({ user }: TestApp, name: string) {
-  await user.type(screen.getByLabelText('Category ID'), '4');
+  await user.type(screen.getByLabelText('Category'), '4');
   await user.type(screen.getByLabelText('Name'), `${name}{Enter}`);
 }
 
@@ -30,7 +30,7 @@ test('adds a pet and shows the ID from the service, above the pets of another ta
   await writePet('Tom', { state: added(7n) });
   const app = await openForm(manyPets(40));
   await app.user.click(screen.getByRole('radio', { name: 'Pending' }));
-  await app.user.click(screen.getByLabelText('Category ID'));
+  await app.user.click(screen.getByLabelText('Category'));
   await app.user.paste('9007199254740993');
   await app.user.type(screen.getByLabelText('Name'), '  Rex ');
   await addAndSend(app, 'Rex', () => app.user.keyboard('{Enter}'));
@@ -61,7 +61,7 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   const app = await openForm(manyPets(3, { status: 'pending' }));
   const lists = () => app.sent.filter((request) => request.startsWith('GET /pets?limit=100'));
   await waitFor(() => expect(lists()).toEqual(['GET /pets?limit=100&status=available']));
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Category'), '4');
   await addAndSend(app, 'Rex');
   await addAndSend(app, 'Luna');
   await screen.findByText(wholeText(/Luna was added as pet 5\./));
@@ -99,7 +99,7 @@ test('keeps the category, says so, and clears every field on Clear', async () =>
   await add(app, 'Rex');
   await screen.findByText('Kept from the last pet');
   await app.user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect([value('Name'), value('Category ID')]).toEqual(['', '']);
+  expect([value('Name'), value('Category')]).toEqual(['', '']);
   expect(screen.getByRole('radio', { name: 'Available' })).toHaveProperty('checked', true);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
@@ -111,7 +111,7 @@ test('shows the problem below each field, and focuses the first of them', async 
   expect(await screen.findByText('Enter a name')).toBeDefined();
   expect(screen.getByText('Enter a category')).toBeDefined();
   await user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Category ID')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Category')));
   expect(posts(sent)).toEqual([]);
 });
 

@@ -9,7 +9,6 @@ const NOT_LOADED =
   'Category names have not loaded. Enter an ID, like 12, or try again in a moment.';
 const UNKNOWN = 'There is no category called Cast. Known categories: Cats, Dogs, Owls.';
 
-// `Category ID` until the names are loaded.
 const category = () => screen.getByLabelText<HTMLInputElement>(/^Category/);
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const problems = () => document.getElementById(`${category().id}-problem`);
@@ -32,7 +31,7 @@ const openNamedForm = () => openForm(() => Promise.resolve(new Response(NAMES)))
 test('without category names, asks for an ID, and suggests those in use', async () => {
   const { user } = await openForm(() => Promise.resolve(new Response('{}')), manyPets(2));
   await screen.findByText('A whole number, like 12');
-  await user.type(screen.getByLabelText('Category ID'), '{ArrowDown}');
+  await user.type(screen.getByLabelText('Category'), '{ArrowDown}');
   await waitFor(() => expect(options()).toEqual(['4']));
 });
 

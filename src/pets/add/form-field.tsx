@@ -3,7 +3,6 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryInput } from '../new-pet/category-input.tsx';
 import type { Draft } from '../new-pet/draft.ts';
-import { categoryFieldName } from '../new-pet/read-category.ts';
 import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
 import type { Field } from '../pet/fields.tsx';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
@@ -49,7 +48,6 @@ export function FormField({ field, draft, toSend, register, setValue, ...props }
       return (
         <CategoryInput
           {...input}
-          label={categoryFieldName(names)}
           hint={<span>{isKept ? 'Kept from the last pet' : hint}</span>}
           text={draft.categoryId}
           names={names}

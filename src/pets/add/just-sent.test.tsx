@@ -19,7 +19,7 @@ async function openForm(): Promise<TestApp> {
 }
 
 async function addRex(app: TestApp): Promise<void> {
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Category'), '4');
   await addAndSend(app, 'Rex');
 }
 
@@ -77,7 +77,7 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   const put = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError');
   });
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Category'), '4');
   await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
   await screen.findByText('Not saved or sent');
   await screen.findByText(/^This browser could not save data, so nothing was sent\. Free up/);
@@ -96,7 +96,7 @@ test('several pets that could not be saved are one line, which says how many', a
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('It is full.', 'QuotaExceededError');
   });
-  await app.user.type(screen.getByLabelText('Category ID'), '4');
+  await app.user.type(screen.getByLabelText('Category'), '4');
   await app.user.type(screen.getByLabelText('Quantity'), '3');
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   await screen.findByRole('button', { name: 'Correct, Guppy' });

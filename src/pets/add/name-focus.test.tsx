@@ -10,7 +10,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 async function fillForm() {
   const app = await renderOpenApp({ address: '/pets/new' });
   await app.user.type(await screen.findByLabelText('Name'), 'Rex');
-  await app.user.type(field('Category ID'), '4');
+  await app.user.type(field('Category'), '4');
   return app;
 }
 

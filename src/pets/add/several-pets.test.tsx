@@ -23,7 +23,7 @@ const toPosts =
 
 async function openForm(intercept?: Intercept): Promise<TestApp> {
   const app = await renderOpenApp({ address: '/pets/new', ...(intercept && { intercept }) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '9');
+  await app.user.type(await screen.findByLabelText('Category'), '9');
   return app;
 }
 

@@ -14,14 +14,14 @@ const posts = ({ sent }: TestApp) => sent.filter(isPost);
 async function openForm(seconds?: number): Promise<TestApp> {
   if (seconds !== undefined) localStorage.setItem('pet-store:undo', String(seconds));
   const app = await renderOpenApp({ address: '/pets/new' });
-  await screen.findByLabelText('Category ID');
+  await screen.findByLabelText('Category');
   return app;
 }
 
 /** Opens the form, and submits Guppy. */
 async function addGuppy(): Promise<TestApp> {
   const app = await openForm(10);
-  await app.user.type(screen.getByLabelText('Category ID'), '9');
+  await app.user.type(screen.getByLabelText('Category'), '9');
   stopClock();
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   return app;
@@ -84,9 +84,9 @@ test.each([
   async (_, leave) => {
     const app = await renderOpenApp({ address: '/pets/sent' });
     await app.user.click(await screen.findByRole('link', { name: /Add/ }));
-    await screen.findByLabelText('Category ID');
+    await screen.findByLabelText('Category');
     localStorage.setItem('pet-store:undo', '10');
-    await app.user.type(screen.getByLabelText('Category ID'), '9');
+    await app.user.type(screen.getByLabelText('Category'), '9');
     stopClock();
     await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
     await justSent().findByText(/^Sending in/);
@@ -172,7 +172,7 @@ test('Correct of several pets that were cancelled puts them back into the form',
 
 test('the pet waits five seconds unless a person has chosen', async () => {
   const app = await openForm();
-  await app.user.type(screen.getByLabelText('Category ID'), '9');
+  await app.user.type(screen.getByLabelText('Category'), '9');
   stopClock();
   await app.user.type(screen.getByLabelText('Name'), 'Guppy{Enter}');
   await justSent().findByText('Sending in 5 s');

@@ -32,8 +32,8 @@ test('rows that were not added are corrected in the preview, and stay rows of th
   await app.user.click(await screen.findByRole('button', { name: 'Correct 2 rows' }));
   await screen.findByRole('heading', { name: 'Correct rows of delivery.csv' });
   expect(rowTexts()).toEqual([
-    expect.stringMatching(/^3NameCategory IDStatusRefused: “Not that\.”$/),
-    expect.stringMatching(/^4NameEnter a nameCategory IDStatus$/),
+    expect.stringMatching(/^3NameCategoryStatusRefused: “Not that\.”$/),
+    expect.stringMatching(/^4NameEnter a nameCategoryStatus$/),
   ]);
   // A refused row is sent again only after a change.
   await app.user.type(field('Name, line 3'), '{Enter}');

@@ -11,7 +11,7 @@ import { added, ENVIRONMENT, writePet } from '../../testing/write-rows.ts';
 async function openForm(): Promise<TestApp> {
   localStorage.setItem('pet-store:undo', '0');
   const app = await renderOpenApp({ address: '/pets/new' });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   await waitFor(() => expect(listsOf(app)).toHaveLength(1));
   return app;
 }

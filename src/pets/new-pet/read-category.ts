@@ -12,11 +12,6 @@ const NOT_LOADED =
 
 const MAX_LISTED = 5;
 
-/** The name of a field for a category: without category names, it accepts only an ID. */
-export function categoryFieldName(names: CategoryNames): string {
-  return names.size > 0 ? 'Category' : 'Category ID';
-}
-
 /**
  * Reads a category from its ID, its name, or both as in `categoryText`. A whole number is always an ID. Names are
  * compared by `foldName`.

@@ -23,7 +23,7 @@ async function openQuestion(finding?: Partial<Finding>): Promise<TestApp & { id:
 
 test('offers the new pet of the list when it is stored but the response is lost', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   // With this list, the page knows which pets were there before.
   await waitFor(() => expect(app.received).toContain('GET /pets?limit=100&status=available'));
   app.intercept((request) =>
@@ -48,7 +48,7 @@ test('offers the new pet of the list when it is stored but the response is lost'
 
 test('finds a pet beyond a full list, by an ID after the newest one of this computer', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(120) });
-  await app.user.type(await screen.findByLabelText('Category ID'), '4');
+  await app.user.type(await screen.findByLabelText('Category'), '4');
   await addAndSend(app, 'Luna');
   await screen.findByText(wholeText('Luna was added as pet 121.'));
   app.sent.length = 0;

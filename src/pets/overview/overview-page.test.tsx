@@ -121,7 +121,7 @@ test('counts a pet of the form that is added while the page is open', async () =
         })
       : undefined,
   );
-  await user.type(await screen.findByLabelText('Category ID'), '4');
+  await user.type(await screen.findByLabelText('Category'), '4');
   await addAndSend(app, 'Rex');
   await screen.findByText('Sending…');
   await user.click(screen.getByRole('link', { name: 'Overview' }));

@@ -109,6 +109,6 @@ test('opens a form with a copy of the pet on Duplicate, without a status that th
   await findHeading('Rex');
   await user.click(screen.getByRole('link', { name: 'Duplicate' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');
-  expect(screen.getByLabelText('Category ID')).toHaveProperty('value', '9007199254740993');
+  expect(screen.getByLabelText('Category')).toHaveProperty('value', '9007199254740993');
   expect(screen.getByRole('radio', { name: 'Not set' })).toHaveProperty('checked', true);
 });

@@ -103,7 +103,7 @@ test('a typed value is kept, stored and sent, and is shown wherever the pet is',
   expect(bay).toHaveProperty('value', 'third');
   const bodies = collectBodies(app, (pet) => pet.replace('"bay":3', '"bay":4'));
   await user.type(screen.getByLabelText('Name'), 'Rex');
-  await user.type(screen.getByLabelText('Category ID'), '4{Enter}');
+  await user.type(screen.getByLabelText('Category'), '4{Enter}');
   await screen.findAllByText('Enter a whole number');
   await user.clear(bay);
   await addAndSend(app, 'Rex', () => user.type(bay, '3{Enter}'));

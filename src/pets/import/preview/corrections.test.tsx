@@ -24,12 +24,12 @@ async function choose(text = FILE) {
 test('each wrong cell is a field that is checked immediately, and its correction is sent', async () => {
   const app = await choose();
   expect(rowTexts()).toEqual([
-    '2RexCategory IDCategory must be a whole number, like 12StatusStatus must be available, pending or sold, or left empty',
+    '2RexCategoryCategory must be a whole number, like 12StatusStatus must be available, pending or sold, or left empty',
     '4NameEnter a name4Sold',
-    '5NameCategory IDStatusRow has more than 3 cells. Put quotes around any cell that contains a comma: moreUse these values',
+    '5NameCategoryStatusRow has more than 3 cells. Put quotes around any cell that contains a comma: moreUse these values',
     '3Roy4Not set',
   ]);
-  const category = field('Category ID, line 2');
+  const category = field('Category, line 2');
   expect(category).toHaveProperty('value', 'twelve');
   await app.user.tripleClick(category);
   await app.user.keyboard('x{Enter}');
@@ -44,7 +44,7 @@ test('each wrong cell is a field that is checked immediately, and its correction
   await app.user.keyboard('Ria{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Use these values, line 5' }));
   expect(sumOfRows()).toBe('4 rows: 4 to add.');
-  expect(rowTexts()[0]).toBe('2CorrectedRexCategory IDIn the file: twelveStatusIn the file: lost');
+  expect(rowTexts()[0]).toBe('2CorrectedRexCategoryIn the file: twelveStatusIn the file: lost');
   await startImport(app);
   await screen.findByRole('heading', { name: '4 pets added' });
   expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ada', 'Rex', 'Ria', 'Roy']);
@@ -85,8 +85,8 @@ const chooseAnother = ({ user }: Awaited<ReturnType<typeof choose>>) =>
 test('choosing other columns keeps corrections of unchanged columns, and reports the discarded ones', async () => {
   const app = await choose('name,category,kind\n,4,5\nRoy,x,6\n');
   await app.user.type(field('Name, line 2'), 'Ria{Enter}');
-  await app.user.clear(field('Category ID, line 3'));
-  await app.user.type(field('Category ID, line 3'), '7{Enter}');
+  await app.user.clear(field('Category, line 3'));
+  await app.user.type(field('Category, line 3'), '7{Enter}');
   await app.user.click(screen.getByRole('button', { name: 'Change columns' }));
   expect(screen.getByLabelText('Category')).toHaveProperty('value', '2: category');
   await app.user.selectOptions(screen.getByLabelText('Category'), '3: kind');

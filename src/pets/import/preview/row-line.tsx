@@ -3,7 +3,6 @@ import type { RowText } from '../../../database/stored-pets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
-import { categoryFieldName } from '../../new-pet/read-category.ts';
 import { PetName } from '../../outcome/sent-table.tsx';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { Field } from '../../pet/fields.tsx';
@@ -93,8 +92,6 @@ export function RowLine({
               {cellOf(key, label, <PetName name={pet?.name ?? cells.name} />)}
             </th>
           );
-        const isCategory = key === 'categoryId';
-        const title = isCategory ? categoryFieldName(names) : label;
         const value = cells[key] ?? '';
         const status = key === 'status' && value.trim() !== '' ? readStatus(value) : undefined;
         const text =
@@ -105,9 +102,9 @@ export function RowLine({
             key={key}
             className={styles[place]}
             style={style}
-            data-label={place === 'end' ? undefined : `${title} `}
+            data-label={place === 'end' ? undefined : `${label} `}
           >
-            {cellOf(key, title, content)}
+            {cellOf(key, label, content)}
           </td>
         );
       })}

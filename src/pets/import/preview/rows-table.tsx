@@ -2,7 +2,6 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { joinSentences } from '../../../ui/words.ts';
-import { categoryFieldName } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { FIELDS } from '../../pet/fields.tsx';
 import { type CheckedRow, type Correction, describeProblem } from '../file/check-rows.ts';
@@ -78,11 +77,7 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
       rows.some(({ cells, fields }) => (cells[key] ?? '') !== '' || fields.includes(key)),
   );
   const hasNotes = rows.some(({ duplicate }) => duplicate);
-  const columns = [
-    'Line',
-    ...shown.map(({ key, label }) => (key === 'categoryId' ? categoryFieldName(names) : label)),
-    ...(hasNotes ? ['Notes'] : []),
-  ];
+  const columns = ['Line', ...shown.map(({ label }) => label), ...(hasNotes ? ['Notes'] : [])];
   const correct = (row: CheckedRow, change: Correction) => {
     const problems = onCorrect(row, change);
     // A corrected row is announced by the sum below, which then counts one problem fewer.
