@@ -67,7 +67,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
           Skip to main content
         </a>
         {isDesk && (
-          <a className={`${styles.skip} ${styles.toForm}`} href="#desk">
+          <a className={styles.skip} href="#desk">
             Skip to the form
           </a>
         )}

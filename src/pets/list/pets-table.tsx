@@ -43,10 +43,10 @@ export function PetsTable({
     event.preventDefault();
     onOpen(link.pathname.slice(base.length));
   };
-  const rowsOf = (some: readonly Pet[], className?: string) => (
+  const rowsOf = (some: readonly Pet[]) => (
     // One click handler for all rows.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- keyboards and screen readers use the links
-    <tbody className={className} onClick={follow}>
+    <tbody onClick={follow}>
       {some.map((pet, index) => (
         <PetRow
           key={keyOf(pet, index, some)}
@@ -62,7 +62,7 @@ export function PetsTable({
     <div className={styles.pets}>
       <TableFrame label="Pets" isStale={isStale} rows="cards on phones">
         <PetsTableHead sort={sort} onSort={onSort} />
-        {alike > 0 && rowsOf(pets.slice(0, alike), styles.alike)}
+        {alike > 0 && rowsOf(pets.slice(0, alike))}
         {rowsOf(pets.slice(alike))}
       </TableFrame>
     </div>

@@ -68,7 +68,7 @@ export function StatusLine({ address, query, search, alike, onTryAgain, tools }:
 /** Hidden from screen readers: the field **Name** says it, too (`name-warnings.tsx`). */
 function Alike({ pets }: { pets: readonly Pet[] }) {
   return (
-    <p className={styles.alike} aria-hidden="true">
+    <p aria-hidden="true">
       {renderUntrusted(pets[0]?.name ?? '')}
       <span> is already here. You can still add this one.</span>
     </p>
