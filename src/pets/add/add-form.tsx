@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { joinSentences } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { useFreshList } from '../known/full-lists.ts';
+import { useFreshList } from '../known/use-fresh-list.ts';
 import { useKnownBefore } from '../known/known-pets.ts';
 import { type Draft, EMPTY_DRAFT, hasInput, writeDraft } from '../new-pet/draft.ts';
 import { formResolver } from '../new-pet/form-resolver.ts';

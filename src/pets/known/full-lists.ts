@@ -1,22 +1,15 @@
 // The lists of up to 100 as queries. The form, the search and pet pages share those of the last two minutes.
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { type Connection, useConnection } from '../../api/connection.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import {
   FRESH_FOR_MS,
   type FullList,
-  fullListFor,
   fullListParameters,
   fullListsKey,
   petListsKey,
 } from '../../api/list-pets-query.ts';
-import type { PetStatus } from '../../api/schemas.ts';
 import type { FullLists } from './merge-lists.ts';
-
-/** Whether a list or a pet from this time is recent, in milliseconds since 1970. */
-export function isFresh(at: number): boolean {
-  return Math.abs(Date.now() - at) <= FRESH_FOR_MS;
-}
 
 /**
  * Returns the keys of a list of up to 100: of the one that the form, the search and pet pages share, and of one on the
@@ -90,20 +83,3 @@ export function useFullLists(
 }
 
 const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
-
-/**
- * Loads the list of up to 100 of a status for the form, unless the cached one is less than two minutes old. A pet added
- * since is no reason: it is known from its response (`useKnownPets`).
- *
- * @returns a function to call on typing, which loads the list again two minutes after it was loaded or has failed
- */
-export function useFreshList(status: PetStatus | undefined): () => void {
-  const { dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
-    ...fullListQuery(useConnection(), fullListFor(status)),
-    staleTime: ({ state }) => (isFresh(state.dataUpdatedAt) ? 'static' : 0),
-    refetchOnWindowFocus: false,
-  });
-  return () => {
-    if (!isFresh(Math.max(dataUpdatedAt, errorUpdatedAt))) void refetch({ cancelRefetch: false });
-  };
-}

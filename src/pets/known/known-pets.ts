@@ -13,7 +13,8 @@ import type { Pet } from '../../api/schemas.ts';
 import type { KnownPets } from '../../outbox/add-rows.ts';
 import { addedIds, isWaiting, shownPet } from '../../outbox/row-facts.ts';
 import { useEntries } from '../../outbox/use-entries.ts';
-import { fullListKeys, isFresh } from './full-lists.ts';
+import { fullListKeys } from './full-lists.ts';
+import { isFresh } from './use-fresh-list.ts';
 
 /**
  * Returns the pets in the lists of this tab's query cache and those added from this computer, by ID, each as last loaded
