@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { OutboxPorts } from '../ports.ts';
 import { petKey } from '../row-keys.ts';
 import { save } from '../save.ts';
-import { readSession } from '../session-scope.ts';
+import { readSession, type Scope } from '../session-scope.ts';
 import { type Evidence, findingFor, type Question } from './find-similar-pets.ts';
 import { loadEvidence } from './load-evidence.ts';
 import { readNewestIdBefore } from './newest-id-before.ts';
@@ -16,21 +16,23 @@ const SECOND_CHECK_AFTER_MS = 30_000;
 /** Delay before another check after the database could not be used. */
 const RETRY_CHECK_MS = 60_000;
 
+type CheckPorts = Scope & Pick<OutboxPorts, 'isOnline'>;
+
 /** Returns the questions to check now, if this page can, and the milliseconds until the next check. */
 export async function readDue(
   tx: Transaction,
-  ports: OutboxPorts,
+  ports: CheckPorts,
 ): Promise<{ due: readonly Question[]; nextMs: number }> {
   const now = ports.now();
   const questions = await readCheckable(tx, ports);
   return {
-    due: questions.filter(({ check }) => timeToCheck(check.dueAt, now) <= 0),
-    nextMs: Math.min(Infinity, ...questions.map(({ check }) => timeToCheck(check.dueAt, now))),
+    due: questions.filter(({ check }) => timeToCheck(check, now) <= 0),
+    nextMs: Math.min(Infinity, ...questions.map(({ check }) => timeToCheck(check, now))),
   };
 }
 
 /** Returns the questions of this environment. Empty while no list can be loaded. */
-async function readCheckable(tx: Transaction, ports: OutboxPorts): Promise<readonly Question[]> {
+async function readCheckable(tx: Transaction, ports: CheckPorts): Promise<readonly Question[]> {
   const session = await readSession(tx, ports);
   if (session?.key === undefined || !ports.isOnline()) return [];
   const range = { index: 'status', prefix: [ports.environment, 'unknown'] } as const;
@@ -48,8 +50,15 @@ async function readKnownBefore(tx: Transaction, { press }: Row): Promise<Questio
 }
 
 /** Returns milliseconds. */
-function timeToCheck(dueAt: number | undefined, now: number): number {
-  return Math.max(0, (dueAt ?? Infinity) - now);
+function timeToCheck({ since, dueAt }: Question['check'], now: number): number {
+  if (dueAt === undefined) return Infinity;
+  return wasClockSetBack(since, now) ? 0 : Math.max(0, dueAt - now);
+}
+
+/** Whether the clock was set back since a row became a question, so that a check could be due hours too late. */
+function wasClockSetBack(since: number, now: number): boolean {
+  // `save` itself may be some milliseconds ahead of the clock.
+  return since > now + SECOND_CHECK_AFTER_MS;
 }
 
 /** Checks the lists for these questions, and writes their findings. Never rejects. */
@@ -92,10 +101,12 @@ async function writeFinding(
   if (row?.status !== 'unknown' || row.check?.since !== question.check.since) return;
   // Another check has ended since. This one may have asked before it, in a page that slept.
   if (row.check.finding?.at !== question.check.finding?.at) return;
-  const { dueAt: _done, ...check } = row.check;
-  const age = evidence.at - check.since;
-  const isSecondDue = age >= 0 && age < SECOND_CHECK_AFTER_MS;
-  const next = isSecondDue ? { dueAt: check.since + SECOND_CHECK_AFTER_MS } : {};
+  const { dueAt: _done, ...earlier } = row.check;
+  // If the clock was set back, the second check is planned from this one.
+  const since = wasClockSetBack(earlier.since, evidence.at) ? evidence.at : earlier.since;
+  const check = { ...earlier, since };
+  const secondAt = since + SECOND_CHECK_AFTER_MS;
+  const next = evidence.at < secondAt ? { dueAt: secondAt } : {};
   // Read in this transaction, because another row may own a listed pet by now.
   const prefix = petKey(row.environment, question.pet);
   const similar = await tx.list('rows', { index: 'keys', prefix });
