@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
 import { added, unknown } from '../testing/write-rows.ts';
 import { addFile } from './add-rows.ts';
@@ -129,6 +129,39 @@ test('a third import also settles what was left to the second', async () => {
   await add(opened, 6);
   for (const id of [2, 5])
     expect((await opened.row(id))?.notSent).toMatchObject({ reason: 'added since' });
+});
+
+describe('what was left to a second import', () => {
+  /** Imports a file that was stopped before its first line, and some of its lines again. */
+  const openLeft = async (again: (typeof REX)[]) => {
+    const opened = await openRowsInMemory();
+    const rows = [
+      { line: 2, pet: ADA, cells: cellsOf(ADA), ...WAITING },
+      { line: 3, pet: BEN, cells: cellsOf(BEN), ...WAITING },
+      { line: 4, cells: { ...cellsOf(REX), categoryId: '99' }, notSent: PROBLEM },
+    ];
+    await opened.writeFile(rows, { stopped: NOW });
+    await importLater(opened, again);
+    return opened;
+  };
+  const importThird = async ({ database, scope }: Opened, pets: readonly (typeof REX)[]) => {
+    const rows = pets.map((pet, index) => ({ line: index + 2, pet, cells: cellsOf(pet) }));
+    await database.change((tx) => addFile(tx, scope, { id: 'third', name: 'a.csv', rows }));
+  };
+
+  test('shows that a third is of the same delivery', async () => {
+    const opened = await openLeft([ADA, BEN]);
+    await importThird(opened, [ADA, BEN, REX]);
+    await add(opened, 8);
+    expect(await statusesOf(opened, 1, 2, 3)).toEqual(['skipped', 'skipped', 'skipped']);
+  });
+
+  test('shows that a third is of another delivery', async () => {
+    const opened = await openLeft([ADA]);
+    await importThird(opened, [REX, BEN, REX]);
+    await add(opened, 7);
+    expect(await statusesOf(opened, 1, 2, 3)).toEqual(['skipped', 'waiting', 'problem']);
+  });
 });
 
 test.each([

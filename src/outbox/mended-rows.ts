@@ -58,7 +58,10 @@ function isOpen(row: Row, file: ImportFile): boolean {
   return row.status === 'problem' || statusIn(file, row) === 'stopped';
 }
 
-/** Whether both have a line of a row that was, or was to be, sent, and all of these lines are equal. */
+/**
+ * Whether both have a line of a row that was, or was to be, sent, and all of these lines are equal. That includes what
+ * was left to another import in between.
+ */
 function isSameDelivery(
   earlier: readonly Row[],
   later: ReadonlyMap<number | undefined, LaterRow>,
@@ -70,8 +73,14 @@ function isSameDelivery(
   return both.length > 0 && both.every(([row, other]) => isSameText(row, other));
 }
 
-function isSent({ status }: Row): boolean {
-  return ['added', 'sending', 'next', 'waiting'].includes(status);
+function isSent(row: Row): boolean {
+  return isLeft(row) || ['added', 'sending', 'next', 'waiting'].includes(row.status);
+}
+
+/** Whether a stopped row was left to a later import, which may have added it since. It has no words of a problem. */
+function isLeft({ notSent }: Row): boolean {
+  if (notSent?.type !== 'skipped') return false;
+  return notSent.importedAt !== undefined && notSent.words === '';
 }
 
 /** Whether two rows have the same cells. A results file has those that a person has corrected. */
@@ -113,10 +122,11 @@ export async function skipMended(tx: Transaction, row: Row, now: number): Promis
 }
 
 /** Whether a row has a problem, or was left to a later import. */
-function isUnsettled({ status, notSent }: Row): boolean {
+function isUnsettled(row: Row): boolean {
+  const { status, notSent } = row;
   if (status === 'problem') return true;
   if (status !== 'skipped' || notSent?.type !== 'skipped') return false;
-  return notSent.reason === 'unknown before' && notSent.importedAt !== undefined;
+  return notSent.reason === 'unknown before' && isLeft(row);
 }
 
 /** Once a row is a question again, the rows that it mends are as before, unless another one has added them. */
@@ -126,14 +136,13 @@ export async function reopenMended(tx: Transaction, row: Row, now: number): Prom
   const added = await tx.list('rows', { index: 'status', prefix: [environment, 'added'] });
   for (const id of mends) {
     const mended = await tx.get('rows', id);
-    const { notSent } = mended ?? {};
-    if (notSent?.type !== 'skipped' || notSent.reason !== 'added since') continue;
+    if (mended?.notSent?.type !== 'skipped') continue;
+    const { notSent } = mended;
+    if (notSent.reason !== 'added since') continue;
     if (added.some((other) => other.id !== row.id && other.mends?.includes(id))) continue;
-    // What was left to a later import has no words of a problem.
-    const before: NotSent =
-      notSent.words === ''
-        ? { ...notSent, reason: 'unknown before' }
-        : { type: 'problem', words: notSent.words };
-    if (mended) save(tx, { ...mended, notSent: before }, now);
+    const before: NotSent = isLeft(mended)
+      ? { ...notSent, reason: 'unknown before' }
+      : { type: 'problem', words: notSent.words };
+    save(tx, { ...mended, notSent: before }, now);
   }
 }

@@ -13,6 +13,12 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
   const fileOf = ({ row }: RowHistory) => history.files.get(row.file);
   /** The rows that each row of a file was to mend when it was written. */
   const mendedBy = new Map<number, readonly number[]>();
+  /** The stopped rows that were left to a later import. The present commit writes the rows that are sent instead. */
+  const left = new Set<number>();
+  let leftNow: RowHistory[] = [];
+  // Not by the time: several imports may be started in the same millisecond.
+  const isSent = ({ id, status }: Row) =>
+    left.has(id) || ['added', 'sending', 'next', 'waiting'].includes(status);
   const isOfSameLine = (later: RowHistory, earlier: RowHistory) => {
     const [a, b] = [later.row, earlier.row];
     const isOfFile = a.file !== b.file && a.line !== undefined && a.line === b.line;
@@ -21,9 +27,7 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
   };
   const isSameFile = (later: RowHistory, earlier: RowHistory) => {
     const own = history.present.filter(({ row }) => row.file === later.row.file);
-    const sent = history.present.filter(
-      ({ row }) => row.file === earlier.row.file && isSent(row, later.row),
-    );
+    const sent = history.present.filter(({ row }) => row.file === earlier.row.file && isSent(row));
     const pairs = sent.flatMap(({ row: a }) =>
       own.flatMap(({ row: b }) => (a.line === b.line ? [[a, b] as const] : [])),
     );
@@ -45,10 +49,8 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
       (other) => other.row.status === 'problem' && canMend(own, other),
     );
     // What a stopped row was to mend, the row that is sent instead mends.
-    const left = earlier.filter(
-      (other) => leftAt(other.row) === own.row.at && isLeftTo(own, other),
-    );
-    const inherited = left.flatMap(({ row }) => mendedBy.get(row.id) ?? []);
+    const instead = leftNow.filter((other) => isLeftTo(own, other));
+    const inherited = instead.flatMap(({ row }) => mendedBy.get(row.id) ?? []);
     mendedBy.set(own.row.id, problems.map(({ row }) => row.id).concat(inherited));
     const stopped = earlier.filter(
       (other) =>
@@ -70,9 +72,14 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
       if (before?.status === 'problem')
         invariant(NAME, addedFor(own) !== undefined, `${own.name} is skipped, but was not added.`);
       if (before?.status === 'waiting') {
+        left.add(own.row.id);
+        leftNow.push(own);
         const later = history.present.find((other) => isLeftTo(other, own));
         invariant(NAME, later !== undefined, `${own.name} is skipped, but no import sends it.`);
       }
+    },
+    onCommit: () => {
+      leftNow = [];
     },
     atEnd: () => {
       for (const own of history.present.filter(({ row }) => row.status === 'problem')) {
@@ -81,16 +88,6 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
       }
     },
   };
-}
-
-/** Whether a row was sent, or was to be sent until this later one was written. */
-function isSent(row: Row, later: Row): boolean {
-  return ['added', 'sending', 'next', 'waiting'].includes(row.status) || leftAt(row) === later.at;
-}
-
-/** When a stopped row was left to a later import. */
-function leftAt({ status, notSent }: Row): number | undefined {
-  return status === 'skipped' && notSent?.type === 'skipped' ? notSent.importedAt : undefined;
 }
 
 function isText(text: Row['cells'], { cells, cellsInFile = cells }: Row) {
