@@ -7,7 +7,7 @@ import {
   LIMIT,
 } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
-import type { Finding, Millis, Row } from '../../database/schema.ts';
+import type { Answer, Finding, Millis, Row } from '../../database/schema.ts';
 import type { KnownPets } from '../add-rows.ts';
 import { isAddedAs, isSimilar } from '../row-facts.ts';
 
@@ -112,12 +112,21 @@ function isSimilarSent({ pet }: Row, sent: NewPet): boolean {
 
 /** Returns the attempts of a row that may have added a pet with an unknown ID. */
 export function maybeAdded(row: Row): Row['attempts'] {
-  const { attempts, answer } = row;
-  // A person has answered for all its attempts, unless without an ID or by dismissing it.
-  if (answer?.type === 'not added' || (answer?.type === 'added' && answer.id !== undefined))
-    return [];
-  return attempts.filter(({ outcome }) => {
+  if (row.answer && isForAllAttempts(row.answer)) return [];
+  return row.attempts.filter(({ outcome }) => {
     if (outcome?.type === 'added') return outcome.id === undefined;
     return outcome === undefined || outcome.type === 'unknown';
   });
+}
+
+/** Whether an answer says of each attempt that it added no pet, or which one. */
+function isForAllAttempts(answer: Answer): boolean {
+  switch (answer.type) {
+    case 'added':
+      return answer.id !== undefined;
+    case 'not added':
+      return true;
+    case 'dismissed':
+      return false;
+  }
 }

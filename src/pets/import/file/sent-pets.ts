@@ -30,8 +30,23 @@ export function sentPetOf({ row, file }: SentRow): SentPet | [] {
   };
 }
 
+// Each status is named, so that a new one is not taken for a pet that is not in the store.
 function mightBeInStore(row: Row, file: ImportFile | undefined): boolean {
-  const status = statusIn(file, row);
-  if (status === 'unknown' || status === 'dismissed') return mightBeAdded(row);
-  return ['added', 'sending', 'next', 'waiting'].includes(status);
+  switch (statusIn(file, row)) {
+    case 'added':
+    case 'sending':
+    case 'next':
+    case 'waiting':
+      return true;
+    case 'unknown':
+    case 'dismissed':
+      return mightBeAdded(row);
+    case 'refused':
+    case 'unsent':
+    case 'stopped':
+    case 'problem':
+    case 'skipped':
+    case 'not added':
+      return false;
+  }
 }
