@@ -17,7 +17,7 @@ const BUDGETS = new Map([
   ['pet', 4],
   ['review', 4],
   ['import-page', 27],
-  ['orders-page', 2],
+  ['orders-page', 2.5],
   ['clearing', 2.5],
   ['forget-key', 2],
   ['labels-dialog', 5],
