@@ -39,7 +39,8 @@ for (const width of [360, 768, 1440])
     for (const [surface, { no, show }] of Object.entries(SURFACES))
       test(`Yes and No keep their places in ${surface}`, async ({ page, faulty }) => {
         await waitForLists(page, () => openStore(page, '/pets/new'));
-        await waitForLists(page, () => page.getByRole('radio', { name: 'Pending' }).check());
+        const pending = page.getByRole('form').getByRole('radio', { name: 'Pending' });
+        await waitForLists(page, () => pending.check());
         faulty.setFault(losePosts);
         await sendPet(page, 'Late');
         await show(page);

@@ -102,7 +102,7 @@ test('a new version is found within 15 minutes, and offered everywhere but on th
   await expect(offer).toBeVisible();
   // A click waits until nothing covers the button, such as the bar that the list has on a phone.
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your API key' })).toBeVisible();
   await next.close();
 });
