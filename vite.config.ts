@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode }) => {
               // One file for the first view. It would be larger if Rolldown split off what later chunks share with it.
               { name: 'first-view', tags: ['$initial'], priority: 1 },
               // One file each, with the imports that no group above contains.
-              { name: 'day-pages', test: /\/src\/app\/day-pages\.ts$/ },
+              { name: 'day-chunk', test: /\/src\/app\/day-chunk\.ts$/ },
               // Papa Parse, which imports read with, too.
               { name: 'write-csv', test: /\/src\/pets\/csv\/write-csv\.ts$/ },
               { name: 'practice', test: /\/src\/app\/practice\.ts$/ },

@@ -1,7 +1,7 @@
 // `npm run mutants -- src/api`: changes the logic of a folder or file, one piece at a time, and lists the changes that
 // no test of that folder detects (for `src/outbox`, no simulation either). Each is a missing test, unneeded code, or a
 // change without effect. A second folder selects the tests, if they are in a folder above the code:
-// `npm run mutants -- src/pets/import/preview src/pets/import`. Not for `src/early`, which is tested mainly by journeys.
+// `npm run mutants -- src/pets/import/preview src/pets/import`. Not for `src/before-react`, which is tested mainly by journeys.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';

@@ -1,5 +1,5 @@
 // axe finds nothing on any screen in any of the states that `states.ts` lists.
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { IS_QUICK_RUN } from './setup/journey-browser.ts';
 import { expectAccessible, expectContrast } from './steps/expect-accessible.ts';
 import { expectNoSidewaysScrolling, test } from './setup/journey.ts';
@@ -18,6 +18,8 @@ async function expectAccessibleAt(
 ): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await expectNoSidewaysScrolling(page);
+  // Across 84rem, the page of a pet or the form is drawn anew.
+  await expect(page.locator('h1')).toHaveCount(1);
   for (const [index, colorScheme] of colours.entries()) {
     await page.emulateMedia({ colorScheme });
     // The other colours change nothing but contrast.

@@ -4,7 +4,7 @@ import type { Fault } from './setup/faulty-service.ts';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { REFUSAL, refuse } from './states/faults.ts';
-import { posts, sendNow } from './steps/add-pet-steps.ts';
+import { posts, submit } from './steps/add-pet-steps.ts';
 import { endSession } from './steps/end-session.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
@@ -76,8 +76,7 @@ test(
     await openStore(page, '/pets/new');
     await page.getByLabel('Category').fill('4');
     await name(page).fill('Gupy');
-    await page.keyboard.press('Enter');
-    await sendNow(page, 'Gupy');
+    await submit(page, 'Gupy', () => page.keyboard.press('Enter'));
     await page.getByRole('button', { name: 'Correct, Gupy' }).click();
     await expect(page.getByLabel('Quantity')).toHaveCount(0);
     await name(page).fill('Guppy');

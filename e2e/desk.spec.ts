@@ -1,8 +1,10 @@
 // On a wide screen, the list and the form or a pet are one page.
 import { expect, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
-import { submit } from './steps/add-pet-steps.ts';
+import { chooseUndoTime, fillIn, submit } from './steps/add-pet-steps.ts';
+import { line, setOnline } from './steps/at-the-counter.ts';
 import { withoutDayPages } from './steps/day-pages.ts';
+import { holdAfter } from './steps/hold-requests.ts';
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -24,7 +26,9 @@ test('a pet opens next to its list, and Escape returns to its row and to what wa
   await expect(name(page)).toBeFocused();
   await expect(page).toHaveURL(/\/pets\?limit=50$/);
   await page.keyboard.type('Luna');
-  await expect(page.getByText('Already here, at the left')).toBeVisible();
+  await expect(page.getByText('Already in the list')).toBeVisible();
+  const offer = page.getByText('is already here. You can still add this one.');
+  await expect(offer).toBeVisible();
 
   await page.evaluate(() => scrollTo(0, 600));
   await row(page, 'Teddy').click();
@@ -32,6 +36,7 @@ test('a pet opens next to its list, and Escape returns to its row and to what wa
   await expect(heading(page, 2, 'Pets')).toHaveCount(1);
   await expect(row(page, 'Teddy')).toHaveAttribute('aria-current', 'true');
   expect(await page.evaluate(() => scrollY)).toBe(600);
+  await expect(offer).toHaveCount(0);
   // Another filter leaves the pet open.
   await page.getByRole('group', { name: 'Filter' }).getByLabel('Available').check();
   await expect(page.getByText(/^First 50 available pets/)).toBeVisible();
@@ -46,6 +51,25 @@ test('a pet opens next to its list, and Escape returns to its row and to what wa
   await expect(name(page)).toHaveValue('Luna');
 });
 
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+])
+  test(`at the end of a page of ${size.width} px, the desk is whole below the banner`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await openStore(page, '/pets');
+    await row(page, 'Oliver').click();
+    await expect(heading(page, 1, 'Oliver')).toBeFocused();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    const banner = await page.getByRole('banner').boundingBox();
+    const desk = await page.locator('#desk').boundingBox();
+    expect(desk?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0) - 1);
+    expect((desk?.y ?? 0) + (desk?.height ?? 0)).toBeLessThanOrEqual(size.height);
+  });
+
 test('a reload of the form or of a pet keeps the list', async ({ page }) => {
   await openStore(page, '/pets?status=sold');
   await row(page, 'Мурка').click();
@@ -57,10 +81,26 @@ test('a reload of the form or of a pet keeps the list', async ({ page }) => {
   await expect(page).toHaveURL(/\/pets\?status=sold$/);
 });
 
+test('a pet that does not exist is said in the card that a pet has', async ({ page }) => {
+  await openStore(page, '/pets/1');
+  const card = heading(page, 1, 'Luna').locator('xpath=../../..');
+  const place = await card.boundingBox();
+  await page.goto('/pets/99999');
+  const notFound = heading(page, 1, 'Pet not found');
+  expect(await notFound.locator('xpath=../../..').boundingBox()).toEqual(place);
+  const [title, words] = await Promise.all([
+    notFound.boundingBox(),
+    page.getByText('There is no pet 99999.').boundingBox(),
+  ]);
+  expect(words?.x).toBe(title?.x);
+  expect((words?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBe(8);
+});
+
 test('ten pets by keyboard move nothing but Just sent, and cost one list', async ({
   page,
   faulty,
 }) => {
+  await chooseUndoTime(page, 10);
   await openStore(page, '/pets/new');
   await expect(page.getByText(/^First 20 pets/)).toBeVisible();
   const button = page.getByRole('button', { name: 'Add pet' });
@@ -73,18 +113,35 @@ test('ten pets by keyboard move nothing but Just sent, and cost one list', async
   const before = await places();
   faulty.received.length = 0;
   await page.clock.install();
+  // None is done before the last is pressed: between two presses, a slow computer is quiet for three seconds.
+  const respond = holdAfter(faulty, 0);
   for (let pet = 1; pet <= 10; pet += 1) {
     await name(page).fill(`Number ${pet}`);
     await page.keyboard.press('Enter');
     await expect(name(page)).toHaveValue('');
-    await page.clock.runFor(2000);
     expect(await places()).toEqual(before);
   }
+  respond();
   const lists = () => faulty.received.filter(({ path }) => path.startsWith('/v1/pets?limit=20'));
   await page.clock.runFor(10_000);
   await expect(page.getByText('Number 10 was added as pet 259.')).toBeAttached();
   await page.clock.runFor(4000);
   await expect.poll(() => lists().length).toBe(1);
+});
+
+test('offline, a waiting pet has its category and status whole', async ({ page }) => {
+  await openStore(page, '/pets/new');
+  await expect(page.getByText(/^First 20 pets/)).toBeVisible();
+  await setOnline(page, false);
+  await fillIn(page, 'Rex', 'Available');
+  await page.getByRole('button', { name: 'Add pet' }).click();
+  const waiting = line(page, /Rex.*Waiting: you are offline\./);
+  await expect(waiting).toBeVisible();
+  for (const words of ['4', 'Available']) {
+    const cell = waiting.getByRole('cell', { name: words, exact: true });
+    const hidden = () => cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await hidden()).toBe(0);
+  }
 });
 
 test('a pet whose part of the app does not load leaves the list', async ({ page }) => {

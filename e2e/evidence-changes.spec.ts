@@ -44,7 +44,7 @@ for (const width of [360, 768, 1440])
         faulty.setFault(losePosts);
         await sendPet(page, 'Late');
         await show(page);
-        await expect(page.getByText(/Not in the list of/).first()).toBeVisible();
+        await expect(page.getByText(/Not (?:yet )?in the list of/).first()).toBeVisible();
         const placeOfNo = await placeOf(buttonOf(page, no));
         const placeOfYes = await placeOf(buttonOf(page, /^Yes, Late$/));
         await findPet(page, faulty);

@@ -1,5 +1,5 @@
 // The frame of every page, and the room that it leaves for the rows, because staff look at rows all day.
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import {
   expectNoSidewaysScrolling,
   expectRows,
@@ -7,7 +7,8 @@ import {
   openStore,
   test,
 } from './setup/journey.ts';
-import { addPet, chooseUndoTime, fillIn } from './steps/add-pet-steps.ts';
+import { refuse } from './states/faults.ts';
+import { addPet, chooseUndoTime, fillForm, fillIn, submit } from './steps/add-pet-steps.ts';
 import { stopClock } from './steps/stop-clock.ts';
 
 /** Draws the page in the widest usual font. If it is not installed, the browser uses another one. */
@@ -124,6 +125,38 @@ test('the line of a pet that waits, is sent and was added never moves the page',
     await expect(line).toBeHidden();
     await page.keyboard.press('Alt+N');
   }
+});
+
+/** The edges of a part that is in the window. */
+async function edgesOf(part: Locator): Promise<{ right: number; top: number; bottom: number }> {
+  const { right, top, bottom } = await part.evaluate((element) => element.getBoundingClientRect());
+  return { right, top, bottom };
+}
+
+test('the strip ends after its last button, and covers nothing of the form on a phone', async ({
+  page,
+  faulty,
+}) => {
+  await fillForm(page);
+  faulty.setFault(refuse('POST', 502));
+  await submit(page);
+  const strip = page.locator('[data-strip]');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const yes = strip.getByRole('button', { name: /^Yes, pet/ });
+  await expect(yes).toBeVisible();
+  expect((await edgesOf(strip)).right - (await edgesOf(yes)).right).toBe(9);
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('navigation').getByRole('link', { name: 'Pets' }).click();
+  await page.getByRole('link', { name: 'Add pet' }).click();
+  await expect(yes).toBeVisible();
+  const form = page.getByRole('form', { name: 'Add a pet' });
+  expect((await edgesOf(form)).top).toBeGreaterThan((await edgesOf(strip)).bottom);
+  // One filled answer at a time.
+  const filled = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const inLine = page.getByRole('table').getByRole('button', { name: /^Yes, pet/ });
+  expect(await filled(inLine)).not.toBe(await filled(yes));
 });
 
 test('quiet text is as strong as other text if the person prefers more contrast', async ({

@@ -71,7 +71,7 @@ test(CONTINUES, everyBrowser, async ({ killable, faulty }) => {
   expect(names).toHaveLength(new Set(names).size);
   expect(names.length).toBeGreaterThanOrEqual(added);
   const missing = NAMES.filter((name) => !names.includes(name));
-  const table = page.getByRole('table', { name: 'Rows not added' });
+  const table = page.getByRole('table', { name: 'Rows not known to be added' });
   await table.waitFor();
   const more = page.getByRole('button', { name: /^Show \d+ more/ });
   while ((await more.count()) > 0) await more.first().click();

@@ -1,7 +1,7 @@
 // What became of the last press is in sight: in its line of Just sent, or in the strip.
 import { expect, type Locator } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
-import { losePosts } from './states/faults.ts';
+import { losePosts, refuse } from './states/faults.ts';
 import { addPet, fillIn, sendNow, sendPet } from './steps/add-pet-steps.ts';
 import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
@@ -26,6 +26,12 @@ const isInSight = (part: Locator) =>
     }),
   );
 
+const edgesOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { bottom, height } = element.getBoundingClientRect();
+    return { bottom, height };
+  });
+
 for (const [name, viewport] of Object.entries(WINDOWS))
   test.describe(name, () => {
     test.use({ viewport, hasTouch: viewport.width < 750 });
@@ -41,8 +47,8 @@ for (const [name, viewport] of Object.entries(WINDOWS))
       await expect.poll(() => isInSight(page.getByRole('button', { name: /^Undo/ }))).toBe(true);
       await expect(page.getByLabel('Name')).toBeFocused();
       expect(await isInSight(page.getByLabel('Name'))).toBe(true);
-      await startClock();
       await sendNow(page, 'Rex');
+      await startClock();
       await page.getByLabel('Name').focus();
       await page.evaluate(() => scrollTo(0, 0));
       const added = page.getByText(/^(?: was added as pet|Added as)/);
@@ -71,4 +77,52 @@ test('the strip says it, too, if the banner covers the line', async ({ page }) =
   });
   expect(await isInSight(line)).toBe(false);
   await expect(page.locator('[data-strip]').getByText(/was added as pet/)).toBeVisible();
+});
+
+for (const viewport of [WINDOWS['a desktop'], WINDOWS['a tablet'], WINDOWS['a phone']])
+  test(`at ${viewport.width} px, Details are below the answers, which keep their places, and bring no strip`, async ({
+    page,
+    faulty,
+  }) => {
+    await page.setViewportSize(viewport);
+    await waitForLists(page, () => openStore(page, '/pets/new'));
+    await waitForLists(page, () => fillIn(page, 'Rex', 'Pending'));
+    faulty.setFault(refuse('POST', 502));
+    await sendPet(page, 'Rex');
+    const sent = page.getByRole('table', { name: 'Just sent' });
+    const no = sent.getByRole('button', { name: 'No, not added, Rex' });
+    await no.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    const strip = page.locator('[data-strip]');
+    await expect(strip).toHaveCount(0);
+    const before = await no.boundingBox();
+    const details = sent.getByRole('button', { name: 'Details, Rex' });
+    await details.click();
+    const reason = sent.getByText(/The store had a problem/);
+    await expect(reason).toBeAttached();
+    expect((await reason.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity);
+    // A strip would come with one of the next frames.
+    await page.waitForTimeout(300);
+    expect(await no.boundingBox()).toEqual(before);
+    await expect(strip).toHaveCount(0);
+  });
+
+test('next to the list, the strip does not keep out of sight what it says', async ({
+  page,
+  faulty,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 560 });
+  await waitForLists(page, () => openStore(page, '/pets/new'));
+  await waitForLists(page, () => fillIn(page, 'Rex', 'Pending'));
+  faulty.setFault(losePosts);
+  await sendPet(page, 'Rex');
+  const no = page
+    .getByRole('table', { name: 'Just sent' })
+    .getByRole('button', { name: /^No, not/ });
+  const strip = page.locator('[data-strip]');
+  // Its last height, and that of the line.
+  await expect(strip).toContainText(/Rex: was it added\? Not (?:yet )?in the list/);
+  const bottom = (await edgesOf(no)).bottom - (await edgesOf(strip)).height;
+  await page.setViewportSize({ width: 1366, height: Math.ceil(bottom) + 8 });
+  await expect(strip).toHaveCount(0);
+  await expect.poll(() => isInSight(no)).toBe(true);
 });

@@ -36,8 +36,11 @@ test(TASKS, everyBrowser, async ({ page }) => {
   await tabTo(page, column('Category'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, page.getByRole('checkbox', { name: /^The first row/ }));
+  const firstRow = page.getByRole('checkbox', { name: /^The first row/ });
+  await tabTo(page, firstRow);
   await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(firstRow).not.toBeChecked();
   await tabAndEnter(page, button('Check rows'));
   await expect(heading('Preview of Pasted rows')).toBeFocused();
   await tabAndEnter(page, button('Add 2 pets to Staging'));

@@ -13,7 +13,7 @@ import { submit } from './steps/add-pet-steps.ts';
 
 const LONGEST = 2n ** 63n - 1n;
 
-/** A waiting pet of the longest category, with **Cancel sending**, below one that was added with the longest ID. */
+/** A waiting pet of the longest category, with its menu, below one that was added with the longest ID. */
 const longIds: Reach = async (page, service) => {
   await openStore(page, '/pets/new');
   service.setFault(async ({ method }, { forward }) => {
@@ -29,7 +29,7 @@ const longIds: Reach = async (page, service) => {
   service.setFault(refuse('POST', 403, REFUSAL));
   await page.getByLabel('Name', { exact: true }).fill('Rex');
   await submit(page, 'Rex');
-  await page.getByRole('button', { name: 'Cancel sending, Rex' }).waitFor();
+  await page.getByRole('button', { name: 'More, Rex' }).waitFor();
 };
 
 const PROBLEM = 'Adds the next pet, then loses the connection';

@@ -21,6 +21,24 @@ async function expectInWindow(places: Locator): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
+test('on a phone, an answer in the strip is no higher than its question', async ({
+  page,
+  faulty,
+}) => {
+  await fillForm(page);
+  faulty.setFault(refuse('POST', 502));
+  for (const name of ['Rex', 'Luna']) await sendPet(page, name);
+  const strip = page.locator('[data-strip]');
+  await expect(strip).toContainText('Luna: was it added?');
+  const yes = strip.getByRole('button', { name: /^Yes, pet/ });
+  await yes.waitFor();
+  const asked = (await strip.boundingBox())?.height;
+  await yes.click();
+  await expect(strip).toContainText('Luna was marked as added');
+  await strip.getByRole('button', { name: 'Next to check' }).waitFor();
+  expect((await strip.boundingBox())?.height).toBe(asked);
+});
+
 test('on a phone, the answers, the outcome and Name are in the window', async ({
   page,
   faulty,

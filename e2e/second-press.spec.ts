@@ -1,6 +1,6 @@
 // No press puts another question, or its own opposite, under the pointer: the second press of a double click, or one
 // that follows at the same place, answers nothing.
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { losePosts, refuse, REFUSAL } from './states/faults.ts';
 import { posts, sendPet } from './steps/add-pet-steps.ts';
@@ -96,15 +96,41 @@ for (const width of WIDTHS)
       const place = await placeOf(no);
       await pressAt(page, place);
       await expect(strip(page)).toContainText('Zorro: marked as not added.');
-      await expect(strip(page).getByRole('button', { name: 'Add it again, Zorro' })).toBeVisible();
+      await expect(strip(page).getByRole('button', { name: 'Change answer, Zorro' })).toBeVisible();
       expect(await pressableAt(page, place)).toEqual([]);
       await pressAt(page, place, 2);
-      await strip(page).getByRole('button', { name: '1 more to check' }).click();
+      await strip(page).getByRole('button', { name: 'Next to check' }).click();
       const yes = strip(page).getByRole('button', { name: /^Yes, pet \d+, Rex$/ });
       const other = await placeOf(yes);
       await pressAt(page, other);
       await expect(strip(page)).toContainText('Rex was marked as added');
       expect(await pressableAt(page, other)).toEqual([]);
+    });
+
+    test('Change answer asks again, and no answer is where it was pressed', async ({
+      page,
+      faulty,
+    }) => {
+      faulty.setFault(losePosts);
+      await losePets(page, ['Rex', 'Luna']);
+      const change = 'Change answer, Luna';
+      const isAnswer = (name: string) => /^(?:Yes|No|Add it again)/.test(name);
+      const changeTwice = async (part: Locator) => {
+        const place = await placeOf(part.getByRole('button', { name: change, exact: true }));
+        await pressAt(page, place);
+        await expect(part).toContainText(/Was it added\?/i);
+        expect((await pressableAt(page, place)).filter(isAnswer)).toEqual([]);
+        await pressAt(page, place, 2);
+        await expect(part).toContainText(/Was it added\?/i);
+      };
+      await button(page, 'No, not added, Luna').click();
+      await changeTwice(line(page, 'Luna'));
+      await showToCheck(page);
+      await button(page, 'No, not added, Luna').click();
+      await changeTwice(line(page, 'Luna'));
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await strip(page).getByRole('button', { name: 'No, Luna' }).click();
+      await changeTwice(strip(page));
     });
 
     test('Pause, Resume and Stop each have a place of their own', async ({ page, faulty }) => {

@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { createEnvironments } from './app/environments.ts';
-import { readEarlyList } from './app/early-list.ts';
+import { createFirstQueryClient } from './app/early-list.ts';
 import { openSession } from './session/session.ts';
 import { openTabStorage } from './session/tab-storage.ts';
 import { watchSession } from './session/watch-session.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   // Otherwise, the page would not say that it cannot run until it uses the database.
   if (!globalThis.isSecureContext) await session.check();
   watchSession(session);
-  const queryClient = await readEarlyList(session.current());
+  const queryClient = await createFirstQueryClient(session.current());
 
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root.');

@@ -3,7 +3,7 @@ import type { FaultyService } from '../setup/faulty-service.ts';
 import { chooseFile, csvOf, finished, numbered, start } from '../steps/import-journey.ts';
 import { holdAfter } from '../steps/hold-requests.ts';
 import { refuseRows } from './faults.ts';
-import { at, open, see, type States } from './state.ts';
+import { at, open, press, see, type States } from './state.ts';
 
 const ROWS = `name,categoryId,status
 Ada,4,sold
@@ -20,6 +20,14 @@ Rex,twelve,sold
 async function choose(page: Page, text: string): Promise<void> {
   await open(page, '/pets/import');
   await chooseFile(page, text);
+}
+
+async function chooseAlike(page: Page): Promise<void> {
+  const body = '{"1":"Cats","4":"Dogs"}';
+  await page.route('**/categories.json', (route) => route.fulfill({ body }));
+  const wrong = numbered(7).map((name) => `${name},Dgos,sold\n`);
+  await choose(page, `${ROWS}${wrong.join('')}`);
+  await see(page, /^Compared at/);
 }
 
 /** Imports a file. Some of its rows are refused or unknown. */
@@ -55,6 +63,17 @@ export const IMPORT_STATES = {
     await page.getByLabel('Category, line 8').fill('');
     await page.getByLabel('Category, line 8').press('ArrowDown');
     await page.getByRole('option').first().waitFor();
+  },
+  'a wrong category in several rows': chooseAlike,
+  'a wrong category that was corrected in several rows': async (page) => {
+    await chooseAlike(page);
+    await press(page, 'Use Dogs 4 in all 7');
+    await see(page, /^In the file:/);
+  },
+  'result with a wrong category': async (page) => {
+    await chooseAlike(page);
+    await start(page);
+    await finished(page).waitFor();
   },
   running: async (page, service) => {
     await choose(page, csvOf(...numbered(40)));

@@ -32,9 +32,9 @@ export const LIST_STATES = {
     const body = '{"code":"x","message":"The database is locked.","status":403}';
     await openedWith('/pets', refuse('GET', 403, body))(page, service);
     await page.locator('summary').last().click();
-    await see(page, /The service says:/);
+    await see(page, /The store says:/);
   },
-  stale: refreshedWith(openRows, refuse('GET', 403), /^Could not refresh\. /),
+  stale: refreshedWith(openRows, refuse('GET', 403), 'Could not refresh.'),
   'odd rows': async (page, service) => {
     const unread = '1 row could not be shown.';
     await refreshedWith(openRows, respondWith(ODD_ROWS), unread)(page, service);

@@ -6,7 +6,7 @@ import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
 import { open, press, see, type States } from './state.ts';
 
 const PROBABLY = /^Probably: pet/;
-const NOT_IN_LIST = /^Not in the list/;
+const NOT_IN_LIST = /^Not (?:yet )?in the list/;
 
 /** Sends a pet whose outcome stays unknown, once the form has loaded the list of its status. */
 export async function loseResponse(page: Page, service: FaultyService, fault: Fault) {
@@ -30,9 +30,9 @@ export async function sendSeveral(page: Page, service: FaultyService): Promise<v
   await submit(page, 'Bella');
   await seeLine('Bella', 'Added as');
   await send('Rex', refuse('POST', 502), 'Probably: pet');
-  await send('Minka', losePosts, 'Not in the list');
+  await send('Minka', losePosts, 'Not (?:yet )?in the list');
   await press(page, 'No, not added, Minka');
-  await send('Tom', losePosts, 'Not in the list');
+  await send('Tom', losePosts, 'Not (?:yet )?in the list');
   const long = 'Captain Whiskers of the North and of the Harbour';
   await send(long, refuse('POST', 400, REFUSAL), 'list of banned names');
   await send('Milo', hold('POST'), 'Sending…');
@@ -47,7 +47,7 @@ export const OUTCOME_STATES = {
     await loseResponse(page, service, refuse('POST', 502, FAILURE));
     await see(page, PROBABLY);
     await press(page, 'Details, Rex');
-    await see(page, /The service says:/);
+    await see(page, /The store says:/);
   },
   more: async (page, service) => {
     await loseResponse(page, service, refuse('POST', 502));

@@ -1,5 +1,5 @@
-import { respondWith, hold } from './faults.ts';
-import { at, open, openedWith, press, see, type States } from './state.ts';
+import { respondWith, hold, refuse } from './faults.ts';
+import { at, open, openedWith, press, refreshedWith, see, type States } from './state.ts';
 
 const found = at('/pets/6', /^As of /);
 
@@ -19,12 +19,23 @@ export const PET_STATES = {
     await see(page, /unfinished pet/);
   },
   loading: openedWith('/pets/6', hold('GET'), /Loading pet 6/),
+  stale: async (page, service) => {
+    await found(page, service);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await see(page, /^Counted/);
+    service.setFault(refuse('GET', 403));
+    await page.goBack();
+    await see(page, 'Could not refresh.');
+  },
   'not found': at('/pets/99999', 'There is no pet 99999.'),
 } satisfies States;
 
+const counts = at('/pets/overview', /^Counted 208 pets/);
+
 /** The states of the overview, which counts pets. */
 export const OVERVIEW_STATES = {
-  counts: at('/pets/overview', /^Counted 208 pets/),
+  counts,
+  stale: refreshedWith(counts, refuse('GET', 403), 'Could not refresh.'),
   loading: openedWith('/pets/overview', hold('GET'), 'Counting pets…'),
 } satisfies States;
 

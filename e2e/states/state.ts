@@ -12,7 +12,7 @@ export type States = Readonly<Record<string, Reach>>;
 /** Opens the store at an address, and waits until the app has drawn it. */
 export async function open(page: Page, address: string): Promise<void> {
   await openStore(page, address);
-  // The foot is drawn last, with a chunk of its own (`src/app/pet.ts`).
+  // The foot is drawn last, with a chunk of its own (`src/app/pet-chunk.ts`).
   await page.locator('#root footer').waitFor();
 }
 

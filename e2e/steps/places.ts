@@ -9,12 +9,15 @@ export interface Place {
   height: number;
 }
 
-export async function placeOf(button: Locator): Promise<Place> {
-  await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  if (box === null) throw new Error('The button is not on the page.');
-  return box;
-}
+/** Scrolls a button into view. @returns its place, read in the same step, because a new outcome may replace its line */
+export const placeOf = (button: Locator): Promise<Place> =>
+  button.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    // To the middle, where a person would read it: at an edge, the strip may come for what is hidden.
+    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  });
 
 /** Returns the names of what can be pressed anywhere at a place. */
 export const pressableAt = (page: Page, place: Place) =>

@@ -1,4 +1,4 @@
-// Imports no zod, because the early page (`src/early/request-list.ts`) includes this file.
+// Imports no zod, because the early page (`src/before-react/request-list.ts`) includes this file.
 import { LIMIT, type ListPetsQuery } from '../api/list-pets-query.ts';
 import { PET_STATUSES } from '../api/pet-statuses.ts';
 import { ROUTES } from './route-patterns.ts';

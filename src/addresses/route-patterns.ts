@@ -1,6 +1,6 @@
 /**
  * The router's patterns, without the base of the build. `start` shows the list, which replaces the address with its own.
- * This file imports nothing, because the early page (`src/early/`) includes it.
+ * This file imports nothing, because the early page (`src/before-react/`) includes it.
  */
 export const ROUTES = {
   start: '/',

@@ -4,11 +4,11 @@ import { ApiError, type ApiErrorCause } from './errors/api-error.ts';
 import { describeError } from './errors/describe-error.ts';
 import { errorDetails } from './errors/error-details.ts';
 import { stringifyJson } from './json/json.ts';
-import { type Answer, clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
+import { type RawAnswer, clientOf, httpAnswer, openRawServer } from '../testing/raw-server.ts';
 
 const KEY = 'a-key-of-the-store';
 
-const FAULTS: [ApiErrorCause['kind'], Answer][] = [
+const FAULTS: [ApiErrorCause['kind'], RawAnswer][] = [
   ['no response', () => ''],
   [
     'http',

@@ -1,4 +1,3 @@
-// The operations of `openapi.yaml`.
 import { type ApiResponse, type ClientOptions, createSend, type Send } from './http/send.ts';
 import { parseJson, stringifyJson } from './json/json.ts';
 import { type ListPetsQuery, petsPath } from './list-pets-query.ts';
@@ -85,7 +84,7 @@ export const GET_PET_REMOVAL = Date.UTC(2030, 11, 5);
 
 /**
  * @deprecated The service removes `getPet` on 5 December 2030 in favour of `listPets` with the `status` filter. Only
- * `src/pets/pet-page/`, `src/pets/outcome/confirm-added.tsx` and `src/outbox/reconcile/load-evidence.ts` call it, until
+ * `src/pets/pet-page/`, `src/pets/sent-lines/confirm-added.tsx` and `src/outbox/reconcile/load-evidence.ts` call it, until
  * that day.
  * @param isUncached as in `Send`
  */

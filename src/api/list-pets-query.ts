@@ -1,7 +1,7 @@
 import { PET_STATUSES } from './pet-statuses.ts';
 import type { PetStatus } from './schemas.ts';
 
-/** The bounds and the default of `limit`. Not in `schemas.ts`, so that `src/early/` needs no zod. */
+/** The bounds and the default of `limit`. Not in `schemas.ts`, so that `src/before-react/` needs no zod. */
 export const LIMIT = { min: 1, max: 100, default: 20 } as const;
 
 /** The limits that the list offers. Its address may have any other within the bounds. */

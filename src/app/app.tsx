@@ -4,10 +4,9 @@ import { withoutFind } from '../addresses/list-address.ts';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import { environmentKey } from '../api/environment-key.ts';
 import { database } from '../database/database.ts';
-import { countLeftToCheck } from '../outbox/queries.ts';
-import type { Environment } from '../session/environment.ts';
+import { countLeft } from '../outbox/queries/queries.ts';
 import { CannotRun } from '../session/screens/cannot-run.tsx';
-import { KeyScreen } from '../session/screens/key-screen.tsx';
+import { KeyScreen, type KeyScreenProps } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
 import { OpenApp } from './open-app.tsx';
@@ -67,27 +66,32 @@ function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
   const closed = useSyncExternalStore(session.subscribe, session.closed);
   // Opens the database after the first paint. If that fails, the browser cannot run the app.
   useEffect(() => afterPaint(() => void session.check()), [session]);
-  const toCheck = useLeftToCheck(closed?.environment);
+  const left = useLeft(session, closed?.environment.name);
   if (closed === undefined) return null;
   if (closed.type === 'cannot run') return <CannotRun problem={closed.problem} />;
   return (
-    <KeyScreen
-      session={session}
-      ending={closed.ending}
-      toCheck={toCheck}
-      hasNavigated={hasNavigated}
-    />
+    <KeyScreen session={session} ending={closed.ending} left={left} hasNavigated={hasNavigated} />
   );
 }
 
-/** Counts the pets to check that an ended session has left. A number names no pet. */
-function useLeftToCheck(environment: Environment | undefined): number {
-  const [count, setCount] = useState(0);
+const NOTHING_LEFT: KeyScreenProps['left'] = [];
+
+/** Counts what is left in Sent of each store, once a session is closed. A number names no pet. */
+function useLeft(session: Session, closed: string | undefined) {
+  const [left, setLeft] = useState(NOTHING_LEFT);
   useEffect(() => {
-    if (environment === undefined) return;
-    const key = environmentKey(environment);
-    // Without a count, the screen says nothing of it.
-    database.read((tx) => countLeftToCheck(tx, key)).then(setCount, () => undefined);
-  }, [environment]);
-  return count;
+    if (closed === undefined) return;
+    const services = session.environments.filter(({ kind }) => kind === 'service');
+    const counting = database.read((tx) =>
+      Promise.all(
+        services.map(async (service) => {
+          const counts = await countLeft(tx, environmentKey(service), service.name === closed);
+          return { environment: service.name, counts };
+        }),
+      ),
+    );
+    // Without counts, the screen says nothing of them.
+    counting.then(setLeft, () => undefined);
+  }, [session, closed]);
+  return left;
 }

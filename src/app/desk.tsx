@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { ROUTES } from '../addresses/route-patterns.ts';
 import type { Pet } from '../api/schemas.ts';
-import { AlikeContext } from '../pets/known/alike.ts';
+import { AlikeContext } from '../pets/loaded-lists/alike.ts';
 import { PetsPage } from '../pets/list/pets-page.tsx';
 import { AddPetLink } from '../pets/new-pet/add-links.tsx';
 import { Page } from '../ui/page.tsx';
 import { useIsWide } from '../ui/use-is-narrow.ts';
 import { ErrorPage } from './frame/error-page.tsx';
-import { DayPages, DayParts, PetPages } from './lazy-pages.tsx';
+import { DayPages, WithDayChunk, PetPages } from './lazy-pages.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './desk.module.css';
 
@@ -36,14 +36,21 @@ export function Desk() {
       {/* An error of one part leaves the other. */}
       <div>
         <ErrorPage isMain={isList}>
-          <PetsPage isMain={isList} alike={isWide ? alike : NONE} />
+          <PetsPage
+            isMain={isList}
+            alike={isWide ? alike : NONE}
+            isPetOpen={isPet}
+            renderAddedHere={(found) => (
+              <WithDayChunk>{({ AddedHere }) => <AddedHere {...found} />}</WithDayChunk>
+            )}
+          />
         </ErrorPage>
       </div>
       {isWide && (
         <div id="desk" tabIndex={-1} className={styles.side}>
           <ErrorPage isMain={!isList} address={path}>
             <AlikeContext value={setAlike}>
-              <DayParts fallback={<FormFrame isMain={isForm} />} isNeeded={!isList}>
+              <WithDayChunk fallback={<FormFrame isMain={isForm} />} isNeeded={!isList}>
                 {({ AddPage }) => (
                   <AddPage isMain={isForm} isNextToList>
                     {isPet && (
@@ -53,7 +60,7 @@ export function Desk() {
                     )}
                   </AddPage>
                 )}
-              </DayParts>
+              </WithDayChunk>
             </AlikeContext>
           </ErrorPage>
         </div>

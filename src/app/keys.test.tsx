@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addAndSend } from '../testing/form-steps.ts';
+import { addAndSend } from '../testing/steps/form-steps.ts';
 import {
   chooseFromMenu,
   manyPets,
@@ -67,7 +67,7 @@ test('a key that is refused while a person types is asked for in the strip, and 
   expect(screen.queryByRole('dialog')).toBeNull();
   await app.user.click(screen.getByRole('button', opener));
   await expectSentences(await findPanel(), { waiting: true, typed: true });
-  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await app.user.click(await screen.findByRole('button', opener));
   await expectSentences(await findPanel(), { waiting: true, typed: false });
@@ -91,7 +91,7 @@ test('a closed panel sends nothing more, and the key that it tried is not stored
   await app.user.type(screen.getByLabelText('API key'), 'another-key');
   await app.user.click(screen.getByRole('button', { name: 'Open the store' }));
   await waitFor(() => expect(tried).toBeDefined());
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
 
   // The response was in flight when the request was aborted.
   sendAnswer();

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { whenIdle } from '../ui/timing/when-idle.ts';
-import { ForgetKeyPlainly } from './frame/forget-key-plainly.tsx';
+import { ForgetKeyPlainly } from './leaving/forget-key-plainly.tsx';
 
 /** A chunk did not load, most likely because a new version was deployed. `ErrorPage` offers to reload the page. */
 export class ChunkLoadError extends Error {
@@ -75,25 +75,25 @@ function createChunk<Parts>(start: () => Promise<Pages<Parts>>) {
 export const {
   load: loadDayPages,
   Pages: DayPages,
-  Ready: DayParts,
-} = createChunk(async () => (await import('./day-pages.ts')).DayPages);
+  Ready: WithDayChunk,
+} = createChunk(async () => (await import('./day-chunk.ts')).DayChunk);
 
-export const { Pages: PetPages, Ready: PetParts } = createChunk(
-  async () => (await import('./pet.ts')).PetPages,
+export const { Pages: PetPages, Ready: WithPetChunk } = createChunk(
+  async () => (await import('./pet-chunk.ts')).PetChunk,
 );
 
-export const { Pages: ReviewPages, Ready: ReviewParts } = createChunk(
-  async () => (await import('./review.ts')).ReviewPages,
+export const { Pages: ReviewPages, Ready: WithReviewChunk } = createChunk(
+  async () => (await import('./review-chunk.ts')).ReviewChunk,
 );
 
-export const ImportPage = lazy(async () => ({
+export const LazyImportPage = lazy(async () => ({
   default: (await load(import('../pets/import/import-page.tsx'))).ImportPage,
 }));
-export const OrdersPage = lazy(async () => ({
+export const LazyOrdersPage = lazy(async () => ({
   default: (await load(import('../orders/orders-page.tsx'))).OrdersPage,
 }));
 
-export const ForgetKey = lazy(async () => {
-  const chunk = await import('./frame/forget-key.tsx').catch(() => undefined);
+export const LazyForgetKey = lazy(async () => {
+  const chunk = await import('./leaving/forget-key.tsx').catch(() => undefined);
   return { default: chunk?.ForgetKey ?? ForgetKeyPlainly };
 });

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringifyJson } from '../api/json/json.ts';
 import { openSession } from '../session/session.ts';
-import { environmentOf } from '../testing/computer-with-tabs.ts';
+import { environmentOf } from '../testing/database/computer-with-tabs.ts';
 import { manyPets } from '../testing/render-app.tsx';
 import { App } from './app.tsx';
 import { loadDayPages } from './lazy-pages.tsx';

@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
-import { Link, Route, Switch } from 'wouter';
-import { addressOf } from '../addresses/addresses.ts';
+import { Route, Switch } from 'wouter';
 import { ROUTES } from '../addresses/route-patterns.ts';
-import { Page } from '../ui/page.tsx';
 import { Desk } from './desk.tsx';
-import { ImportPage, OrdersPage, ReviewPages } from './lazy-pages.tsx';
+import { LazyImportPage, LazyOrdersPage, PetPages, ReviewPages } from './lazy-pages.tsx';
 
 export function Routes() {
   return (
@@ -13,7 +11,7 @@ export function Routes() {
         <Route path={ROUTES.start} component={Desk} />
         <Route path={ROUTES.list} component={Desk} />
         <Route path={ROUTES.form} component={Desk} />
-        <Route path={ROUTES.import} component={ImportPage} />
+        <Route path={ROUTES.import} component={LazyImportPage} />
         <Route path={ROUTES.sent}>
           <ReviewPages>{({ SentPage }) => <SentPage />}</ReviewPages>
         </Route>
@@ -21,19 +19,11 @@ export function Routes() {
           <ReviewPages>{({ OverviewPage }) => <OverviewPage />}</ReviewPages>
         </Route>
         <Route path={ROUTES.pet} component={Desk} />
-        <Route path={ROUTES.orders} component={OrdersPage} />
-        <Route component={NotFoundPage} />
+        <Route path={ROUTES.orders} component={LazyOrdersPage} />
+        <Route>
+          <PetPages>{({ NotFoundPage }) => <NotFoundPage />}</PetPages>
+        </Route>
       </Switch>
     </Suspense>
-  );
-}
-
-function NotFoundPage() {
-  return (
-    <Page title="Page not found">
-      <p>
-        This page does not exist. Go to <Link href={addressOf.list()}>Pets</Link>.
-      </p>
-    </Page>
   );
 }

@@ -1,8 +1,13 @@
 // What a blind person hears. `src/testing/screen-reader.ts` describes the phrases.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addAndSend } from '../testing/form-steps.ts';
-import { chooseFile, openImport, START_BUTTON, startImport } from '../testing/import-steps.ts';
+import { addAndSend } from '../testing/steps/form-steps.ts';
+import {
+  chooseFile,
+  openImport,
+  START_BUTTON,
+  startImport,
+} from '../testing/steps/import-steps.ts';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
 import { expectInOrder, listen, readAloud } from '../testing/screen-reader.ts';
 import { wholeText } from '../testing/whole-text.ts';
@@ -195,11 +200,11 @@ test('an import: says the sum of the preview, reads problems first, then says th
   await waitFor(async () =>
     expect((await ended()).at(-1)).toBe('heading, 1 pet added, 1 with a problem, level 2'),
   );
-  await screen.findByRole('button', { name: 'Correct 1 row' });
+  await screen.findByRole('table', { name: 'Rows not known to be added' });
   expectInOrder(await readAloud(region('Import')), [
     'button, Correct 1 row',
     'button, Download results',
-    'table, Rows not added, not busy',
+    'table, Rows not known to be added, not busy',
     'rowheader, No name',
     'Name: Enter a name',
     'button, Correct, no name',

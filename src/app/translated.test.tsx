@@ -1,7 +1,7 @@
 // Browsers that translate a page replace its text nodes, which React would then remove in vain.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addAndSend } from '../testing/form-steps.ts';
+import { addAndSend } from '../testing/steps/form-steps.ts';
 import { manyPets, renderOpenApp } from '../testing/render-app.tsx';
 
 /** Wraps each text of the page that may be translated in an element, with its text in capitals, as a browser does. */

@@ -33,3 +33,16 @@ test('on a wide screen: the list, then the form next to it, and how to skip to i
   expect(document.activeElement?.textContent).toBe('Pet 2');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'pet 1');
 });
+
+test('a search shows its own matches alone, and its own words, whatever name is typed in the form', async () => {
+  vi.stubGlobal('innerWidth', 1440);
+  const { user } = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('All 3 pets.');
+  await user.type(await screen.findByLabelText('Name'), 'pet 1');
+  await screen.findByText(/is already here\. You can still add this one\./);
+  await user.type(screen.getByRole('searchbox', { name: 'Find pets' }), 'pet 2');
+  await screen.findByText(/^1 match in /);
+  expect(screen.queryByText(/is already here\./)).toBeNull();
+  expect(screen.getAllByRole('rowheader').map((name) => name.textContent)).toEqual(['Pet 2']);
+  expect(screen.getByText('Already in the list').getAttribute('aria-hidden')).toBe('true');
+});

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DATABASE_CONTRACT } from '../testing/database-contract.ts';
-import { createMemoryDatabase } from '../testing/memory-database.ts';
+import { DATABASE_CONTRACT } from '../testing/database/database-contract.ts';
+import { createMemoryDatabase } from '../testing/database/memory-database.ts';
 
 const SESSION = { environment: 'E', id: 's', key: 'k', startedAt: 1, usedAt: 1 };
 

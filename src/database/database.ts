@@ -130,10 +130,8 @@ function operationsOf(transaction: OpenTransaction): Transaction {
       const stored = await storeOf(store).index(String(index)).getAll(rangeOf(range), limit);
       return stored.flatMap((record) => parseRecord[store](record) ?? []);
     },
-    firstKey: async (store, { index, ...range }) => {
-      const key = await storeOf(store).index(String(index)).getKey(rangeOf(range));
-      return typeof key === 'string' || typeof key === 'number' ? key : undefined;
-    },
+    rowIds: async ({ index, ...range }, limit) =>
+      (await storeOf('rows').index(index).getAllKeys(rangeOf(range), limit)).map(Number),
     rowsAfter: async (id, limit) => {
       const stored = await storeOf('rows').getAll(IDBKeyRange.lowerBound(id, true), limit);
       return stored.flatMap((record) => parseRecord.rows(record) ?? []);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import {
   EnvironmentRecord,
   ImportFile,
-  KnownBefore,
+  SeenBeforeSendingRecord,
   type Records,
   Row,
   SessionRecord,
@@ -20,7 +20,7 @@ export const parseRecord: {
   sessions: (stored) => readWith(SessionRecord, stored),
   environments: (stored) => readWith(EnvironmentRecord, stored),
   files: (stored) => readWith(ImportFile, stored),
-  knownBefore: (stored) => readWith(KnownBefore, stored),
+  seenBefore: (stored) => readWith(SeenBeforeSendingRecord, stored),
   rows: (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
     const row = readWith(Row, stored);

@@ -46,7 +46,7 @@ export type StoredError = z.infer<typeof StoredError>;
  *   the wait that the service asked for;
  * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait;
  * - `written`: the version of the app that has written all rows, or those up to the ID `upTo`. Missing after another
- *   version has written some (`src/outbox/repair.ts`);
+ *   version has written some (`src/outbox/clearing/repair.ts`);
  * - `cleared`: how many added pets of the day of `at` have been cleared from **Sent**.
  */
 export const EnvironmentRecord = z.object({
@@ -75,7 +75,7 @@ export const EnvironmentRecord = z.object({
 export type EnvironmentRecord = z.infer<typeof EnvironmentRecord>;
 
 /**
- * The statuses of a row, computed from its facts by `statusOf` (`src/outbox/save.ts`):
+ * The statuses of a row, computed from its facts by `statusOf` (`src/outbox/row-status.ts`):
  * - `next`: to be sent before all files;
  * - `waiting`: to be sent in the turn of its file, or not sent if that is stopped (`statusIn`);
  * - `sending`: a request may be in flight;
@@ -101,9 +101,17 @@ export const STATUSES = [
 export const Status = z.enum(STATUSES);
 export type Status = z.infer<typeof Status>;
 
-/** Why a file is paused until a person presses **Resume**. */
+/**
+ * Why a file is paused until a person presses **Resume**:
+ * - `person`: by **Pause**, or because its record was lost (`src/outbox/clearing/repair.ts`);
+ * - `unknown outcomes`: four in a row (`src/outbox/sender/record-outcome.ts`);
+ * - `refused`: three in a row with the same status, for a reason other than the pet;
+ * - `session ended`: in the next session (`src/outbox/session-scope.ts`).
+ */
 const Pause = z.discriminatedUnion('why', [
-  z.object({ why: z.enum(['person', 'unknown outcomes', 'session ended']) }),
+  z.object({ why: z.enum(['person', 'session ended']) }),
+  /** With the last error. Older pauses lack it. */
+  z.object({ why: z.literal('unknown outcomes'), error: z.exactOptional(StoredError) }),
   z.object({ why: z.literal('refused'), error: StoredError }),
 ]);
 export type Pause = z.infer<typeof Pause>;
@@ -128,19 +136,19 @@ export const ImportFile = z.object({
 export type ImportFile = z.infer<typeof ImportFile>;
 
 /**
- * What a page knew before a press, in the store `knownBefore`. Not part of the rows or of the file, which each outcome
+ * What a page knew before a press, in the store `seenBefore`. Not part of the rows or of the file, which each outcome
  * rewrites: a file of 5,000 rows may know 400 pets.
  * - `id`: of the press;
  * - `ids`: of the known pets;
  * - `complete`: the lists that had all their pets, and when they were loaded.
  */
-export const KnownBefore = z.object({
+export const SeenBeforeSendingRecord = z.object({
   id: z.string(),
   environment: z.string(),
   ids: z.array(z.bigint()),
   complete: z.array(z.object({ list: z.enum(FULL_LISTS), at: Millis })),
 });
-export type KnownBefore = z.infer<typeof KnownBefore>;
+export type SeenBeforeSendingRecord = z.infer<typeof SeenBeforeSendingRecord>;
 
 /** Any cell may be missing. */
 const Cells: z.ZodMiniType<RowText> = AllCells;
@@ -150,7 +158,7 @@ const Cells: z.ZodMiniType<RowText> = AllCells;
  * - `pets`: similar pets that were not known before it was sent, and belong to no other row;
  * - `areNew`: whether, judging by IDs and lists, none of them was in the store before;
  * - `absentAt`: when a complete list was loaded that had none of them, shortly before the request;
- * - `expected`: how many similar pets we may have added: this one, and rows whose ID is unknown;
+ * - `maybeOurs`: how many similar pets we may have added: this one, and rows whose ID is unknown;
  * - `listed`: the number of pets in the list of its status; `isComplete`: whether these are all. Undefined if the list
  *   could not be loaded.
  */
@@ -159,7 +167,7 @@ const Finding = z.object({
   pets: z.array(StoredPet),
   areNew: z.boolean(),
   absentAt: z.exactOptional(Millis),
-  expected: z.number(),
+  maybeOurs: z.number(),
   listed: z.exactOptional(z.number()),
   isComplete: z.exactOptional(z.boolean()),
 });
@@ -169,8 +177,8 @@ export type Finding = z.infer<typeof Finding>;
  * How an attempt ended:
  * - `added`: 201, or 200 with the pet. `id` is missing if the body could not be read. `stored` is the pet as the
  *   service stored it, if that differs;
- * - `refused`: the service responded that it was not added. It is not sent again automatically;
- * - `not carried out`: certainly not added, for a reason other than the pet;
+ * - `refused`: not added, because of the pet, or after a second 403 or the like. Never sent again automatically;
+ * - `not carried out`: certainly not added, for another reason. `why: 'refused'` is a first 403 or the like;
  * - `unknown`: it may have been added.
  */
 const Outcome = z.discriminatedUnion('type', [
@@ -201,7 +209,7 @@ const Answer = z.discriminatedUnion('type', [
 ]);
 export type Answer = z.infer<typeof Answer>;
 
-/** Who removed `send` last: a person with **Cancel sending**, or the beginning of another session. */
+/** Who withdrew the row: a person (**Cancel sending** or **Undo**), or the start of another session. */
 const WithdrawnBy = z.enum(['person', 'session']);
 
 export const SKIP_REASONS = ['duplicate', 'added before', 'unknown before', 'added since'] as const;
@@ -217,6 +225,8 @@ const NotSent = z.discriminatedUnion('type', [
     type: z.literal('skipped'),
     reason: z.enum(SKIP_REASONS),
     words: z.string(),
+    /** As of the problem that it was, which it may be again. */
+    value: z.exactOptional(z.string()),
     /** Of a row whose line a later import sends, or has added (`mends`): when that import was started. */
     importedAt: z.exactOptional(Millis),
   }),
@@ -263,8 +273,8 @@ export const Row = z.object({
   cells: z.exactOptional(Cells),
   cellsInFile: z.exactOptional(Cells),
   /**
-   * The IDs of rows of earlier imports of its file that have a problem, or were stopped. Once this one is added, they say
-   * so.
+   * The IDs of rows of earlier imports of its file that have a problem, or were stopped. Once this row is added, they
+   * are skipped as **Already added**.
    */
   mends: z.exactOptional(z.array(z.number())),
   /** The earliest time to send it. */
@@ -301,7 +311,7 @@ export interface Records {
   sessions: SessionRecord;
   environments: EnvironmentRecord;
   files: ImportFile;
-  knownBefore: KnownBefore;
+  seenBefore: SeenBeforeSendingRecord;
   rows: Row;
 }
 export type StoreName = keyof Records;

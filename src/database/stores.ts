@@ -6,7 +6,7 @@ export const STORES = {
   sessions: { keyPath: 'environment', indexes: {} },
   environments: { keyPath: 'environment', indexes: {} },
   files: { keyPath: 'id', indexes: { environment: ['environment'] } },
-  knownBefore: { keyPath: 'id', indexes: { environment: ['environment'] } },
+  seenBefore: { keyPath: 'id', indexes: { environment: ['environment'] } },
   rows: {
     keyPath: 'id',
     autoIncrement: true,

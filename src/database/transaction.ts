@@ -24,11 +24,8 @@ export interface Transaction {
     range: IndexRange<Store>,
     limit?: number,
   ) => Promise<Records[Store][]>;
-  /** Returns the key of the first record of a range. */
-  firstKey: <Store extends StoreName>(
-    store: Store,
-    range: IndexRange<Store>,
-  ) => Promise<string | number | undefined>;
+  /** Returns the IDs of the rows of a range, in the order of `list`. No row is read. */
+  rowIds: (range: IndexRange<'rows'>, limit?: number) => Promise<readonly number[]>;
   /** Returns the rows of all environments with a higher ID, in the order of their IDs. */
   rowsAfter: (id: number, limit: number) => Promise<Row[]>;
   count: <Store extends StoreName>(store: Store, range: IndexRange<Store>) => Promise<number>;

@@ -120,13 +120,15 @@ test('keeps the last orders after a failure, and says how old they are', async (
   await tableTexts();
   respond(() => new Response('', { status: 404 }));
   await user.click(button('Refresh'));
-  await orders().findByRole('alert');
+  await orders().findByText('Could not refresh.');
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  expect(orders().queryByRole('alert')).toBeNull();
   screen.getByText(/^Last updated/);
   expect(screen.getByText('7').closest('[aria-busy=true]')).not.toBeNull();
 
   respond('[{"id":8}]');
   await user.click(button('Try again'));
-  await waitFor(() => expect(orders().queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(orders().queryByText(/^Could not refresh/)).toBeNull());
   screen.getByText(/^Updated/);
   expect(screen.getByText('8').closest('[aria-busy=true]')).toBeNull();
 });

@@ -12,7 +12,8 @@ import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { RefreshButton } from '../ui/loading/refresh-button.tsx';
 import { countOf, formatCount } from '../ui/words.ts';
-import { LoadFailure } from '../untrusted-text/load-failure.tsx';
+import { isKeyRefused, LoadFailure } from '../untrusted-text/load-failure.tsx';
+import { LoadStatus } from '../untrusted-text/load-status.tsx';
 import { OrdersTable, readOrders, withPetLinks } from './orders-table.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './orders.module.css';
@@ -37,18 +38,30 @@ export function OrdersPage() {
   const summary = orders
     ? `${countOf(rows.length, 'order')}.`
     : 'These orders cannot be shown as a table, so they are shown as JSON.';
+  const loading = isOld ? '' : 'Loading orders…';
   return (
     <Page
       title="Orders"
-      actions={<RefreshButton isLoading={isFetching} onRefresh={() => void refetch()} />}
+      actions={
+        <RefreshButton
+          isLoading={isFetching}
+          hasFailed={isLoaded && isOld && !isKeyRefused(error)}
+          onRefresh={() => void refetch()}
+        />
+      }
     >
-      <section className={`${layout.tightColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
-        <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
-          {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-          <p role="status">{isLoaded ? summary : !error && 'Loading orders…'}</p>
+      <section className={`${layout.closeColumn} ${styles.page}`} aria-label="Orders" tabIndex={-1}>
+        <LoadStatus
+          words={isLoaded ? summary : loading}
+          refreshError={isLoaded ? error : undefined}
+          loadedAt={dataUpdatedAt}
+          isRetrying={isFetching}
+        >
           <UpdatedAgo loadedAt={dataUpdatedAt} isOld={isOld} />
-        </div>
-        {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
+        </LoadStatus>
+        {error && !isLoaded && (
+          <LoadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />
+        )}
         {!isLoaded && !error && <LoadingRows />}
         {orders && rows.length === 0 && <EmptyState>No orders.</EmptyState>}
         {orders && rows.length > 0 && (

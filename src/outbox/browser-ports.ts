@@ -3,7 +3,7 @@ import { environmentKey } from '../api/environment-key.ts';
 import { errorDetails } from '../api/errors/error-details.ts';
 import { database } from '../database/database.ts';
 import { tabMessages } from '../database/tab-messages.ts';
-import { type Locks, type OutboxPorts, QUESTION_LOCK } from './ports.ts';
+import { type Locks, type OutboxPorts, FORGET_KEY_LOCK } from './ports.ts';
 
 export function browserPorts(connection: Connection): OutboxPorts {
   const { environmentName, baseUrl, ended, sessionId, clientOf, isOnline } = connection;
@@ -33,13 +33,13 @@ const webLocks: Locks = {
   // `steal` and `signal` exclude each other (Web Locks API, 3.2). Nothing waits for a stolen lock.
   request: (name, { signal, steal }, use) =>
     navigator.locks.request(name, steal ? { steal } : { signal }, use),
-  withoutQuestion: (use) =>
-    navigator.locks.request(QUESTION_LOCK, { mode: 'shared', ifAvailable: true }, (lock) =>
+  sharingForgetKeyLock: (use) =>
+    navigator.locks.request(FORGET_KEY_LOCK, { mode: 'shared', ifAvailable: true }, (lock) =>
       use(lock === null),
     ),
-  untilAnswered: (signal) =>
+  untilForgetKeyClosed: (signal) =>
     navigator.locks
-      .request(QUESTION_LOCK, { mode: 'shared', signal }, () => undefined)
+      .request(FORGET_KEY_LOCK, { mode: 'shared', signal }, () => undefined)
       .catch(
         // Aborted: the session has ended.
         () => undefined,

@@ -6,7 +6,7 @@ const MIN_INTERVAL_MS = 250;
 
 /** Notifies this page and the other tabs of changed rows, and this page of its own sender. */
 export interface Changes {
-  /** To be called after every write of this page. */
+  /** To be called after every write of this page, except between portions (`clearing/portions.ts`). */
   notify: () => void;
   /** Calls the listener after possible changes, at most four times per second. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void;

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import type { RowFacts } from '../database/schema.ts';
-import { rowOf } from '../testing/row-of.ts';
-import { NOW, openRowsInMemory } from '../testing/rows-in-memory.ts';
-import { added, attempted, refused, unknown } from '../testing/write-rows.ts';
-import { isDone, isFinished, NO_ROWS, pressEntry, readEntries, readEntry } from './entries.ts';
+import { countingRequests } from '../testing/database/counting-requests.ts';
+import { rowOf } from '../testing/database/row-of.ts';
+import { NOW, openRowsInMemory } from '../testing/database/rows-in-memory.ts';
+import { added, attempted, refused, unknown } from '../testing/database/write-rows.ts';
+import {
+  isDone,
+  isFinished,
+  NO_ROWS,
+  pressEntry,
+  readEntries,
+  readEntryWithRows,
+} from './entries.ts';
 import {
   canUndoEntry,
   type EntryFilter,
@@ -25,7 +33,7 @@ const answered = (type: 'not added' | 'dismissed'): Facts => ({
 test('reads a file with its counts, and its rows in their order', async () => {
   const { database, writeFile } = await openRowsInMemory();
   await writeFile([added(7n), answered('not added'), answered('dismissed')]);
-  const read = await database.read((tx) => readEntry(tx, 'E', 'file'));
+  const read = await database.read((tx) => readEntryWithRows(tx, 'E', 'file'));
   expect(read?.counts).toEqual({
     ...NO_ROWS,
     added: 1,
@@ -33,7 +41,7 @@ test('reads a file with its counts, and its rows in their order', async () => {
     dismissed: 1,
   });
   expect([read?.order, read?.rows.map(({ id }) => id)]).toEqual([1, [1, 2, 3]]);
-  expect(await database.read((tx) => readEntry(tx, 'E', 'gone'))).toBeUndefined();
+  expect(await database.read((tx) => readEntryWithRows(tx, 'E', 'gone'))).toBeUndefined();
 });
 
 test('entries are in descending order, each press with its rows', async () => {
@@ -59,8 +67,19 @@ test('entries are in descending order, each press with its rows', async () => {
     ['press Rex', 1, 1, [1]],
   ]);
   expect(entries.map((entry) => onlyRow(entry)?.id)).toEqual([undefined, 4, undefined, 1]);
-  const several = await database.read((tx) => readEntry(tx, 'E', 'several'));
+  const several = await database.read((tx) => readEntryWithRows(tx, 'E', 'several'));
   expect(several).toEqual(entries[0]);
+});
+
+test('each further file whose pets were added costs one request', async () => {
+  const { database, writeFile } = await openRowsInMemory();
+  const { requestsOf } = countingRequests(database);
+  const read = () => requestsOf((counted) => counted.read((tx) => readEntries(tx, 'E')));
+  await writeFile([added(7n)], { id: 'first' });
+  await writeFile([added(8n)], { id: 'second' });
+  const before = await read();
+  await writeFile([added(9n)], { id: 'third' });
+  expect((await read()) - before).toBe(1);
 });
 
 const FILTERS: readonly EntryFilter[] = ['all', 'to-check', 'added'];

@@ -1,7 +1,14 @@
 // Facts of entries that follow from what the query returns. Pure functions.
-import type { Millis, Row, Status } from '../database/schema.ts';
+import {
+  type ImportFile,
+  type Millis,
+  type Row,
+  type Status,
+  STATUSES,
+} from '../database/schema.ts';
 import type { Entry, EntryWithRows, PressEntry } from './entries.ts';
-import { canUndo, lastEventAt, TO_CHECK } from './row-facts.ts';
+import { canUndo, lastEventAt, type StatusInFile, statusIn } from './row-facts.ts';
+import { TO_CHECK } from './to-check.ts';
 
 /** Returns the row of an entry that is one pet of the form. Undefined for several, and for a file. */
 export function onlyRow({ kind, size, rows }: Entry): Row | undefined {
@@ -11,7 +18,7 @@ export function onlyRow({ kind, size, rows }: Entry): Row | undefined {
 /**
  * Returns an entry with its rows. Undefined if it is a file that is gone.
  *
- * @param read reads a file by its ID, with `readEntry`
+ * @param read reads a file by its ID, with `readEntryWithRows`
  */
 export async function withRows(
   entry: Entry,
@@ -60,6 +67,18 @@ export function matchesFilter({ counts }: Pick<Entry, 'counts'>, filter: EntryFi
   return filter === 'all' || STATUSES_OF[filter].some((status) => counts[status] > 0);
 }
 
-export function rowMatchesFilter({ status }: Pick<Row, 'status'>, filter: EntryFilter): boolean {
-  return filter === 'all' || STATUSES_OF[filter].includes(status);
+const NOT_TO_REVIEW = new Set<StatusInFile>(['added', 'next', 'waiting', 'sending', 'skipped']);
+
+/**
+ * Returns the statuses of the rows of an entry to show. For `all`, these are all of a press. Of a file, there may be
+ * thousands, so rows that were added or skipped, or will be sent, are left out.
+ *
+ * @param file undefined for a press
+ */
+export function statusesToShow(
+  file: ImportFile | undefined,
+  filter: EntryFilter,
+): readonly Status[] {
+  if (filter !== 'all') return STATUSES_OF[filter];
+  return STATUSES.filter((status) => !file || !NOT_TO_REVIEW.has(statusIn(file, { status })));
 }

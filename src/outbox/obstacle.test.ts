@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Obstacle, type SenderState, withSender } from './obstacle.ts';
 
-const WORKS: SenderState = { isWritten: true, isBlocked: false, isAsked: false };
-const FULL = { ...WORKS, isWritten: false };
+const WORKS: SenderState = { canUseDatabase: true, isBlocked: false, isAsked: false };
+const FULL = { ...WORKS, canUseDatabase: false };
 const ASKED = { ...WORKS, isAsked: true };
 const BLOCKED = { ...WORKS, isBlocked: true };
 

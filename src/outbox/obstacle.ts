@@ -1,14 +1,19 @@
 import type { EnvironmentRecord, Millis, SessionRecord, StoredError } from '../database/schema.ts';
 
 /**
- * Why nothing is sent, for all rows of an environment. It ends:
- * - `key`: once the service accepts a key;
- * - `refusal`: with **Try again**, or in a new session. The service may have asked to wait until `until`;
- * - `throttle`: at `until`;
- * - `offline`: when the computer is online;
- * - `disk`: when this page can write to the database again;
- * - `other tab`: when the tab that has the lock responds, or with **Send from here**;
- * - `forget key`: when a tab that asks whether to forget the key is answered or closed.
+ * Why nothing is sent, for all rows of an environment. The strip says it; a line says at most `offline`, or the time. Of
+ * several, the first of these is said (`withSender`):
+ * - `key`: after a 401 (`src/session/session.ts`), until the service accepts a key;
+ * - `disk`: this page could not use the database (`sender/sender.ts`, `sender/send-all.ts`), until a turn can. A row
+ *   whose response has arrived then says `Outcome not saved yet`;
+ * - `other tab`: the tab that has the lock has been silent for 10 seconds (`sender/sender.ts`), until it responds, or
+ *   **Send from here**;
+ * - `refusal`: after a 403 or the like, or a 429 for over an hour (`sender/record-outcome.ts`), until **Try again**, or a
+ *   new session (`session-scope.ts`). The service may have asked to wait until `until`;
+ * - `throttle`: after a 429 for up to an hour (`sender/throttle.ts`), until `until`;
+ * - `offline`: according to the browser (`src/app/environments.ts`);
+ * - `forget key`: until a tab that asks whether to forget the key (`src/app/leaving/use-sending-paused.ts`) is answered or
+ *   closed.
  */
 export type Obstacle =
   | { by: 'key' }
@@ -22,10 +27,10 @@ export type Obstacle =
 /** The state of the sender of this page. */
 export interface SenderState {
   /** Whether the last turn could use the database. */
-  isWritten: boolean;
+  canUseDatabase: boolean;
   /** Whether another page holds the lock, but does not respond. */
   isBlocked: boolean;
-  /** Whether this page would send, but a tab asks about **Forget key** (`QUESTION_LOCK`). */
+  /** Whether this page would send, but a tab asks about **Forget key** (`FORGET_KEY_LOCK`). */
   isAsked: boolean;
 }
 
@@ -60,7 +65,7 @@ export function withSender(
   sender: SenderState | undefined,
 ): Obstacle | undefined {
   if (obstacle?.by === 'key') return obstacle;
-  if (sender?.isWritten === false) return DISK;
+  if (sender?.canUseDatabase === false) return DISK;
   if (sender?.isBlocked) return OTHER_TAB;
   return obstacle ?? (sender?.isAsked ? FORGET_KEY : undefined);
 }

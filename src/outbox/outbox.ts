@@ -1,23 +1,25 @@
 import type { Row } from '../database/schema.ts';
-import type { NewFile, NewPets } from './add-rows.ts';
-import { addFile, addPets } from './add-rows.ts';
+import type { NewFile, NewPets } from './presses/add-rows.ts';
+import { addFile, addPets } from './presses/add-rows.ts';
+import type { StorePets } from './presses/added-since.ts';
 import { type Changes, notifying } from './changes.ts';
-import type { OldScope } from './clear-old.ts';
-import type { CreateClearing } from './clearing.ts';
-import { noting } from './noting.ts';
-import { type Corrections, correctRows } from './correct.ts';
-import { delayWhileAsked } from './delay-while-asked.ts';
-import { readEntry } from './entries.ts';
+import type { OldScope } from './clearing/clear-old.ts';
+import type { CreateClearing } from './clearing/clearing.ts';
+import { markingWrites } from './mark-writes.ts';
+import { type Corrections, correctRows } from './presses/correct.ts';
+import { readEntryWithRows } from './entries.ts';
+import { readToCheck } from './file-rows.ts';
 import {
-  delayPress,
   dismissRows,
   type EntryAction,
   performEntryAction,
+  sendPress,
   undo,
-} from './entry-actions.ts';
-import { endRefusal, type FileAction, performFileAction } from './file-actions.ts';
+  withdrawPress,
+} from './presses/entry-actions.ts';
+import { endRefusal, type FileAction, performFileAction } from './presses/file-actions.ts';
 import type { OutboxPorts } from './ports.ts';
-import { performAction, type WritingAction } from './row-actions.ts';
+import { performAction, type WritingAction } from './presses/row-actions.ts';
 import { createSender } from './sender/sender.ts';
 
 const CLEAR_INTERVAL_MS = 3_600_000;
@@ -41,7 +43,8 @@ export function createOutbox(
   { environments, version, loadClearing }: Build,
 ) {
   const { environment, ended, now, setTimer, randomId } = ports;
-  const database = noting(notifying(ports.database, changes), environment, version);
+  const silent = markingWrites(ports.database, environment, version);
+  const database = notifying(silent, changes);
   const sender = createSender({ ...ports, database }, changes.notifySender);
   const change: typeof database.change = async (work) => {
     try {
@@ -50,12 +53,14 @@ export function createOutbox(
       sender.wake();
     }
   };
-  const delay = (press: string, notBefore: number | undefined) =>
-    change((tx) => delayPress(tx, ports, press, notBefore));
   const clearing = async () => {
     const { createClearing } = await loadClearing();
-    const writing = { ...database, change };
-    return createClearing({ database: writing, environment, environments, version, now, ended });
+    const notify = () => {
+      changes.notify();
+      sender.wake();
+    };
+    const scope = { database: silent, notify, environment, environments, version, now, ended };
+    return createClearing(scope, setTimer);
   };
   let cancelClear: () => void = () => undefined;
   const clear = () => {
@@ -66,31 +71,41 @@ export function createOutbox(
     cancelClear = setTimer(CLEAR_INTERVAL_MS, clear);
   };
   clear();
+  const ownPresses = new Set<string>();
+  const createPress = () => {
+    const press = randomId();
+    // Before its rows can be read.
+    ownPresses.add(press);
+    return press;
+  };
   ended.addEventListener('abort', () => cancelClear());
   return {
     state: sender.state,
     wake: sender.wake,
     /** **Send from here**: takes the lock from another tab that does not respond. */
     takeLock: sender.takeLock,
-    addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, randomId())),
+    /** Whether a press of the form was on this page. */
+    isOwn: (press: string) => ownPresses.has(press),
+    addPets: (pets: NewPets) => change((tx) => addPets(tx, ports, pets, createPress())),
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
     correctRows: (corrections: Corrections) =>
-      change((tx) => correctRows(tx, ports, corrections, randomId())),
+      change((tx) => correctRows(tx, ports, corrections, createPress())),
     performAction: (id: number, action: WritingAction) =>
       change((tx) => performAction(tx, ports, id, action)),
-    performFileAction: (id: string, action: FileAction) =>
-      change((tx) => performFileAction(tx, ports, id, action)),
+    performFileAction: (id: string, action: FileAction, listed?: StorePets) =>
+      change((tx) => performFileAction(tx, ports, id, action, listed)),
     performEntryAction: (id: string, action: EntryAction) =>
       change((tx) => performEntryAction(tx, ports, id, action)),
     dismissRows: (id: string, shown: readonly Row[]) =>
       change((tx) => dismissRows(tx, ports, id, shown)),
     undo: (press: string) => change((tx) => undo(tx, ports, press)),
-    delayPress: delay,
-    /** Delays a press until `answered` is aborted, while **Undo** asks about the form. */
-    delayWhileAsked: (press: string, answered: AbortSignal) =>
-      delayWhileAsked((notBefore) => delay(press, notBefore), ports, answered),
+    withdrawPress: (press: string) => change((tx) => withdrawPress(tx, ports, press)),
+    sendPress: (press: string, notBefore: number | undefined) =>
+      change((tx) => sendPress(tx, ports, press, notBefore)),
     endRefusal: () => change((tx) => endRefusal(tx, ports)),
-    readEntry: (id: string) => database.read((tx) => readEntry(tx, environment, id)),
+    readToCheck: (id: string) => database.read((tx) => readToCheck(tx, environment, id)),
+    readEntryWithRows: (id: string) =>
+      database.read((tx) => readEntryWithRows(tx, environment, id)),
     readFinished: async () => (await clearing()).readFinished(),
     clearFinished: async () => (await clearing()).clearFinished(),
     /** Removes all rows and files, for **Reset Practice**. @returns false if a row is being sent */

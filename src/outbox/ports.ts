@@ -18,10 +18,10 @@ export interface Locks {
     options: { signal: AbortSignal; steal: boolean },
     use: () => Promise<void>,
   ) => Promise<void>;
-  /** Runs `use`, told whether a tab asks (`QUESTION_LOCK`). None begins to ask before it has ended. */
-  withoutQuestion: (use: (isAsked: boolean) => Promise<void>) => Promise<void>;
+  /** Runs `use` with whether a tab asks about **Forget key**. No tab can begin to ask until `use` ends. */
+  sharingForgetKeyLock: (use: (isAsked: boolean) => Promise<void>) => Promise<void>;
   /** Waits until no tab asks, or the signal is aborted. */
-  untilAnswered: (signal: AbortSignal) => Promise<void>;
+  untilForgetKeyClosed: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface OutboxPorts {
@@ -48,7 +48,7 @@ export interface OutboxPorts {
  * The lock of a tab that asks whether all that waits may be lost (**Forget key**). While it asks, no tab starts a request
  * for a pet, in any environment: each turn of a sender shares this lock. It ends with its tab.
  */
-export const QUESTION_LOCK = `${STORAGE_NAME}:question`;
+export const FORGET_KEY_LOCK = `${STORAGE_NAME}:question`;
 
 /** Returns the name of the lock that the sending tab holds. */
 export function senderLock(environment: EnvironmentKey): string {

@@ -3,14 +3,9 @@ import { foldName } from '../api/fold-name.ts';
 import { meaningOf } from '../api/errors/statuses.ts';
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { ImportFile, NewRow, Outcome, Row, Status } from '../database/schema.ts';
+import { isToCheck } from './to-check.ts';
 
 export type OutcomeOf<Type extends Outcome['type']> = Extract<Outcome, { type: Type }>;
-
-export const TO_CHECK = ['unknown', 'refused', 'unsent', 'problem'] as const;
-
-export function isToCheck({ status }: Pick<Row, 'status'>): boolean {
-  return TO_CHECK.some((toCheck) => toCheck === status);
-}
 
 /** A status in its file: a waiting row of a stopped file is `stopped`. */
 export type StatusInFile = Status | 'stopped';
@@ -23,12 +18,12 @@ export function statusIn(
 }
 
 /** Whether a row will be sent, unless its file is stopped. */
-export function isWaiting({ status }: Pick<Row, 'status'>): boolean {
+export function isNextOrWaiting({ status }: Pick<Row, 'status'>): boolean {
   return status === 'next' || status === 'waiting';
 }
 
 /** Whether the row was written with a delay, which may be over, and still waits. */
-export function isDelayed(row: Pick<Row, 'status' | 'notBefore'>): boolean {
+export function wasDelayed(row: Pick<Row, 'status' | 'notBefore'>): boolean {
   return row.status === 'next' && row.notBefore !== undefined;
 }
 
@@ -43,12 +38,12 @@ export function canUndo(row: Row): boolean {
 }
 
 /**
- * Whether a pet of the form may be put back into it: **Undo** may take it back, or it is a new pet that was not sent. A
- * correction that was not sent may have attempts. If it were taken back, they would count as attempts for the pet before
- * it.
+ * Whether a pet of the form may be put back into it: **Undo** may take it back, or it was not sent. A correction that was
+ * not sent may have attempts. If it were taken back, they would count as attempts for the pet before it.
  */
 export function canTakeBack(row: Row): boolean {
-  return canUndo(row) || (row.status === 'unsent' && row.file === '' && row.was === undefined);
+  const isUnsentNow = row.status === 'unsent' && row.file === '';
+  return canUndo(row) || (isUnsentNow && (row.was === undefined || ownAttempts(row).length === 0));
 }
 
 /** Returns the service's responses that the pet was added: mostly one, but two after **Send again**. */
@@ -84,7 +79,7 @@ export function mightBeAdded({ attempts }: Pick<Row, 'attempts'>): boolean {
 /** Whether the last outcome is a refusal of the pet itself: another pet may be accepted. */
 export function isPetRefused(row: NewRow): boolean {
   const last = lastOutcome(row);
-  return last?.type === 'refused' && meaningOf(last.status).ofPet === 'refused';
+  return last?.type === 'refused' && meaningOf(last.status).meansForPet === 'refused';
 }
 
 /** Whether it is certain that the pet was not added, and a person may still decide what happens to it. */
@@ -96,18 +91,18 @@ function isOpenAndNotAdded(row: NewRow): boolean {
  * Whether the row may be corrected: by the form or, if it is of a file, in the preview. A pet that was refused for
  * another reason is sent as it is.
  */
-export function canCorrect(row: Row): boolean {
+export function canCorrect(row: NewRow): boolean {
   if (!isOpenAndNotAdded(row) || row.original !== undefined) return false;
-  return row.notSent?.type === 'problem' || isPetRefused(row) || isUnsent(row);
+  return row.notSent?.type === 'problem' || isPetRefused(row) || wasNotSent(row);
 }
 
 /** Whether **Correct 5 rows** of a result opens the row. One that was withdrawn can be sent as it is. */
-export function isToCorrect(row: Row): boolean {
+export function isToCorrect(row: NewRow): boolean {
   return canCorrect(row) && (row.status === 'problem' || row.status === 'refused');
 }
 
-/** Whether no request for the pet was carried out, and nothing will send it. */
-function isUnsent(row: Row): boolean {
+/** Whether the row was withdrawn, or no request was carried out. Assumes `isOpenAndNotAdded`. */
+function wasNotSent(row: NewRow): boolean {
   return !row.notSent && lastOutcome(row)?.type !== 'refused';
 }
 
@@ -116,24 +111,24 @@ export function canSendNow(row: NewRow): boolean {
   return row.pet !== undefined && !row.notSent && isOpenAndNotAdded(row) && !isPetRefused(row);
 }
 
-/** Whether **Send now** of its entry sends the row. One that was dismissed is sent alone. */
-export function isToSendNow(row: Row): boolean {
-  return isToCheck(row) && canSendNow(row);
+/** Whether **Send now** of its entry sends the row: it was refused or not sent. One that was dismissed is sent alone. */
+export function isSentBySendNow(row: NewRow): boolean {
+  return canSendNow(row) && (row.status === 'refused' || row.status === 'unsent');
 }
 
 /** Whether only the answer of a person keeps a row from being a question. */
 export function isAnsweredQuestion(row: NewRow): boolean {
-  return row.status === row.answer?.type && (row.status === 'not added' || mightBeAdded(row));
+  return row.status === row.answer?.type && mightBeAdded(row);
 }
 
 export function canAddAgain({ status, pet }: NewRow): boolean {
   return status === 'not added' && pet !== undefined;
 }
 
-/** Whether the row is a question, or may become one, even if only after **Send now** or **Change answer**. */
+/** Whether the row is a question, or may become one, even if only after **Send now**, **Add it again** or **Change answer**. */
 export function canBecomeQuestion(row: NewRow): boolean {
-  const isOpen = row.status === 'unknown' || row.status === 'sending' || isWaiting(row);
-  return isOpen || canSendNow(row) || isAnsweredQuestion(row);
+  const isOpen = row.status === 'unknown' || row.status === 'sending' || isNextOrWaiting(row);
+  return isOpen || canSendNow(row) || canAddAgain(row) || isAnsweredQuestion(row);
 }
 
 /** Returns the time of the last event of a row: its press, an attempt, an outcome, or an answer. */

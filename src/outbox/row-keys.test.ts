@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowOf } from '../testing/row-of.ts';
-import { added, attempted, corrected, unknown } from '../testing/write-rows.ts';
+import { rowOf } from '../testing/database/row-of.ts';
+import { added, attempted, corrected, refused, unknown } from '../testing/database/write-rows.ts';
 import { idText, keysOf } from './row-keys.ts';
 
 const REX = { name: ' REX', categoryId: 4n };
@@ -36,6 +36,21 @@ test.each([
     'a row of a file that is no pet',
     { ...rowOf({}, { file: 'file', at: 5 }), pet: undefined },
     ['event file 9007199254740986'],
+  ],
+  [
+    'a row of a file to correct',
+    rowOf(refused('no'), { file: 'file', at: 5, pet: REX }),
+    ['pet 4 rex', expect.stringMatching(/^event file /), 'correct file'],
+  ],
+  [
+    'a row of a file that was refused for another reason',
+    rowOf(refused('Your quota is used up.', 403), { file: 'file', at: 5, pet: REX }),
+    ['pet 4 rex', 'doubt 4 rex', expect.stringMatching(/^event file /), 'send now file'],
+  ],
+  [
+    'a row of a file that was withdrawn',
+    rowOf({ withdrawnBy: 'person' }, { file: 'file', at: 5, pet: REX }),
+    ['pet 4 rex', 'doubt 4 rex', 'event file 9007199254740986', 'send now file'],
   ],
 ])('%s is found by these keys', (_what, { pet, ...row }, keys) => {
   const found = keysOf({ ...row, ...(pet && { pet }) });

@@ -1,8 +1,16 @@
-// What a row is found by in the index `keys`, beside its status and its file.
+// The keys by which the index `keys` finds a row. Its status and its file have indexes of their own.
 import type { NewPet, Pet } from '../api/schemas.ts';
 import type { NewRow } from '../database/schema.ts';
 import { AllCells, type RowText } from '../database/stored-pets.ts';
-import { addedIds, additionsOf, canBecomeQuestion, lastEventAt, matchKey } from './row-facts.ts';
+import {
+  addedIds,
+  additionsOf,
+  canBecomeQuestion,
+  isToCorrect,
+  isSentBySendNow,
+  lastEventAt,
+  matchKey,
+} from './row-facts.ts';
 
 type Key = string[];
 
@@ -34,6 +42,14 @@ export function pressKey(environment: string, press: string): Key {
 /** Finds the rows of a file, the newest event first. */
 export function eventKey(environment: string, file: string): Key {
   return [environment, 'event', file];
+}
+
+/** A button of all rows of a file that changes only some of them. */
+export type ButtonOfRows = 'send now' | 'correct';
+
+/** Finds the rows of a file that **Send now** of all of them sends, or that **Correct** of its result opens. */
+export function buttonKey(environment: string, button: ButtonOfRows, file: string): Key {
+  return [environment, button, file];
 }
 
 /** Finds the rows that were added, the highest ID first. */
@@ -70,6 +86,9 @@ export function keysOf(row: Omit<NewRow, 'keys'>): string[][] {
   ];
   if (pet && canBecomeQuestion(row)) keys.push(doubtKey(environment, pet));
   if (cellsInFile) keys.push(cellsKey(environment, cellsInFile));
-  if (file !== '') keys.push(eventKey(environment, file).concat(timeText(lastEventAt(row))));
+  if (file === '') return keys;
+  keys.push(eventKey(environment, file).concat(timeText(lastEventAt(row))));
+  if (isSentBySendNow(row)) keys.push(buttonKey(environment, 'send now', file));
+  if (isToCorrect(row)) keys.push(buttonKey(environment, 'correct', file));
   return keys;
 }

@@ -22,7 +22,7 @@ const FAULTS = [
     fault: 'too many',
     label: 'Reports too many requests 3 times (429)',
     effect:
-      'A list retries twice, after 5 seconds each time, then reports the failure. Pets wait, and are sent when the service accepts requests again.',
+      'A list retries twice, after 5 seconds each time, then reports the failure. Pets wait, and are sent when the store accepts requests again.',
   },
   {
     fault: 'unavailable',

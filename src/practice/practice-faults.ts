@@ -1,3 +1,4 @@
+import { createListeners, type Listeners } from '../ui/listeners.ts';
 import type { Handler } from '../service/handler.ts';
 import type { ChosenFault, Fault } from './fault-words.ts';
 
@@ -5,7 +6,7 @@ export interface FaultyService {
   fetch: Handler;
   /** Returns the same object until the fault or its count changes, as `useSyncExternalStore` requires. */
   current: () => ChosenFault;
-  subscribe: (listener: () => void) => () => void;
+  subscribe: Listeners['subscribe'];
   choose: (fault: Fault | undefined) => void;
 }
 
@@ -22,11 +23,11 @@ const NO_FAULT: ChosenFault = { fault: undefined, remaining: 0 };
 
 /** Adds faults to a service: responses that report a failure, arrive late, or never arrive. */
 export function withFaults(service: Handler): FaultyService {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let chosen = NO_FAULT;
   const change = (next: ChosenFault) => {
     chosen = next;
-    for (const listener of listeners) listener();
+    notify();
   };
 
   /** Returns the fault that affects this request, if any, and counts the request. */
@@ -62,7 +63,7 @@ export function withFaults(service: Handler): FaultyService {
           'Retry-After': RETRY_AFTER_SECONDS,
         });
       case 'unavailable':
-        return refuse(503, 'unavailable', 'The service is temporarily unavailable.');
+        return refuse(503, 'unavailable', 'The store is temporarily unavailable.');
     }
   };
 
@@ -70,10 +71,7 @@ export function withFaults(service: Handler): FaultyService {
     // The handler ignores the signal, but an aborted request must reject, as with the browser’s `fetch`.
     fetch: (request) => Promise.race([respond(request), rejectOnAbort(request.signal)]),
     current: () => chosen,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     choose: (fault) => change(fault ? { fault, remaining: REQUESTS[fault] } : NO_FAULT),
   };
 }

@@ -23,6 +23,9 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
         <strong>Nothing here reaches the store.</strong> Practice pets stay on this computer until
         you reset Practice.
       </p>
+      <div className={layout.buttons}>
+        <ResetPractice service={service} clearSent={clearSent} />
+      </div>
       <SelectField
         label="Simulate a problem"
         options={FAULT_LABELS}
@@ -33,9 +36,6 @@ export function PracticePanel({ service, clearSent }: PracticePanelProps) {
         {short !== undefined && <strong className={styles.chosen}>{`${label}. `}</strong>}
         {effect}
       </p>
-      <div className={layout.buttons}>
-        <ResetPractice service={service} clearSent={clearSent} />
-      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INT64_MAX, INT64_MIN } from '../api/json/int64.ts';
 import { parseJson } from '../api/json/json.ts';
 import { NewPet, PetStatus } from '../api/schemas.ts';
-import { canStoreName, isJsonContentType, MAX_BODY_BYTES } from './unspecified-behaviour.ts';
+import { canStoreName, isJsonContentType, MAX_REQUEST_BYTES } from './unspecified-behaviour.ts';
 import { Refusal } from './refusal.ts';
 
 const NEW_PET_FIELDS = z.keyof(NewPet).options;
@@ -12,22 +12,22 @@ export async function readNewPet(request: Request): Promise<NewPet> {
   if (!isJsonContentType(request.headers.get('content-type')))
     throw new Refusal(400, 'The body must be sent with Content-Type: application/json.');
 
-  const pet = NewPet.safeParse(readJson(await readText(request)));
+  const pet = NewPet.safeParse(readJson(await readRequestText(request)));
   if (!pet.success) throw new Refusal(400, describeWrongField(pet.error.issues[0]?.path[0]));
   if (!canStoreName(pet.data.name))
     throw new Refusal(400, 'The name has a character that cannot be stored.');
   return pet.data;
 }
 
-async function readText(request: Request): Promise<string> {
+async function readRequestText(request: Request): Promise<string> {
   try {
     const bytes = await request.arrayBuffer();
-    if (bytes.byteLength <= MAX_BODY_BYTES)
+    if (bytes.byteLength <= MAX_REQUEST_BYTES)
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal(400, 'The body is not UTF-8 text, or did not arrive completely.');
   }
-  throw new Refusal(400, `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
+  throw new Refusal(400, `The body is larger than ${MAX_REQUEST_BYTES / 1024} KiB.`);
 }
 
 function readJson(text: string): unknown {

@@ -37,7 +37,7 @@ export function canStoreName(name: string): boolean {
 
 // Fields of a body that `NewPet` does not have, such as `id`, are ignored.
 
-export const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_REQUEST_BYTES = 64 * 1024;
 
 /** `createPet` refuses other content types with 400, so that a developer notices the mistake. */
 export function isJsonContentType(contentType: string | null): boolean {

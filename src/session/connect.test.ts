@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiError } from '../api/errors/api-error.ts';
-import { environmentOf } from '../testing/computer-with-tabs.ts';
+import { environmentOf } from '../testing/database/computer-with-tabs.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { connect } from './connect.ts';
 import type { Environment } from './environment.ts';

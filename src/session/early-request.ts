@@ -1,7 +1,7 @@
-// The early page (`src/early/request-list.ts`) requests the list before the app has loaded. The app’s
+// The early page (`src/before-react/request-list.ts`) requests the list before the app has loaded. The app’s
 // client takes over the response if it sends the same request (`connect.ts`).
-import { createRequest, TIME_LIMIT } from '../api/http/create-request.ts';
-import { readText } from '../api/json/read-json.ts';
+import { createRequest, TIME_LIMIT_MS } from '../api/http/create-request.ts';
+import { readBodyText } from '../api/json/read-json.ts';
 
 /** Does not expose the key. */
 export interface EarlyRequest {
@@ -19,13 +19,13 @@ export function sendEarlyRequest(
 ): EarlyRequest & { response: Promise<Response> } {
   const dropped = new AbortController();
   // The time limit includes the time until the app has loaded.
-  const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT)]);
+  const signal = AbortSignal.any([dropped.signal, AbortSignal.timeout(TIME_LIMIT_MS)]);
   let arrivedAt: number | undefined;
   const early = createRequest({ baseUrl, key, method: 'GET', path, signal });
   const response = fetch(early).then(async (arrived) => {
     if (arrived.status !== 200) return arrived;
     // Read here, up to the size limit: Chromium downloads a cloned response without limit, even if no copy is read.
-    const text = await readText(arrived);
+    const text = await readBodyText(arrived);
     arrivedAt = Date.now();
     return new Response(text, arrived);
   });

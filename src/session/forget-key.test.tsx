@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { database } from '../database/database.ts';
-import { createComputer } from '../testing/computer-with-tabs.ts';
-import { namesIn } from '../testing/memory-storage.ts';
-import { storedRows } from '../testing/stored-rows.ts';
-import { unknown, writePet } from '../testing/write-rows.ts';
+import { createComputer } from '../testing/database/computer-with-tabs.ts';
+import { storedNames } from '../testing/memory-storage.ts';
+import { storedRows } from '../testing/database/stored-rows.ts';
+import { unknown, writePet } from '../testing/database/write-rows.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 const never = new AbortController().signal;
@@ -20,7 +20,7 @@ test('Forget key removes sessions, cookies and drafts in every tab, and a later 
   expect(ended?.aborted).toBe(true);
   await waitFor(() => expect(otherTab.session.current()).toBeUndefined());
   expect(otherTab.session.closed()).toMatchObject({ ending: { why: 'ended elsewhere' } });
-  expect(namesIn(otherTab.data)).toEqual(['pet-store:environment']);
+  expect(storedNames(otherTab.data)).toEqual(['pet-store:environment']);
   remembered?.write('/pets', '[]', {});
   await otherTab.session.check();
   expect(await computer.stored()).toBe('[]');
@@ -36,7 +36,7 @@ test('Forget key forgets the key in memory if the database fails, and tries agai
   await session.forget();
   expect(session.current()).toBeUndefined();
   expect(session.isCleared()).toBe(false);
-  expect(session.keyOf(computer.staging)).toBe('none');
+  expect(session.keyStateOf(computer.staging)).toBe('none');
   // The cookie is gone, which ends the session in every tab.
   await waitFor(() => expect(otherTab.session.current()).toBeUndefined());
   change.mockRestore();

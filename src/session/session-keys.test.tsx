@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createComputer } from '../testing/computer-with-tabs.ts';
+import { createComputer } from '../testing/database/computer-with-tabs.ts';
 
 const never = new AbortController().signal;
 

@@ -2,7 +2,7 @@
 import { environmentKey, type EnvironmentAddress } from '../api/environment-key.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import { database } from '../database/database.ts';
-import { endingOf } from './project-session.ts';
+import { endingOf } from './session-shown.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 interface AcceptedKey {

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-problem.ts';
 import { environmentKey } from '../api/environment-key.ts';
-import { createComputer } from '../testing/computer-with-tabs.ts';
-import { namesIn } from '../testing/memory-storage.ts';
-import { storedRows } from '../testing/stored-rows.ts';
-import { unknown, writePet } from '../testing/write-rows.ts';
+import { createComputer } from '../testing/database/computer-with-tabs.ts';
+import { storedNames } from '../testing/memory-storage.ts';
+import { storedRows } from '../testing/database/stored-rows.ts';
+import { unknown, writePet } from '../testing/database/write-rows.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 const MINUTE = 60_000;
@@ -19,8 +19,8 @@ test('an accepted key opens every tab, even a new one', async () => {
   await waitFor(() => expect(waiting.session.current()?.environment).toBe(computer.staging));
   const { session } = await computer.openTab();
   expect(session.current()?.environment).toBe(computer.staging);
-  expect(session.keyOf(computer.staging)).toBe('stored');
-  expect(session.keyOf(computer.production)).toBe('none');
+  expect(session.keyStateOf(computer.staging)).toBe('stored');
+  expect(session.keyStateOf(computer.production)).toBe('none');
 });
 
 test('without a cookie the database is not opened, and the key is asked for', async () => {
@@ -57,7 +57,7 @@ test('a suspended tab sends nothing for an ended session, and joins a newer one 
   await expect(client?.listPets({ limit: 20 })).rejects.toThrow('session ended');
   expect(computer.sent).toEqual([]);
   expect(session.current()?.sessionId).toBe(otherTab.session.current()?.sessionId);
-  expect(namesIn(data)).toEqual(['pet-store:environment']);
+  expect(storedNames(data)).toEqual(['pet-store:environment']);
 });
 
 test('after inactivity in every tab, the session ends at a known time', async () => {
@@ -113,6 +113,42 @@ test('activity is saved at most once a minute', async () => {
   expect(change).toHaveBeenCalledOnce();
 });
 
+test('a new tab opens the environment of the tab that was used last, even a moment ago', async () => {
+  const computer = createComputer();
+  const first = await computer.openStore();
+  const second = await computer.openTab();
+  const newTab = async () => (await computer.openTab()).session.environment();
+  computer.pass(1000);
+  await second.session.open(computer.production, 'key', never);
+  expect(await newTab()).toBe(computer.production);
+  computer.pass(1000);
+  // A press in the first tab, of which it learns only afterwards that the other one was used.
+  first.session.noteActivity();
+  await first.session.check();
+  await waitFor(async () => expect(await newTab()).toBe(computer.staging));
+  computer.pass(1000);
+  await second.session.check();
+  second.session.noteActivity();
+  await waitFor(async () => expect(await newTab()).toBe(computer.production));
+  // A tab that is only shown is not used.
+  await first.session.check();
+  expect(await newTab()).toBe(computer.production);
+});
+
+test('each press counts for a new tab, also if one in another environment was a moment before', async () => {
+  const computer = createComputer();
+  const first = await computer.openStore();
+  const second = await computer.openTab();
+  await second.session.open(computer.production, 'key', never);
+  for (const { session } of [first, second, first, second]) {
+    computer.pass(300);
+    // Both tabs stay visible, next to each other, so that neither is shown anew before its press.
+    session.noteActivity();
+    const used = session.environment();
+    await waitFor(async () => expect((await computer.openTab()).session.environment()).toBe(used));
+  }
+});
+
 test('another environment ends the requests of the first, and opens again after a reload', async () => {
   const computer = createComputer();
   const { session, data } = await computer.openStore();
@@ -158,5 +194,5 @@ test('without a database the browser cannot run the app, and the draft stays', a
   await session.check();
   expect(session.closed()).toMatchObject({ type: 'cannot run', problem: 'newer version' });
   expect(session.current()).toBeUndefined();
-  expect(namesIn(data).some((name) => name.endsWith('draft'))).toBe(true);
+  expect(storedNames(data).some((name) => name.endsWith('draft'))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// The session of this tab. What it shows is computed (`projectSession`). Whatever happens changes the facts, and
+// The session of this tab. What it shows is computed (`sessionShown`). Whatever happens changes the facts, and
 // `publish` shows the result.
 import { createClient } from '../api/client.ts';
 import type { ApiError } from '../api/errors/api-error.ts';
@@ -7,22 +7,27 @@ import { database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-problem.ts';
 import type { SessionRecord } from '../database/schema.ts';
 import { tabMessages } from '../database/tab-messages.ts';
+import { createListeners } from '../ui/listeners.ts';
 import { endEarlyPage } from './early-request.ts';
 import { type ActiveSession, connect } from './connect.ts';
 import type { Environment } from './environment.ts';
-import type { Projection, SessionFacts } from './project-session.ts';
-import { IDLE_MS, idleEndOf, isOver, keyOf, projectSession } from './project-session.ts';
+import type { TabView, SessionFacts } from './session-shown.ts';
+import {
+  idleEndOf,
+  isOver,
+  isUseToSave,
+  keyStateOf,
+  lastEndOf,
+  sessionShown,
+} from './session-shown.ts';
 import { acceptKey, refuseKey, removeRecords, saveUse } from './session-records.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { openTabStorage, shownEnvironment } from './tab-storage.ts';
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-type OpenProjection = Extract<Projection<Environment>, { type: 'open' }>;
-type ClosedProjection = Exclude<Projection<Environment>, { type: 'open' }>;
-
-/** The shortest time between two saved uses of a session, in milliseconds: a minute, unless the idle time is short. */
-const USE_INTERVAL_MS = Math.min(60_000, IDLE_MS / 10);
+type OpenView = Extract<TabView<Environment>, { type: 'open' }>;
+type ClosedView = Exclude<TabView<Environment>, { type: 'open' }>;
 
 /** How long **Forget key** waits for the database, in milliseconds. */
 const CLEAR_TIMEOUT_MS = 1000;
@@ -40,23 +45,23 @@ export async function openSession(
     note: {},
     hasCookie,
   };
-  const project = () => projectSession(environments, facts, Date.now());
-  let projection = project();
+  const viewNow = () => sessionShown(environments, facts, Date.now());
+  let view = viewNow();
   let active: ActiveSession | undefined;
   /** Aborted when the session ends or another environment is opened. A new key does not: its session continues. */
   let requests = new AbortController();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
 
   const publish = (change: Partial<SessionFacts>) => {
     facts = { ...facts, ...change };
-    projection = project();
-    if (projection.type === 'open') showOpen(projection);
-    else showClosed(projection);
-    for (const listener of listeners) listener();
+    view = viewNow();
+    if (view.type === 'open') showOpen(view);
+    else showClosed(view);
+    notify();
   };
   const publishNote = (note: SessionFacts['note']) => publish({ note: { ...facts.note, ...note } });
 
-  const showOpen = ({ environment, record, key, isRefused, refusal }: OpenProjection) => {
+  const showOpen = ({ environment, record, key, isRefused, refusal }: OpenView) => {
     const { mine, note } = facts;
     const own = mine.session?.id === record.id ? mine.session : undefined;
     if (!own) {
@@ -89,7 +94,7 @@ export async function openSession(
     };
   };
 
-  const showClosed = (closed: ClosedProjection) => {
+  const showClosed = (closed: ClosedView) => {
     const ending = closed.type === 'closed' ? closed.ending : undefined;
     const { environment } = facts.mine;
     facts = { ...facts, mine: { environment }, note: { ...facts.note, ending } };
@@ -110,8 +115,21 @@ export async function openSession(
     void save(refuseKey(record, key));
   };
 
-  const useRecords = (records: readonly SessionRecord[]) => {
+  /** Saves the latest use of this tab's session, unless the saved one is recent enough. */
+  const saveLatestUse = (record: SessionRecord): void => {
+    const { records, mine } = facts;
+    const { usedAt = 0 } = mine.session ?? {};
+    if (!isUseToSave(records, record, usedAt)) return;
+    const used = { ...record, usedAt };
+    facts = { ...facts, records: records.map((stored) => (stored === record ? used : stored)) };
+    // The next use in a tab of another environment is then saved, too, however soon it follows.
+    void save(saveUse(record, usedAt));
+  };
+
+  const takeRecords = (records: readonly SessionRecord[]) => {
     publish({ records });
+    // A use from before these records were read, such as the press that has also shown this tab.
+    if (view.type === 'open') saveLatestUse(view.record);
     const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());
     if (records.some(isEnded)) void removeRecords(isEnded).catch(() => undefined);
   };
@@ -119,7 +137,7 @@ export async function openSession(
   /** Never rejects: the next check covers a failed read. */
   const check = async (): Promise<void> => {
     try {
-      useRecords(await database.read((tx) => tx.all('sessions')));
+      takeRecords(await database.read((tx) => tx.all('sessions')));
     } catch (error) {
       publishNote(error instanceof DatabaseUnavailable ? { problem: error.problem } : {});
     }
@@ -145,42 +163,33 @@ export async function openSession(
 
   /** Must be called when a person uses the page. Restarts the idle time, unless the session is over. */
   const noteActivity = (): void => {
-    const { records, mine } = facts;
+    const { mine } = facts;
     if (!mine.session) return;
-    const current = project();
+    const current = viewNow();
     if (current.type !== 'open') return void check();
-    const { record } = current;
-    const usedAt = Date.now();
-    facts = { ...facts, mine: { ...mine, session: { ...mine.session, usedAt } } };
-    if (usedAt < record.usedAt + USE_INTERVAL_MS) return;
-    const used = { ...record, usedAt };
-    facts = { ...facts, records: records.map((stored) => (stored === record ? used : stored)) };
-    // If this fails, a later use is saved.
-    void saveUse(record, usedAt).catch(() => undefined);
+    facts = { ...facts, mine: { ...mine, session: { ...mine.session, usedAt: Date.now() } } };
+    saveLatestUse(current.record);
   };
 
   const read = await early?.catch(() => undefined);
-  if (read) useRecords(read);
+  if (read) takeRecords(read);
   else if (sessionCookies.hasAny()) await check();
   else publish({});
 
   return {
     environments,
     /** The environment that this tab shows, or that the key screen starts with. */
-    environment: () => projection.environment,
+    environment: () => view.environment,
     /** Undefined while no environment is open. The same object until something changes. */
     current: () => active,
     /** Why no environment is open. Undefined while one is. */
-    closed: () => (projection.type === 'open' ? undefined : projection),
+    closed: () => (view.type === 'open' ? undefined : view),
     /** False after **Forget key** until the database is known to be cleared. */
     isCleared: () => facts.note.isUncleared !== true,
     /** Calls the listener after each change and each check. */
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     /** What this tab would show of another environment: whether it has a key, or a refused one. */
-    keyOf: ({ name }: Environment) => keyOf(environments, facts, name, Date.now()),
+    keyStateOf: ({ name }: Environment) => keyStateOf(environments, facts, name, Date.now()),
     /** Opens an environment with its stored key. */
     show: ({ name }: Environment): void => {
       const { mine, note } = facts;
@@ -227,5 +236,6 @@ export async function openSession(
     check,
     noteActivity,
     idleEnd: () => idleEndOf(facts, Date.now()),
+    lastEnd: () => lastEndOf(facts),
   };
 }

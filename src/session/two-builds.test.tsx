@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { environmentOf } from '../testing/computer-with-tabs.ts';
+import { environmentOf } from '../testing/database/computer-with-tabs.ts';
 
 const STAGING = environmentOf('Staging');
 const never = new AbortController().signal;

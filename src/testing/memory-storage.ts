@@ -17,6 +17,6 @@ export function memoryStorage(): Storage {
   };
 }
 
-export function namesIn(storage: Storage): string[] {
+export function storedNames(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }

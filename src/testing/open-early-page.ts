@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { EarlyRequest } from '../session/early-request.ts';
 
-/** Passes an early request to the app until the test ends, like `src/early/request-list.ts`. */
+/** Passes an early request to the app until the test ends, like `src/before-react/request-list.ts`. */
 export function openEarlyPage(
   request: EarlyRequest,
   response: Promise<Response> = Promise.resolve(new Response('[]')),

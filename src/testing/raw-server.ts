@@ -13,7 +13,7 @@ export interface Received {
 }
 
 /** Returns the bytes of the response, or undefined if the test writes to the socket. */
-export type Answer = (request: Received, socket: Socket) => string | Uint8Array | undefined;
+export type RawAnswer = (request: Received, socket: Socket) => string | Uint8Array | undefined;
 
 export interface RawServer {
   baseUrl: string;
@@ -24,7 +24,7 @@ export interface RawServer {
 }
 
 /** Starts a server that responds with exactly these bytes, even invalid HTTP, until the test ends. */
-export async function openRawServer(answer: Answer): Promise<RawServer> {
+export async function openRawServer(answer: RawAnswer): Promise<RawServer> {
   const received: Received[] = [];
   const sockets: Socket[] = [];
   const server = createServer((incoming) => {

@@ -40,6 +40,7 @@ export function Button({
       }}
       onClick={(event) => {
         // The second click of a double click was meant for what the first one has replaced. Keys have the detail 0.
+        // Browsers count it up to about 0.4 s after the first one (two taps in Chromium); a later click is a new press.
         // Prevented, so that the button does not submit its form.
         if (isInert || event.detail > 1) event.preventDefault();
         else onClick?.(event);

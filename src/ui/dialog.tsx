@@ -6,15 +6,24 @@ interface DialogProps {
   title: string;
   /** The caller must then stop rendering the dialog. */
   onClose: () => void;
-  /** The buttons that answer a question, after **Cancel**. Without them, the dialog has **Close**. */
+  /** The buttons that answer a question, after **Cancel**. Without them, the content has a foot of its own. */
   answers?: ReactNode;
-  /** Makes it an alert dialog without **Cancel** or **Close**. Screen readers announce this text with the title. */
+  /** The words of **Cancel**, if it keeps something. */
+  cancel?: ReactNode;
+  /** Makes it an alert dialog without **Cancel**. Screen readers announce this text with the title. */
   alert?: string;
   children?: ReactNode;
 }
 
 /** A modal `<dialog>`. The browser keeps the focus inside, and restores it when the dialog closes. */
-export function Dialog({ title, onClose, answers, alert, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  answers,
+  cancel = 'Cancel',
+  alert,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const alertId = useId();
@@ -35,19 +44,12 @@ export function Dialog({ title, onClose, answers, alert, children }: DialogProps
         onClose();
       }}
     >
-      <div className={`${layout.row} ${layout.dialogHead}`}>
-        <h2 id={titleId}>{title}</h2>
-        {alert === undefined && answers === undefined && (
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </div>
+      <h2 id={titleId}>{title}</h2>
       {alert !== undefined && <p id={alertId}>{alert}</p>}
       {children}
       {answers !== undefined && (
         <div className={`${layout.buttons} ${layout.dialogFoot}`}>
-          {alert === undefined && <Button onClick={onClose}>Cancel</Button>}
+          {alert === undefined && <Button onClick={onClose}>{cancel}</Button>}
           {answers}
         </div>
       )}

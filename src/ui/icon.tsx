@@ -1,4 +1,4 @@
-// Lines in a square of 16 px.
+// Lines in a square of 16 units: 1rem, so that enlarged words have enlarged icons.
 const PATHS = {
   back: 'M13 8H3M7 4 3 8l4 4',
   forward: 'M3 8h10M9 4l4 4-4 4',
@@ -28,8 +28,8 @@ export type IconName = keyof typeof PATHS;
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
-      width="16"
-      height="16"
+      width="1rem"
+      height="1rem"
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"

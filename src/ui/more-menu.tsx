@@ -19,21 +19,33 @@ interface MoreMenuProps extends Pick<ComponentProps<typeof Button>, 'isBusy'> {
   /** What it belongs to, which the menu may cover. */
   subject?: ReactNode;
   items: readonly MenuItem[];
-  /** What follows the items. */
+  /** After the other items and a line. */
+  last?: readonly MenuItem[];
   children?: ReactNode;
 }
 
-/** Closes before an action is performed, so that a dialog which that opens returns the focus to **More**. */
+/** Closes before it performs an action. A dialog that the action opens then returns the focus to **More**. */
 export function MoreMenu({
   id,
   label = 'More',
   isCompact = false,
   subject,
   items,
+  last,
   children,
   isBusy = false,
 }: MoreMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const draw = (item: MenuItem) => (
+    <ItemButton
+      key={item.label}
+      {...item}
+      press={() => {
+        menu.current?.hidePopover();
+        item.press();
+      }}
+    />
+  );
   return (
     <>
       <Button
@@ -51,18 +63,12 @@ export function MoreMenu({
           <p className={`${layout.quiet} ${layout.small} ${popover.subject}`}>{subject}</p>
         )}
         <div className={`${layout.tightColumn} ${popover.items}`}>
-          {items.map((item) => (
-            <ItemButton
-              key={item.label}
-              {...item}
-              press={() => {
-                menu.current?.hidePopover();
-                item.press();
-              }}
-            />
-          ))}
+          {items.map(draw)}
           {children}
         </div>
+        {last && last.length > 0 && (
+          <div className={`${layout.tightColumn} ${popover.items}`}>{last.map(draw)}</div>
+        )}
       </Popover>
     </>
   );

@@ -57,7 +57,7 @@ export function Notice({
 export function ServiceMessage({ children }: { children: ReactNode }) {
   return (
     <p>
-      The service says:{' '}
+      The store says:{' '}
       <q dir="auto" translate="no">
         {children}
       </q>

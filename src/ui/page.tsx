@@ -31,6 +31,7 @@ interface PageProps {
   heading?: ReactNode;
   /** Above the heading: where the page belongs, and its neighbours. */
   above?: ReactNode;
+  /** Below it in a card. */
   nextToHeading?: ReactNode;
   search?: ReactNode;
   actions?: ReactNode;
@@ -83,14 +84,18 @@ export function Page({
   const content = (
     <>
       <div className={`${layout.row} ${styles.head} ${isCompactOnPhones ? styles.compact : ''}`}>
-        <Heading
-          ref={headingElement}
-          tabIndex={-1}
-          className={`${styles.title} ${isCompactOnPhones ? layout.hiddenOnPhones : ''}`}
-        >
-          {heading}
-        </Heading>
-        {nextToHeading !== undefined && <div className={styles.nextToHeading}>{nextToHeading}</div>}
+        <div className={styles.heading}>
+          <Heading
+            ref={headingElement}
+            tabIndex={-1}
+            className={`${styles.title} ${isCompactOnPhones ? layout.hiddenOnPhones : ''}`}
+          >
+            {heading}
+          </Heading>
+          {nextToHeading !== undefined && (
+            <div className={styles.nextToHeading}>{nextToHeading}</div>
+          )}
+        </div>
         {search !== undefined && <div className={styles.search}>{search}</div>}
         {actions !== undefined && (
           <div

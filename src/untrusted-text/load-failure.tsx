@@ -8,12 +8,20 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice, ServiceMessage } from '../ui/notice.tsx';
 import { Popover } from '../ui/popover.tsx';
 import layout from '../ui/layout.module.css';
+import styles from './load-status.module.css';
 import { renderUntrusted } from './untrusted-text.tsx';
 
 interface LoadFailureProps {
   error: Error;
   isRetrying: boolean;
   onTryAgain: () => unknown;
+}
+
+interface RefreshFailureProps extends Omit<LoadFailureProps, 'onTryAgain'> {
+  /** When what is shown was loaded: a narrow line has no room for it. */
+  asOf: string | undefined;
+  /** Undefined where **Refresh** is visible: it then says **Try again**. */
+  onTryAgain: (() => unknown) | undefined;
 }
 
 /** Shows nothing if the key was refused, because the frame asks for another key. */
@@ -33,36 +41,35 @@ export function LoadFailure({ error, isRetrying, onTryAgain }: LoadFailureProps)
   );
 }
 
-/** Returns what the line above rows that stay says, if anything: see `LoadFailure`. */
-export function describeRefreshFailure(error: Error): string | undefined {
-  return isKeyRefused(error)
-    ? undefined
-    : `Could not refresh. ${describeFailedLoad(error).summary}`;
-}
-
-/** What that line offers, so that no row moves. */
-export function RefreshFailure({ error, isRetrying, onTryAgain }: LoadFailureProps) {
+/** What the line above rows that stay offers, so that no row moves. */
+export function RefreshFailure({ error, asOf, isRetrying, onTryAgain }: RefreshFailureProps) {
   const id = useId();
   const { summary, nextStep } = describeFailedLoad(error);
   return (
-    <>
-      <Button isBusy={isRetrying} onClick={onTryAgain}>
-        Try again
+    <div className={`${layout.row} ${styles.offers}`}>
+      <Button variant="quiet" popoverTarget={id}>
+        Details
       </Button>
-      <Button popoverTarget={id}>Details</Button>
       <Popover id={id} label="Details">
         <div className={layout.tightColumn}>
           <p>
             {summary} {nextStep}
           </p>
+          {asOf !== undefined && <p>{asOf}</p>}
           <FailureDetails error={error} />
         </div>
       </Popover>
-    </>
+      {onTryAgain && (
+        <Button variant="quiet" icon="refresh" isBusy={isRetrying} onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+    </div>
   );
 }
 
-const isKeyRefused = (error: Error) => error instanceof ApiError && error.status === 401;
+/** The frame then asks for another key, and nothing else says it. */
+export const isKeyRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 function FailureDetails({ error }: Pick<LoadFailureProps, 'error'>) {
   const connection = useConnection();

@@ -2,7 +2,7 @@ import { environmentKey } from '../../src/api/environment-key.ts';
 import { DATABASE_NAME } from '../../src/database/database.ts';
 import type { ImportFile, NewRow, StoreName } from '../../src/database/schema.ts';
 import { DATABASE_VERSION } from '../../src/database/upgrades.ts';
-import { newRow } from '../../src/outbox/save.ts';
+import { newRow } from '../../src/outbox/row-status.ts';
 import type { Tab } from './open-browser.ts';
 import { readVersion } from '../build/build-settings.ts';
 import { STAGING } from './sites.ts';
@@ -16,24 +16,49 @@ const environment = environmentKey(STAGING);
 /** The name of a pet in Sent. The pets of the service have other names. */
 export const sentName = (index: number) => `Sent pet ${index}`;
 
-/**
- * Writes five files of added pets, as the app writes them. To be called once the database has its stores.
- *
- * @param at when they were added, in milliseconds since 1970
- */
-export async function writeSentRows(tab: Tab, count: number, at: number): Promise<void> {
+interface SentRows {
+  count: number;
+  /** When they were added, in milliseconds since 1970. */
+  at: number;
+  /** So many other rows are, or will be, before them. By default, none. */
+  after?: number;
+}
+
+/** Writes five files of added pets, as the app writes them. To be called once the database has its stores. */
+export async function writeSentRows(tab: Tab, { count, at, after = 0 }: SentRows): Promise<void> {
   const size = count / FILES;
   // A page of this version has written all rows.
   const written = { by: readVersion(process.cwd(), process.env['VITE_COMMIT']) };
   const own = { environment, session: SESSION_ID, usedAt: Date.now(), written };
   await evaluate(tab, putRecords('environments', [own]));
   for (let file = 0; file < FILES; file += 1) {
-    const id = `file-${file}`;
+    const first = after + file * size;
+    const id = `file-${first}`;
     const record: ImportFile = { id, environment, at, name: `delivery ${file}.csv`, count: size };
-    const rows = Array.from({ length: size }, (_, index) => addedRow(id, index, file * size, at));
+    const rows = Array.from({ length: size }, (_, index) => addedRow(id, index, first, at));
     await evaluate(tab, putRecords('files', [record]));
     await evaluate(tab, putRecords('rows', rows));
   }
+}
+
+/**
+ * Empties the log of the browser's database, as Chromium does when it deletes a database. It reads its log whenever a
+ * page opens the database: up to 4 MB of what was written last, however many rows there are.
+ */
+export async function emptyLog(tab: Tab): Promise<void> {
+  await evaluate(
+    tab,
+    `new Promise((resolve, reject) => {
+      const opening = indexedDB.open('empty');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        opening.result.close();
+        const deletion = indexedDB.deleteDatabase('empty');
+        deletion.onerror = reject;
+        deletion.onsuccess = () => resolve();
+      };
+    })`,
+  );
 }
 
 function addedRow(file: string, index: number, before: number, at: number): NewRow {

@@ -35,7 +35,7 @@ const chunks = await weighChunks();
 const sizeOf = (parts: Iterable<{ size: number }>) =>
   [...parts].reduce((sum, { size }) => sum + size, 0) / 1024;
 const firstView = firstViewOf(chunks);
-const dayPages = withImports(chunks, chunkNamed(chunks, 'day-pages'), firstView);
+const dayPages = withImports(chunks, chunkNamed(chunks, 'day-chunk'), firstView);
 
 const medianOf = (page: 'app' | 'bare', name: keyof AllFigures) =>
   median(figures[page].map((round) => round[name]));

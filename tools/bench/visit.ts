@@ -97,7 +97,7 @@ export async function visit(tab: Tab, url: string): Promise<z.infer<typeof Probe
   await tab.send('Page.navigate', { url });
   await evaluate(tab, 'probe.settled');
   await waitUntilQuiet(tab);
-  // The app replaces the early page (`src/early`) with its controls.
+  // The app replaces the early page (`src/before-react`) with its controls.
   await evaluate(
     tab,
     `new Promise((resolve) => {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { build, createServer, type InlineConfig, type ResolvedConfig, type Rollup } from 'vite';
 
 const TEMPLATES = 'tools/build/draw-templates.tsx';
-const OLD_BROWSER = 'src/early/old-browser.ts';
-const REQUEST_LIST = 'src/early/request-list.ts';
-const DRAW_LIST = 'src/early/draw-list.ts';
+const OLD_BROWSER = 'src/before-react/old-browser.ts';
+const REQUEST_LIST = 'src/before-react/request-list.ts';
+const DRAW_LIST = 'src/before-react/draw-list.ts';
 
 /**
  * Fills the placeholders in `index.html` except `<!-- policy -->`. They are in the order in which a browser needs them
- * (`src/early/README.md`).
+ * (`src/before-react/README.md`).
  *
  * @returns the page, its inline scripts and styles, and the app's script, for `hostingPlugin`
  * @throws Error if a placeholder or a part of the build is missing

@@ -12,7 +12,7 @@ import { renderUntrusted } from '../../src/untrusted-text/untrusted-text.tsx';
 import { environmentKey } from '../../src/api/environment-key.ts';
 import { openSession } from '../../src/session/session.ts';
 import { openTabStorage } from '../../src/session/tab-storage.ts';
-import { NAMED_CATEGORY, PLACEHOLDER, ROW_STATUSES } from '../../src/early/draw-rows.ts';
+import { NAMED_CATEGORY, PLACEHOLDER, ROW_STATUSES } from '../../src/before-react/draw-rows.ts';
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '');
 const PATH = BASE + addressOf.list();
@@ -54,7 +54,7 @@ export async function drawTemplates(): Promise<string> {
 }
 
 function template(name: string, html: string): string {
-  // `copyTemplate` (`src/early/early-frame.ts`) makes them styles again.
+  // `copyTemplate` (`src/before-react/early-frame.ts`) makes them styles again.
   const markup = html.replaceAll(' style="', ' data-style="');
   return `<template data-early="${name}">${markup}</template>`;
 }

@@ -1,5 +1,5 @@
 import { parseJson } from '../../src/api/json/json.ts';
-import { readText, UnreadableBody } from '../../src/api/json/read-json.ts';
+import { readBodyText, UnreadableBody } from '../../src/api/json/read-json.ts';
 import { redactKey } from '../../src/api/http/redact-key.ts';
 import { isJsonContentType } from '../../src/service/unspecified-behaviour.ts';
 import { NotChecked } from './check.ts';
@@ -99,7 +99,7 @@ export async function sendRequest(
 /** Reads as much of a body as the app does, or returns the reason if it is too long or not text. */
 async function readBody(response: Response): Promise<string> {
   try {
-    return await readText(response);
+    return await readBodyText(response);
   } catch (error) {
     if (error instanceof UnreadableBody) return error.message;
     throw new NotChecked('the response broke off, or took more than 10 seconds');

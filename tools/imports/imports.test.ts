@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** What all jobs of `pets/` share, in an order in which each may use those before it. */
-const SHARED_ROOMS = ['pets/pet', 'pets/csv', 'pets/labels', 'pets/known'];
-const UPPER_SHARED_ROOMS = ['pets/new-pet', 'pets/outcome'];
+const SHARED_ROOMS = ['pets/pet', 'pets/csv', 'pets/labels', 'pets/loaded-lists'];
+const UPPER_SHARED_ROOMS = ['pets/new-pet', 'pets/sent-lines'];
 const PETS_BASE = ['addresses', 'api', 'database', 'outbox', 'ui', 'untrusted-text'];
 const JOBS = [
   'pets/add',
@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ),
   ...Object.fromEntries(JOBS.map((job) => [job, [...PETS_BASE, ...ALL_SHARED]])),
   app: [...PETS_BASE, ...ALL_SHARED, ...JOBS, 'orders', 'practice', 'session'],
-  early: ['addresses', 'api', 'database', 'pets/list', 'session', 'ui', 'untrusted-text'],
+  'before-react': ['addresses', 'api', 'database', 'pets/list', 'session', 'ui', 'untrusted-text'],
 };
 
 /** Libraries that a room does not use: what is below the screens knows no routes, and so on. `node:` is for no room. */

@@ -5,7 +5,7 @@ import { DATA_FILE, openFileCatalogue } from './file-catalogue.ts';
 import { LOCAL_KEY, startAtFreePort } from './node-server.ts';
 
 /** Compiled before a person opens the app, with their imports: the first view, and what it loads next. */
-const FIRST_MODULES = ['src/main.tsx', 'src/app/day-pages.ts'];
+const FIRST_MODULES = ['src/main.tsx', 'src/app/day-chunk.ts'];
 
 const { values } = parseArgs({
   options: {

@@ -57,7 +57,7 @@ export class ApiError extends Error {
 
   /**
    * Whether the same GET may succeed a moment later. Not after a timeout: the person has waited long enough
-   * (`TIME_LIMIT`).
+   * (`TIME_LIMIT_MS`).
    */
   get isTransient(): boolean {
     const { kind } = this.cause;

@@ -20,14 +20,14 @@ test.each<[ApiErrorCause, words: string]>([
     { kind: 'invalid response', status: 200, reason: 'over 5 MB' },
     'unexpected response: over 5 MB.',
   ],
-  [{ kind: 'http', status: 400 }, 'Refused by the service'],
+  [{ kind: 'http', status: 400 }, 'Refused by the store'],
   [{ kind: 'http', status: 401 }, 'did not accept the API key'],
   [{ kind: 'http', status: 403 }, 'does not allow this'],
   [{ kind: 'http', status: 404 }, 'did not find this address (404)'],
-  [{ kind: 'http', status: 409 }, 'conflicts with data already in the service (409)'],
+  [{ kind: 'http', status: 409 }, 'conflicts with data already in the store (409)'],
   [{ kind: 'http', status: 418 }, 'with status 418'],
   [{ kind: 'http', status: 429 }, 'too many requests'],
-  [{ kind: 'http', status: 503 }, 'failed (503)'],
+  [{ kind: 'http', status: 503 }, 'had a problem (503)'],
 ])('%j is described in two sentences, with "%s"', (cause, words) => {
   const { summary, nextStep, ...more } = describe(cause);
   expect(summary).toMatch(SENTENCE);
@@ -45,7 +45,7 @@ test.each<[ApiErrorCause, summary: string, nextStep: string]>([
   // A response had begun, or the service was not asked.
   [
     { kind: 'timeout', limit: 10_000, status: 200 },
-    'The service did not respond within 10 seconds.',
+    'The store did not respond within 10 seconds.',
     'Try again in a moment.',
   ],
   // Nothing was to be sent, and queries load without a press (`query-client.ts`).
@@ -56,9 +56,11 @@ test.each<[ApiErrorCause, summary: string, nextStep: string]>([
   ],
   [
     { kind: 'http', status: 404 },
-    'The service did not find this address.',
-    'Tell the person who runs the service.',
+    'The store did not find this address.',
+    'Tell the person who runs the store.',
   ],
+  // No person can change the request of a page.
+  [{ kind: 'http', status: 400 }, 'Refused by the store.', 'Tell the person who runs the store.'],
 ])('a page that could not load because of %j: "%s" "%s"', (cause, summary, nextStep) => {
   const error = new ApiError({ method: 'GET', path: '/pets?limit=20' }, cause);
   expect(describeFailedLoad(error)).toEqual({ summary, nextStep });
@@ -68,7 +70,7 @@ test('a message that repeats the summary is not quoted', () => {
   const { serviceMessage } = describe({
     kind: 'http',
     status: 400,
-    message: 'refused by the service',
+    message: 'refused by the store',
   });
   expect(serviceMessage).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { meaningOf, TRY_AGAIN } from './statuses.ts';
+import { ASK_SERVICE, meaningOf, TRY_AGAIN } from './statuses.ts';
 
 /** An error in words for staff, without the key. Only `serviceMessage` and `details` may name a pet. */
 export interface ErrorDescription {
@@ -31,22 +31,22 @@ export function describeError(error: unknown): ErrorDescription {
     case 'no response':
       return cause.reason === 'redirect'
         ? {
-            summary: 'The service redirected the request, and the app does not follow redirects.',
-            nextStep: 'Tell the person who runs the service.',
+            summary: 'The store redirected the request, and the app does not follow redirects.',
+            nextStep: ASK_SERVICE,
           }
         : {
-            summary: 'No response was received from the service.',
+            summary: 'No response was received from the store.',
             nextStep: 'Check your connection, then try again.',
           };
     case 'timeout':
       return {
-        summary: `The service did not respond within ${cause.limit / 1000} seconds.`,
+        summary: `The store did not respond within ${cause.limit / 1000} seconds.`,
         nextStep: TRY_AGAIN,
       };
     case 'invalid response':
       return {
-        summary: `The service sent an unexpected response: ${cause.reason}.`,
-        nextStep: 'Try again, or tell the person who runs the service.',
+        summary: `The store sent an unexpected response: ${cause.reason}.`,
+        nextStep: 'Try again, or tell the person who runs the store.',
       };
     case 'http': {
       const { summary, nextStep } = meaningOf(cause.status);
@@ -73,11 +73,16 @@ export function describeFailedLoad(error: Error): { summary: string; nextStep: s
   if (isUnanswered(error)) return { summary: 'The store is not responding.', nextStep };
   return {
     summary: summary.replace(/ \(\d+\)\.$/, '.'),
-    nextStep:
-      error instanceof ApiError && error.cause.kind === 'offline'
-        ? 'This page loads automatically when you are back online.'
-        : nextStep,
+    nextStep: nextStepOfLoad(error) ?? nextStep,
   };
+}
+
+function nextStepOfLoad(error: Error): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.cause.kind === 'offline')
+    return 'This page loads automatically when you are back online.';
+  // A person cannot change the request of a page.
+  return error.status === 400 || error.status === 409 ? ASK_SERVICE : undefined;
 }
 
 /** Whether the service was asked, but not even the beginning of a response arrived. */

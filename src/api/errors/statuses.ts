@@ -1,7 +1,7 @@
 export const TRY_AGAIN = 'Try again in a moment.';
 /** Says no more of a refused pet than **Refused** does. */
-export const REFUSED_SUMMARY = 'Refused by the service.';
-const ASK_SERVICE = 'Tell the person who runs the service.';
+export const REFUSED_SUMMARY = 'Refused by the store.';
+export const ASK_SERVICE = 'Tell the person who runs the store.';
 
 export interface StatusMeaning {
   /** One sentence. */
@@ -16,42 +16,46 @@ export interface StatusMeaning {
    * - `key refused`, `throttled`, `not carried out`: certainly not added, for another reason;
    * - `unknown`: it may have been added.
    */
-  ofPet: 'refused' | 'key refused' | 'throttled' | 'not carried out' | 'unknown';
+  meansForPet: 'refused' | 'key refused' | 'throttled' | 'not carried out' | 'unknown';
 }
 
 // The interface defines 400, 401 and 404. The others have the meaning that HTTP gives them (RFC 9110, 15.5 and 15.6;
-// RFC 6585, 4). A status that is not here leaves the pet's outcome unknown: a proxy, for example, may respond 502, 503
-// or 504 after the service has stored the pet.
-const STATUSES: Readonly<Record<number, Partial<StatusMeaning>>> = {
+// RFC 6585, 4). Without `meansForPet`, and for any other status, it is unknown whether the pet was added: a proxy, for
+// example, may respond 502, 503 or 504 after the service has stored the pet.
+const HTTP_MEANINGS: Readonly<Record<number, Partial<StatusMeaning>>> = {
   400: {
     summary: REFUSED_SUMMARY,
     nextStep: 'Change the request, then try again.',
-    ofPet: 'refused',
+    meansForPet: 'refused',
   },
   401: {
-    summary: 'The service did not accept the API key.',
+    summary: 'The store did not accept the API key.',
     nextStep: 'Enter the API key again.',
-    ofPet: 'key refused',
+    meansForPet: 'key refused',
   },
   403: {
     summary: 'Your API key does not allow this request.',
-    nextStep: 'Ask the person who runs the service for another key.',
-    ofPet: 'not carried out',
+    nextStep: 'Ask the person who runs the store for another key.',
+    meansForPet: 'not carried out',
   },
   404: {
-    summary: 'The service did not find this address (404).',
+    summary: 'The store did not find this address (404).',
     nextStep: ASK_SERVICE,
-    ofPet: 'not carried out',
+    meansForPet: 'not carried out',
   },
-  405: { ofPet: 'not carried out' },
+  405: { meansForPet: 'not carried out' },
   409: {
-    summary: 'The request conflicts with data already in the service (409).',
+    summary: 'The request conflicts with data already in the store (409).',
     nextStep: 'Check the list of pets, then change the request and try again.',
   },
-  413: { ofPet: 'refused' },
-  415: { ofPet: 'not carried out' },
-  422: { ofPet: 'refused' },
-  429: { summary: 'The service received too many requests.', canRetry: true, ofPet: 'throttled' },
+  413: { meansForPet: 'refused' },
+  415: { meansForPet: 'not carried out' },
+  422: { meansForPet: 'refused' },
+  429: {
+    summary: 'The store received too many requests.',
+    canRetry: true,
+    meansForPet: 'throttled',
+  },
   500: { canRetry: true },
   502: { canRetry: true },
   503: { canRetry: true },
@@ -61,8 +65,13 @@ const STATUSES: Readonly<Record<number, Partial<StatusMeaning>>> = {
 export function meaningOf(status: number): StatusMeaning {
   const summary =
     status >= 500
-      ? `The service failed (${status}).`
-      : `The service responded with status ${status}.`;
-  const unlisted = { summary, nextStep: TRY_AGAIN, canRetry: false, ofPet: 'unknown' } as const;
-  return { ...unlisted, ...STATUSES[status] };
+      ? `The store had a problem (${status}).`
+      : `The store responded with status ${status}.`;
+  const unlisted = {
+    summary,
+    nextStep: TRY_AGAIN,
+    canRetry: false,
+    meansForPet: 'unknown',
+  } as const;
+  return { ...unlisted, ...HTTP_MEANINGS[status] };
 }

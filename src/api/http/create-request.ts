@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../errors/api-error.ts';
 
 /** The time limit of a request, from sending to the last byte of the response. */
-export const TIME_LIMIT = 10_000;
+export const TIME_LIMIT_MS = 10_000;
 
 interface RequestParts extends ApiRequest {
   baseUrl: string;

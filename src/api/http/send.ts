@@ -10,7 +10,7 @@ import {
   type ApiRequest,
   SessionEnded,
 } from '../errors/api-error.ts';
-import { createRequest, TIME_LIMIT } from './create-request.ts';
+import { createRequest, TIME_LIMIT_MS } from './create-request.ts';
 import { stringifyJson } from '../json/json.ts';
 import { redactKey } from './redact-key.ts';
 import { readJson, UnreadableBody } from '../json/read-json.ts';
@@ -24,7 +24,7 @@ export interface ClientOptions {
   fetch: (request: Request) => Promise<Response>;
   /** If it returns false, the call fails as `offline` without a request. */
   isOnline: () => boolean;
-  /** `TIME_LIMIT` by default. Only tests set it. */
+  /** `TIME_LIMIT_MS` by default. Only tests set it. */
   timeLimit?: number;
   /**
    * When a response arrived that was requested before the app had loaded, in milliseconds since 1970. Undefined for any
@@ -60,7 +60,7 @@ export function createSend({
   key,
   fetch,
   isOnline,
-  timeLimit = TIME_LIMIT,
+  timeLimit = TIME_LIMIT_MS,
   arrivalOf,
   onRefused,
 }: ClientOptions): Send {

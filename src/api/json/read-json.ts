@@ -16,7 +16,7 @@ export const MAX_BODY_BYTES = 5_000_000;
 
 /** Reads at most `MAX_BODY_BYTES`. @throws UnreadableBody, or the error that broke the stream */
 export async function readJson(response: Response): Promise<unknown> {
-  const text = await readText(response);
+  const text = await readBodyText(response);
   try {
     return parseJson(text);
   } catch {
@@ -25,7 +25,7 @@ export async function readJson(response: Response): Promise<unknown> {
 }
 
 /** Reads the body as text, with the size limit of `readJson`. @throws the errors of `readJson` */
-export async function readText(response: Response): Promise<string> {
+export async function readBodyText(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = response.body?.getReader();
   if (reader === undefined) return '';

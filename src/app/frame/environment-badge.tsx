@@ -60,7 +60,7 @@ function PracticeBadge() {
           <practice.Panel
             service={practice.service}
             clearSent={async () =>
-              (await import('../day-pages.ts')).openOutbox(connection).clearAll()
+              (await import('../day-chunk.ts')).openOutbox(connection).clearAll()
             }
           />
         )}

@@ -30,7 +30,7 @@ export class ErrorPage extends Component<ErrorPageProps, ErrorPageState> {
   }
 
   override componentDidCatch() {
-    // The early view (`src/early`) would wait for the failed page forever.
+    // The early view (`src/before-react`) would wait for the failed page forever.
     globalThis.earlyPage?.view?.remove();
   }
 

@@ -2,7 +2,7 @@ import { useConnection } from '../../api/connection.ts';
 import type { Session } from '../../session/session.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
-import { IdleWarning } from './idle-warning.tsx';
+import { IdleWarning } from '../leaving/idle-warning.tsx';
 import { NewVersion } from './new-version.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './frame-end.module.css';

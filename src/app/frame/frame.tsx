@@ -2,19 +2,19 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, isDeskAddress } from '../../addresses/addresses.ts';
 import { ROUTES } from '../../addresses/route-patterns.ts';
-import { useUnsent } from '../../outbox/use-sent.ts';
+import { usePetsInProgress } from '../../outbox/queries/outbox-query.ts';
 import type { ActiveSession } from '../../session/connect.ts';
 import { KeyPanel, useKeyPanel } from '../../session/screens/key-panels.tsx';
 import type { Session } from '../../session/session.ts';
 import { BrandMark } from '../../ui/icon.tsx';
 import { PageContext } from '../../ui/page.tsx';
 import { useIsWide } from '../../ui/use-is-narrow.ts';
-import { DayParts, ForgetKey, PetParts, ReviewParts } from '../lazy-pages.tsx';
+import { WithDayChunk, LazyForgetKey, WithPetChunk, WithReviewChunk } from '../lazy-pages.tsx';
 import { Routes } from '../routes.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { ErrorPage } from './error-page.tsx';
 import '../../ui/print.css';
-import { useLeaveQuestion, useLeaveWarning } from './leave-question.ts';
+import { useLeaveWarning, useMayLose } from '../leaving/leaving.ts';
 import { Menu } from './menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { useFocusFallback } from './use-focus-fallback.ts';
@@ -41,10 +41,11 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
     [environment, hasNavigated],
   );
   const isDesk = useIsWide() && isDeskAddress(address);
-  const leaveQuestion = useLeaveQuestion();
-  useLeaveWarning(leaveQuestion !== undefined);
-  const { data: hasWaiting = false } = useUnsent(({ waiting }) => waiting > 0);
-  const canLeave = () => leaveQuestion === undefined || window.confirm(leaveQuestion());
+  const mayLose = useMayLose();
+  useLeaveWarning(mayLose);
+  const [leaving, setLeaving] = useState<{ leave: () => void }>();
+  const askToLeave = (leave: () => void) => (mayLose ? setLeaving({ leave }) : leave());
+  const { data: hasWaiting = false } = usePetsInProgress(({ waiting }) => waiting > 0);
   const frame = useRef<HTMLDivElement>(null);
   useFocusFallback(frame);
   usePageShortcuts();
@@ -52,9 +53,10 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.kind === 'service') return setForgetting(true);
-    if (!canLeave()) return;
-    void session.leave();
-    navigate('/', { replace: true });
+    askToLeave(() => {
+      void session.leave();
+      navigate('/', { replace: true });
+    });
   };
   return (
     <PageContext value={page}>
@@ -79,10 +81,12 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
             </Link>
             <EnvironmentBadge kind={environment.kind} />
             <div className={styles.actions}>
-              <Menu session={session} canLeave={canLeave} onEnd={end} />
+              <Menu session={session} askToLeave={askToLeave} onEnd={end} />
             </div>
           </header>
-          <Navigation toCheck={<DayParts>{({ ToCheckCount }) => <ToCheckCount />}</DayParts>} />
+          <Navigation
+            toCheck={<WithDayChunk>{({ ToCheckCount }) => <ToCheckCount />}</WithDayChunk>}
+          />
         </div>
         <main id="content" className={styles.content} tabIndex={-1}>
           <div
@@ -99,15 +103,16 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
                 onClose={() => setKeyAsked(false)}
               />
             )}
-            <DayParts>
-              {({ PageNotices }) => (
-                <PageNotices
+            <WithDayChunk>
+              {({ NewsStrip }) => (
+                <NewsStrip
+                  session={session}
                   activeSession={activeSession}
                   isKeyAsked={isKeyAsked}
                   onEnterKey={() => setKeyAsked(true)}
                 />
               )}
-            </DayParts>
+            </WithDayChunk>
           </div>
           <ErrorPage
             // The list’s address replaces the start address, and those in capitals or with a final slash. That must
@@ -118,21 +123,34 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
             <Routes />
           </ErrorPage>
         </main>
+        {leaving && (
+          <WithPetChunk>
+            {({ LeaveDialog }) => (
+              <LeaveDialog
+                onStay={() => setLeaving(undefined)}
+                onLeave={() => {
+                  setLeaving(undefined);
+                  leaving.leave();
+                }}
+              />
+            )}
+          </WithPetChunk>
+        )}
         {isForgetting && (
           <Suspense fallback={null}>
-            <ForgetKey session={session} onKept={() => setForgetting(false)} />
+            <LazyForgetKey session={session} onKept={() => setForgetting(false)} />
           </Suspense>
         )}
         {/* Loaded long before a session ends or a new version is there. */}
-        <PetParts>{({ FrameEnd }) => <FrameEnd session={session} />}</PetParts>
+        <WithPetChunk>{({ FrameEnd }) => <FrameEnd session={session} />}</WithPetChunk>
         {/* Loads Sent and Overview, so that they open without a fallback. */}
-        <ReviewParts>{() => null}</ReviewParts>
+        <WithReviewChunk>{() => null}</WithReviewChunk>
       </div>
     </PageContext>
   );
 }
 
-/** The app’s logo and name, where the frame will show them, until the early page (`src/early`) or React draws more. */
+/** The app’s logo and name, where the frame will show them, until the early page (`src/before-react`) or React draws more. */
 export function Splash() {
   return (
     <p className={`${appName.appName} ${appName.splash}`}>

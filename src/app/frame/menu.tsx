@@ -6,19 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Popover } from '../../ui/popover.tsx';
 import popover from '../../ui/popover.module.css';
-import { PetParts } from '../lazy-pages.tsx';
+import { WithPetChunk } from '../lazy-pages.tsx';
 
 interface MenuProps {
   session: Session;
-  /** Whether the environment may be changed. Asks first if that would lose something. */
-  canLeave: () => boolean;
+  /** Calls back, first asking if leaving the environment may lose something. */
+  askToLeave: (leave: () => void) => void;
   /** Called by **Forget key** or **Leave Practice**. */
   onEnd: () => void;
 }
 
 const ID = 'menu';
 
-export function Menu({ session, canLeave, onEnd }: MenuProps) {
+export function Menu({ session, askToLeave, onEnd }: MenuProps) {
   const { app } = useConnection();
   const panel = useRef<HTMLDivElement>(null);
   // Rendered on first use, so that it does not delay the page.
@@ -34,13 +34,13 @@ export function Menu({ session, canLeave, onEnd }: MenuProps) {
       <Popover ref={panel} id={ID} label="Menu">
         {isOpened && (
           <>
-            <PetParts>{({ MenuChoices }) => <MenuChoices />}</PetParts>
+            <WithPetChunk>{({ MenuChoices }) => <MenuChoices />}</WithPetChunk>
             <div className={`${layout.tightColumn} ${popover.items}`}>
               {session.environments.length > 1 && (
                 <Button
                   onClick={() => {
                     close();
-                    setChangingEnvironment(canLeave());
+                    askToLeave(() => setChangingEnvironment(true));
                   }}
                 >
                   Change environment

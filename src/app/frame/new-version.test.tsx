@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { addAndSend } from '../../testing/form-steps.ts';
+import { addAndSend } from '../../testing/steps/form-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { whenRead } from '../../testing/when-read.ts';
 import { isAnotherBuild } from './new-version.tsx';
@@ -37,6 +37,24 @@ test('with a sign-in page, it is unknown', async () => {
   );
 });
 
+test('an offer that is closed is back after an hour', async () => {
+  // A new response each time: other files are fetched, too.
+  deployed.mockImplementation(async () => Response.json({ entry: 'assets/index-new.js' }));
+  await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByRole('contentinfo');
+  // Repeated until the offer listens, because nothing shows when it starts to.
+  await waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(offer()).not.toBeNull();
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  act(() => void vi.advanceTimersByTime(60 * 60_000 - 1));
+  expect(offer()).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(offer()).not.toBeNull();
+});
+
 test('no reload is offered while a pet is being sent', async () => {
   const app = await renderOpenApp({ address: '/pets/new', pets: manyPets(3) });
   await app.user.type(await screen.findByLabelText('Category'), '4');
@@ -49,7 +67,6 @@ test('no reload is offered while a pet is being sent', async () => {
   );
   await addAndSend(app, 'Rex');
   await screen.findByText('Sending…');
-  vi.stubGlobal('confirm', () => true);
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   let isRead = false;
   deployed.mockImplementation(async () =>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { useConnection } from '../../api/connection.ts';
 import { addressOf, isDeskAddress } from '../../addresses/addresses.ts';
 import { hasUnfinishedPet } from '../../pets/new-pet/draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useIsWide } from '../../ui/use-is-narrow.ts';
-import { useLeaveQuestion } from './leave-question.ts';
+import { useMayLose } from '../leaving/leaving.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './new-version.module.css';
 
 const CHECK_INTERVAL_MS = 15 * 60_000;
 const CHECK_TIMEOUT_MS = 10_000;
+const CLOSED_FOR_MS = 60 * 60_000;
 
 /** `version.json`, which the build writes (`tools/build/vite-plugin.ts`). */
 const Version = z.object({ entry: z.string() });
@@ -23,21 +24,31 @@ const PAGES_WITHOUT_OFFER = new Set<string>([addressOf.form, addressOf.import]);
 export function NewVersion() {
   const { storage } = useConnection();
   const [address] = useLocation();
-  const isUnsent = useLeaveQuestion() !== undefined;
+  const mayLose = useMayLose();
   const isAvailable = useNewVersion();
   // Next to the list, it lies over nothing.
   const isDesk = useIsWide() && isDeskAddress(address);
-  if (!isAvailable || isUnsent || (PAGES_WITHOUT_OFFER.has(address) && !isDesk)) return null;
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (!isClosed) return undefined;
+    const timer = setTimeout(() => setClosed(false), CLOSED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isClosed]);
+  if (!isAvailable || isClosed || mayLose || (PAGES_WITHOUT_OFFER.has(address) && !isDesk))
+    return null;
 
-  const hasDraft = hasUnfinishedPet(storage);
+  const kept = hasUnfinishedPet(storage) ? ' Your unfinished pet will be kept.' : '';
   return (
-    <div className={`${layout.screenOnly} ${styles.card}`} role="status">
-      <Notice
-        tone="info"
-        summary="A new version is available."
-        nextStep={`Reload to update.${hasDraft ? ' Your unfinished pet will be kept.' : ''}`}
-        actions={<Button onClick={() => location.reload()}>Reload</Button>}
-      />
+    <div className={`${layout.screenOnly} ${layout.card} ${styles.offer}`} role="status">
+      <p>
+        <b>A new version is available.</b> <span>{`Reload to update.${kept}`}</span>
+      </p>
+      <div className={`${layout.row} ${styles.buttons}`}>
+        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button variant="quiet" onClick={() => setClosed(true)}>
+          Later
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
-import { unknown, writePet } from '../../testing/write-rows.ts';
+import { unknown, writePet } from '../../testing/database/write-rows.ts';
 
 test('the icon of an installed app has the number to check, until the session ends', async () => {
   const setAppBadge = vi.fn<(number: number) => Promise<void>>(async () => undefined);

@@ -1,7 +1,7 @@
 // The focus after a notice above the page, or a dialog that one has opened, is gone: where the user was typing.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '../../testing/import-steps.ts';
+import { refusal } from '../../testing/steps/import-steps.ts';
 import { manyPets, renderOpenApp, TEST_KEY, type TestApp } from '../../testing/render-app.tsx';
 
 /** Adds Rex with the form. Its request gets this status. */
@@ -38,7 +38,7 @@ test('after Try again, a closed panel, and another key, the focus is in Name, an
   app.intercept(({ method }) => (method === 'POST' ? refusal(401) : undefined));
   await app.user.type(name(), 'Luna{Enter}');
   await app.user.click(await screen.findByRole('button', { name: 'Enter your API key' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Close' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await expectFocus(name);
   await enterKey(app);
   await expectFocus(name);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Answer, Row, RowFacts, StoredError } from '../../database/schema.ts';
 import type { Entry, FileEntry } from '../../outbox/entries.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
-import { textOf } from '../../pets/outcome/line.ts';
+import { textOf } from '../../pets/sent-lines/words/line.ts';
 import { atTime } from '../../ui/format-time.ts';
-import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
-import { rowOf } from '../../testing/row-of.ts';
-import { added, attempted, refused, unknown } from '../../testing/write-rows.ts';
+import { fileOf, pressOf, severalOf } from '../../testing/database/entry-of.ts';
+import { rowOf } from '../../testing/database/row-of.ts';
+import { added, attempted, refused, unknown } from '../../testing/database/write-rows.ts';
 import { newsOf, type NewsFacts } from './all-news.ts';
 import type { News } from './news.ts';
 
@@ -37,6 +37,7 @@ function newsWith(facts: Partial<NewsFacts>): readonly News[] {
     imports: [],
     shownImport: undefined,
     since: OPENED,
+    endsAt: undefined,
     ...facts,
   });
 }
@@ -80,7 +81,7 @@ test.each<[string, readonly Entry[], string | undefined]>([
     single(unknown({ pets: [REX], areNew: false })),
     'Rex: was it added? Pet 4 matches exactly, but may already have been in the store. [No, Yes, pet 4]',
   ],
-  ['was not added', answered('not added'), 'Rex: marked as not added. [Add it again, Close]'],
+  ['was not added', answered('not added'), 'Rex: marked as not added. [Change answer, Close]'],
   ['was answered', answered('added'), 'Rex was marked as added. [Change answer, Close]'],
   ['was closed', answered('dismissed'), 'Rex: unknown, dismissed. [Change answer, Close]'],
   ['was dismissed', single({ answer: { type: 'dismissed', at: OPENED } }), undefined],
@@ -169,7 +170,7 @@ test.each<[string, Partial<NewsFacts>, string]>([
   [
     'the service is busy',
     waiting({ by: 'throttle', until: UNTIL }),
-    'The service is busy. 2 pets will be sent … []',
+    'The store is busy. 2 pets will be sent … []',
   ],
   [
     'the service refuses requests',
@@ -212,4 +213,9 @@ test.each<[string, FileEntry, string]>([
   ],
 ])('an import that %s', (_, imported, expected) => {
   expect(said({ imports: [imported] })).toEqual([expected]);
+});
+
+test('the end of the session comes before an import that is paused', () => {
+  const paused = fileOf([{ send: 'in turn' }], { paused: { why: 'person' } });
+  expect(newsWith({ imports: [paused], endsAt: OPENED })[0]?.about).toBe('session end');
 });

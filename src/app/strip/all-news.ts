@@ -10,17 +10,18 @@ import {
 } from '../../outbox/entries.ts';
 import { lastEventOf } from '../../outbox/entry-facts.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
-import type { PendingPets } from '../../outbox/use-pending-pets.ts';
+import type { PendingPets } from '../../outbox/queries/use-pending-pets.ts';
 import { progressOf } from '../../pets/import/current-import.ts';
-import type { Part } from '../../pets/outcome/line.ts';
+import type { Part } from '../../pets/sent-lines/words/line.ts';
 import {
   describeObstacle,
   describePause,
   type RefusedKey,
-} from '../../pets/outcome/obstacle-words.ts';
-import { describeResult } from '../../pets/outcome/sent-entries.ts';
+} from '../../pets/sent-lines/words/obstacle-words.ts';
+import { describeResult } from '../../pets/sent-lines/words/sent-entries.ts';
+import { atTime } from '../../ui/format-time.ts';
 import { formatCount } from '../../ui/words.ts';
-import { linkTo, lowerFirst, type News } from './news.ts';
+import { CLOSE, linkTo, lowerFirst, type News } from './news.ts';
 import { newsOfFinished, newsOfPending, newsOfUnfinished } from './pet-news.ts';
 
 export interface NewsFacts {
@@ -38,10 +39,12 @@ export interface NewsFacts {
   shownImport: string | undefined;
   /** When the page was opened. Earlier outcomes are no news. */
   since: Millis;
+  /** When the session ends after 8 hours, if that is soon. */
+  endsAt: Millis | undefined;
 }
 
 export function newsOf(facts: NewsFacts): readonly News[] {
-  const { entries, pending, imports, since } = facts;
+  const { entries, pending, imports, since, endsAt } = facts;
   const obstacle = newsOfObstacle(facts);
   // The news of files come from `newsOfImport`.
   const presses = (entries ?? []).filter((entry) => entry.kind === 'press');
@@ -54,6 +57,8 @@ export function newsOf(facts: NewsFacts): readonly News[] {
     ...(entries ? pending.map(newsOfPending) : []),
     // What came last, also an answer to an older question.
     ...presses.toSorted((a, b) => lastEventOf(b) - lastEventOf(a)).map(ofPress),
+    // Before imports, which are not lost with the session: what the preview of another file has is.
+    ...(endsAt === undefined ? [] : [newsOfEnd(endsAt)]),
     ...imports.map((imported) => newsOfImport(imported, facts)),
   ].filter((news) => news !== undefined);
   return [...(obstacle ? [obstacle] : []), ...others.toSorted((a, b) => rankOf(a) - rankOf(b))];
@@ -73,7 +78,7 @@ function newsOfObstacle(facts: NewsFacts): News | undefined {
   return {
     ...words,
     about: 'obstacle',
-    // For a key, with its purpose: another one is announced, too, such as that of one more pet.
+    // For a key, includes the sentence, so that a new number of pets is announced.
     key: obstacle.by === 'key' ? `obstacle ${sentence}` : `obstacle ${obstacle.by}`,
     label: [sentence],
     buttons: button ? [button] : [],
@@ -81,9 +86,22 @@ function newsOfObstacle(facts: NewsFacts): News | undefined {
   };
 }
 
+/** Announces the end after 8 hours, so that a person can finish: unlike the idle end, it cannot be delayed. */
+function newsOfEnd(endsAt: Millis): News {
+  const words =
+    'An unfinished pet and rows in a preview will be cleared. Then enter the key again.';
+  return {
+    about: 'session end',
+    key: `session end ${endsAt}`,
+    tone: 'waiting',
+    label: [`This session ends ${atTime(endsAt)}, 8 hours after it began. ${words}`],
+    buttons: [CLOSE],
+  };
+}
+
 function newsOfImport(imported: FileEntry, { imports, shownImport }: NewsFacts): News {
   const { id, name, file } = imported;
-  const news = { about: id, ...(id === shownImport && { saidBy: 'import' as const }) };
+  const news = { about: id, ...(id === shownImport && { saidOn: 'import' as const }) };
   const sentence = (words: string): Part[] => ['Import of ', { name }, words];
   if (isDone(imported)) {
     const end = file.stopped === undefined ? 'finished' : 'stopped';

@@ -1,7 +1,7 @@
 import type { Row } from '../../database/schema.ts';
-import type { Line, LineButton } from '../../pets/outcome/line.ts';
+import type { Line, LineButton } from '../../pets/sent-lines/words/line.ts';
 
-/** Its label is a sentence. With `until`, it ends before how long that is. */
+/** Its label is a sentence. If there is `until`, the time that is left follows it. */
 export interface News extends Pick<Line, 'tone' | 'label' | 'until' | 'buttons'> {
   /** What it is about, such as an entry. */
   about: string;
@@ -20,12 +20,12 @@ export interface News extends Pick<Line, 'tone' | 'label' | 'until' | 'buttons'>
   /** The import that runs or is paused, while the result of another one was not shown yet. */
   isBehindResult?: boolean;
   /** The pages that say it themselves. */
-  saidBy?: 'pets' | 'import';
+  saidOn?: 'page of sent pets' | 'import';
 }
 
-/** Whether news of pets or of an import need a person. What nothing can be sent for is said before all else. */
-export function needsPerson({ tone, saidBy }: News): boolean {
-  return saidBy !== undefined && tone !== 'good' && tone !== 'plain';
+/** Whether news of pets or of an import need a person. Not of an obstacle, which is always said first. */
+export function needsPerson({ tone, saidOn }: News): boolean {
+  return saidOn !== undefined && tone !== 'good' && tone !== 'plain';
 }
 
 export const CLOSE: LineButton = { label: 'Close', command: { type: 'close' } };

@@ -3,12 +3,18 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { PressEntry } from '../../outbox/entries.ts';
 import { lastEventOf, onlyRow } from '../../outbox/entry-facts.ts';
-import { isAnsweredQuestion, isDelayed, shownPet } from '../../outbox/row-facts.ts';
-import type { PendingPets } from '../../outbox/use-pending-pets.ts';
-import { probablePet } from '../../pets/outcome/describe-evidence.ts';
-import { lineOfEntry, lineOfPending } from '../../pets/outcome/describe-line.ts';
-import { type Line, type LineButton, type Part, petIn, textOf } from '../../pets/outcome/line.ts';
-import { resultCounts } from '../../pets/outcome/sent-entries.ts';
+import { isAnsweredQuestion, wasDelayed, shownPet } from '../../outbox/row-facts.ts';
+import type { PendingPets } from '../../outbox/queries/use-pending-pets.ts';
+import { probablePet } from '../../pets/sent-lines/words/describe-evidence.ts';
+import { lineOfEntry, lineOfPending } from '../../pets/sent-lines/words/describe-line.ts';
+import {
+  type Line,
+  type LineButton,
+  type Part,
+  petIn,
+  textOf,
+} from '../../pets/sent-lines/words/line.ts';
+import { resultCounts } from '../../pets/sent-lines/words/sent-entries.ts';
 import { countOf, wordFor } from '../../ui/words.ts';
 import { CLOSE, linkTo, lowerFirst, type News } from './news.ts';
 
@@ -21,7 +27,7 @@ export function newsOfPending(pending: PendingPets): News | undefined {
   const subject: Part = length === 1 ? { name: pending.pets[0].name } : countOf(length, 'pet');
   const sentence = [subject, ` ${wordFor(length, 'was', 'were')} ${lowerFirst(textOf(label))}.`];
   const buttons = [linkTo(addressOf.sent('all'), 'Show'), CLOSE];
-  return { about: key, key, tone, label: sentence, buttons, saidBy: 'pets' };
+  return { about: key, key, tone, label: sentence, buttons, saidOn: 'page of sent pets' };
 }
 
 /** The strip offers **Undo** however long the pets have waited. */
@@ -30,7 +36,7 @@ const FACTS = { now: 0, isOnline: true, isSlow: true };
 export function newsOfUnfinished(entry: PressEntry): News {
   const { id, size, rows } = entry;
   const { buttons } = lineOfEntry(entry, { ...FACTS, undoable: id });
-  const until = rows.find(isDelayed)?.notBefore;
+  const until = rows.find(wasDelayed)?.notBefore;
   const isBeingSent = size === 1 ? ' is being sent.' : ' are being sent.';
   return {
     about: id,
@@ -40,7 +46,7 @@ export function newsOfUnfinished(entry: PressEntry): News {
     until,
     buttons: buttons.filter(({ command }) => command.type === 'undo'),
     isQuiet: true,
-    saidBy: 'pets',
+    saidOn: 'page of sent pets',
   };
 }
 
@@ -51,12 +57,12 @@ export function newsOfFinished(entry: PressEntry): News | undefined {
   return (
     short && {
       about: entry.id,
-      // Its last event, so that a second refusal is news again. That the lists were checked since is none.
+      // Its last event, so that a second refusal is news again. A later check of the lists is not news.
       key: `${entry.id} ${lastEventOf(entry)} ${textOf(line.label)}`,
       tone: line.tone,
       label: [subjectOf(entry), short.words],
       buttons: short.buttons,
-      // The buttons of a link have their own words.
+      // A link names what it opens itself. All other buttons need the name of their pet for screen readers.
       ...(short.buttons.some(
         ({ command }) => command.type !== 'open' && command.type !== 'close',
       ) && {
@@ -64,7 +70,7 @@ export function newsOfFinished(entry: PressEntry): News | undefined {
       }),
       ...(short.asks && { asks: short.asks }),
       isShownOnce: line.tone === 'good' || line.tone === 'plain',
-      saidBy: 'pets',
+      saidOn: 'page of sent pets',
     }
   );
 }
@@ -92,9 +98,9 @@ function shorten(entry: PressEntry, line: Line): ShortLine | undefined {
         }
       );
     case 'plain':
-      // A person has answered, and may want to take it back.
+      // A person has answered, and may want to take it back. On a phone, there is no room for more.
       return isAnswered(entry)
-        ? { words: `${askedIn(line)}.`, buttons: [...line.buttons, CLOSE] }
+        ? { words: `${askedIn(line)}.`, buttons: [...wayBack(line), CLOSE] }
         : undefined;
     case 'waiting':
       return undefined;
@@ -107,11 +113,17 @@ function shortenAdded(entry: PressEntry, line: Line): ShortLine | undefined {
   const show = [linkTo(addressOf.sent('all'), 'Show'), CLOSE];
   if (size > 1) return { words: ' were added.', buttons: show };
   const words = ` was ${lowerFirst(textOf(label))}.`;
-  if (isAnswered(entry)) return { words, buttons: [...line.buttons, CLOSE] };
+  if (isAnswered(entry)) return { words, buttons: [...wayBack(line), CLOSE] };
   const pet = petIn(label);
   if (pet === undefined) return { words, buttons: show };
   const command = { type: 'open', href: addressOf.pet(pet), closesNews: true } as const;
   return { words, buttons: [{ label: 'Open', command }, CLOSE] };
+}
+
+function wayBack({ buttons }: Line): readonly LineButton[] {
+  return buttons.filter(
+    ({ command }) => command.type === 'row' && command.action.type === 'change answer',
+  );
 }
 
 function isAnswered(entry: PressEntry): boolean {

@@ -1,13 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { addedCommand, AskForId } from '../../pets/outcome/ask-for-id.tsx';
-import { Buttons } from '../../pets/outcome/line-buttons.tsx';
-import type { Command, Line } from '../../pets/outcome/line.ts';
-import { Parts } from '../../pets/outcome/parts.tsx';
-import { type StripCommands, useCommands } from '../../pets/outcome/use-commands.tsx';
+import { addedCommand, AskForId } from '../../pets/sent-lines/ask-for-id.tsx';
+import { Buttons } from '../../pets/sent-lines/line-buttons.tsx';
+import type { Command, Line } from '../../pets/sent-lines/words/line.ts';
+import { Parts } from '../../pets/sent-lines/parts.tsx';
+import { type StripCommands, useCommands } from '../../pets/sent-lines/use-commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepSize } from '../../ui/keep-size.ts';
 import { ServiceMessage } from '../../ui/notice.tsx';
 import { useTimeInWords } from '../../ui/timing/use-seconds-until.ts';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type { News } from './news.ts';
 import layout from '../../ui/layout.module.css';
@@ -24,7 +25,7 @@ const COLOURS = {
 interface ShownNewsProps {
   news: News;
   commands: StripCommands;
-  /** Called before each command. */
+  /** Called before each command, which counts as an answer: it holds other questions back, and keeps the strip's size. */
   onPress: () => void;
   /** Shows the questions that were behind. */
   more: ReactNode;
@@ -47,7 +48,10 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
   };
   // Then buttons are where the question was, and none is where its answers were.
   const isAnswered = isPressed && asks === undefined;
-  const drawn = <Buttons of={buttons} commands={{ ...commands, run }} id={about} name={petName} />;
+  // On a phone, there is no room for both: what comes next closes it, too.
+  const isCrowded = useIsNarrow() && isAnswered && Boolean(more);
+  const shown = buttons.filter(({ command }) => !isCrowded || command.type !== 'close');
+  const drawn = <Buttons of={shown} commands={{ ...commands, run }} id={about} name={petName} />;
   return (
     <div
       ref={strip}

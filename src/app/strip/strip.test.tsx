@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { database } from '../../database/database.ts';
 import { senderLock } from '../../outbox/ports.ts';
-import { isPost, refusal } from '../../testing/import-steps.ts';
+import { isPost, refusal } from '../../testing/steps/import-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { findLine, goTo, line, sendElsewhere } from '../../testing/strip-steps.ts';
-import { storedRows } from '../../testing/stored-rows.ts';
+import { findLine, goTo, line, sendElsewhere } from '../../testing/steps/strip-steps.ts';
+import { storedRows } from '../../testing/database/stored-rows.ts';
 import {
   added,
   ENVIRONMENT,
@@ -13,7 +13,7 @@ import {
   refused,
   sendNowElsewhere,
   writeFile,
-} from '../../testing/write-rows.ts';
+} from '../../testing/database/write-rows.ts';
 
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 

@@ -1,9 +1,8 @@
 import { Fragment, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ReplaceDraft } from '../../pets/new-pet/replace-draft.tsx';
-import { useNewsPlace } from '../../pets/outcome/news-place.ts';
+import { DraftReplacement } from '../../pets/new-pet/draft-replacement.tsx';
+import { useNewsPlace } from '../../pets/sent-lines/news-place.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/words.ts';
 import { type News, needsPerson } from './news.ts';
 import { Sentence, ShownNews } from './shown-news.tsx';
 import layout from '../../ui/layout.module.css';
@@ -13,7 +12,7 @@ interface StripProps {
   /** Most urgent first. The same array until something changes. */
   news: readonly News[];
   /** What the page says itself: the form nothing, while the newest line of **Just sent** is out of sight. */
-  page: 'pets' | 'form' | 'import' | 'other';
+  page: 'page of sent pets' | 'form' | 'import' | 'other';
   onEnterKey: () => void;
 }
 
@@ -39,23 +38,27 @@ const NOTHING: Said = {
 /** The strip of news: shows the first, and announces each change once. */
 export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
   const [said, setSaid] = useState(NOTHING);
-  const showsPets = page === 'pets' || page === 'form';
+  const showsPets = page === 'page of sent pets' || page === 'form';
   const unseen = showsPets
     ? news.filter(({ key, isShownOnce }) => isShownOnce && !said.seen.has(key))
     : [];
-  if (said.news !== news || unseen.length > 0)
+  if (said.news !== news || unseen.length > 0) {
+    const keys = keysOf(news);
     setSaid({
       ...said,
       news,
       // The page of the import announces its end itself.
       spoken: spokenNext(said, news).filter(
-        ({ saidBy }) => saidBy !== 'import' || page !== 'import',
+        ({ saidOn }) => saidOn !== 'import' || page !== 'import',
       ),
       seen: new Set([...said.seen, ...unseen.map(({ key }) => key)]),
+      // A question that a person has taken back from its answer is shown at once.
+      held: new Set([...said.held].filter((key) => keys.has(key))),
     });
+  }
   const open = news.filter(
-    ({ key, saidBy }) =>
-      saidBy !== page && !said.closed.has(key) && (page === 'form' || !said.seen.has(key)),
+    ({ key, saidOn }) =>
+      saidOn !== page && !said.closed.has(key) && (page === 'form' || !said.seen.has(key)),
   );
   const isHeld = ({ key }: News) => said.held.has(key);
   const current = open.find((one) => !isHeld(one));
@@ -76,7 +79,7 @@ export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
   };
   const more = held.length > 0 && !current?.asks && (
     <Button onClick={() => setSaid({ ...said, held: new Set(), spoken: held.slice(0, 1) })}>
-      {`${formatCount(held.length)} more to check`}
+      Next to check
     </Button>
   );
   const place = useNewsPlace();
@@ -102,7 +105,7 @@ export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
         ))}
       </p>
       {/* Around all news, so that its question stays open when the news change. */}
-      <ReplaceDraft>{place ? createPortal(shown, place) : shown}</ReplaceDraft>
+      <DraftReplacement>{place ? createPortal(shown, place) : shown}</DraftReplacement>
     </>
   );
 }

@@ -3,10 +3,10 @@ import type { ListedPets } from '../../api/client.ts';
 import { FRESH_FOR_MS, type FullList } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Millis, Outcome, Row, RowFacts } from '../../database/schema.ts';
-import { rowOf } from '../../testing/row-of.ts';
-import { NOW } from '../../testing/rows-in-memory.ts';
-import { attempted } from '../../testing/write-rows.ts';
-import type { KnownPets } from '../add-rows.ts';
+import { rowOf } from '../../testing/database/row-of.ts';
+import { NOW } from '../../testing/database/rows-in-memory.ts';
+import { attempted } from '../../testing/database/write-rows.ts';
+import type { SeenBeforeSending } from '../presses/add-rows.ts';
 import { type Evidence, findingFor, type Question } from './find-similar-pets.ts';
 
 const REX = { name: 'Rex', categoryId: 4n, status: 'sold' } as const;
@@ -18,7 +18,7 @@ const UNKNOWN = attempted(unknownAt(NOW));
 const ADDED: Outcome = { type: 'added', at: NOW, id: 9n };
 const ADDED_WITHOUT_ID: Outcome = { type: 'added', at: NOW };
 /** The list of sold pets, which had all its pets this long before the request left. */
-const completeBefore = (ms: number): KnownPets => ({
+const completeBefore = (ms: number): SeenBeforeSending => ({
   ids: [],
   complete: [{ list: 'sold', at: NOW - ms }],
 });
@@ -26,7 +26,7 @@ const completeBefore = (ms: number): KnownPets => ({
 interface Loaded {
   sent?: NewPet;
   facts?: Partial<RowFacts>;
-  knownBefore?: KnownPets;
+  seenBefore?: SeenBeforeSending;
   rows?: readonly Row[];
   /** The pets of the list of sold pets; undefined if it could not be loaded. */
   sold?: readonly Pet[] | undefined;
@@ -35,12 +35,12 @@ interface Loaded {
 }
 
 /** Returns the finding for a sold pet named Rex. By default, the list of sold pets was complete before. */
-function find({ sent = REX, facts = UNKNOWN, knownBefore, rows = [], beyond, sold, any }: Loaded) {
+function find({ sent = REX, facts = UNKNOWN, seenBefore, rows = [], beyond, sold, any }: Loaded) {
   const question: Question = {
     ...rowOf(facts),
     check: { since: NOW },
     pet: sent,
-    knownBefore: knownBefore ?? completeBefore(0),
+    seenBefore: seenBefore ?? completeBefore(0),
     ...(facts.check && { check: facts.check }),
   };
   const lists = new Map<FullList, ListedPets>();
@@ -76,18 +76,18 @@ test('a service that was reset may have assigned the ID of a pet with another na
 });
 
 test('a list that could not be loaded leaves the pets of the last finding', () => {
-  const last = { at: NOW, pets: [pet(1n)], areNew: true, expected: 1 };
+  const last = { at: NOW, pets: [pet(1n)], areNew: true, maybeOurs: 1 };
   const facts = { ...UNKNOWN, check: { since: NOW, finding: last } };
   expect(idsOf({ facts })).toEqual([1n]);
   expect(idsOf({ facts, sold: [] })).toEqual([]);
 });
 
 test('a pet that was found by its ID stays, until a list or a response would show it', () => {
-  const last = { at: NOW, pets: [pet(251n)], areNew: true, expected: 1 };
+  const last = { at: NOW, pets: [pet(251n)], areNew: true, maybeOurs: 1 };
   const facts = { ...UNKNOWN, check: { since: NOW, finding: last } };
   const others = Array.from({ length: 100 }, (_, id) => pet(BigInt(id), { name: 'Tom' }));
-  const knownBefore = { ids: [], complete: [] };
-  const cutOff = { facts, knownBefore, sold: others };
+  const seenBefore = { ids: [], complete: [] };
+  const cutOff = { facts, seenBefore, sold: others };
   expect(find(cutOff)).toMatchObject({ pets: [pet(251n)], areNew: true, listed: 100 });
   expect(idsOf({ ...cutOff, beyond: { asked: [250n] } })).toEqual([251n]);
   expect(idsOf({ ...cutOff, beyond: { asked: [251n] } })).toEqual([]);
@@ -110,9 +110,9 @@ test.each<[string, number, Partial<RowFacts>]>([
   ['a dismissed question', 2, answered({ type: 'dismissed', at: NOW })],
   ['a row that waits', 1, { send: 'now' }],
   ['a pet of another status', 1, { ...UNKNOWN, pet: { ...REX, status: 'pending' } }],
-])('with %s, %i similar pets with an unknown ID are expected', (_, expected, facts) => {
+])('with %s, %i similar pets with an unknown ID may be ours', (_, maybeOurs, facts) => {
   const otherRow = rowOf({ pet: REX, ...facts }, { id: 2 });
-  expect(find({ sold: [], rows: [otherRow] }).expected).toBe(expected);
+  expect(find({ sold: [], rows: [otherRow] }).maybeOurs).toBe(maybeOurs);
 });
 
 function answered(answer: NonNullable<RowFacts['answer']>): Partial<RowFacts> {
@@ -120,8 +120,8 @@ function answered(answer: NonNullable<RowFacts['answer']>): Partial<RowFacts> {
 }
 
 test('a pet is new if a complete list without it was fresh when the last request left', () => {
-  const absentAt = (knownBefore: KnownPets) => {
-    const finding = find({ sold: [pet(1n)], knownBefore });
+  const absentAt = (seenBefore: SeenBeforeSending) => {
+    const finding = find({ sold: [pet(1n)], seenBefore });
     expect(finding.areNew).toBe(finding.absentAt !== undefined);
     return finding.absentAt;
   };
@@ -131,9 +131,9 @@ test('a pet is new if a complete list without it was fresh when the last request
 });
 
 test('a pet is new if it is beyond the newest known ID, unless more pets may follow', () => {
-  const knownBefore = { ids: [], complete: [] };
+  const seenBefore = { ids: [], complete: [] };
   const pets = [pet(8n)];
-  expect(find({ sold: [], knownBefore, beyond: { pets, isEnd: true } }).areNew).toBe(true);
-  expect(find({ sold: [], knownBefore, beyond: { pets, isEnd: false } }).areNew).toBe(false);
-  expect(find({ sold: pets, knownBefore, beyond: { pets: [], isEnd: true } }).areNew).toBe(false);
+  expect(find({ sold: [], seenBefore, beyond: { pets, isEnd: true } }).areNew).toBe(true);
+  expect(find({ sold: [], seenBefore, beyond: { pets, isEnd: false } }).areNew).toBe(false);
+  expect(find({ sold: pets, seenBefore, beyond: { pets: [], isEnd: true } }).areNew).toBe(false);
 });

@@ -8,14 +8,14 @@ import {
 } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Answer, Finding, Millis, Row } from '../../database/schema.ts';
-import type { KnownPets } from '../add-rows.ts';
+import type { SeenBeforeSending } from '../presses/add-rows.ts';
 import { isAddedAs, isSimilar } from '../row-facts.ts';
 
 /** A row that may have been added, with the pets and lists that its page knew before it was sent. */
 export interface Question extends Row {
   check: NonNullable<Row['check']>;
   pet: NewPet;
-  knownBefore: KnownPets;
+  seenBefore: SeenBeforeSending;
 }
 
 /** The lists and pets that were loaded for questions. */
@@ -25,9 +25,9 @@ export interface Evidence {
   /** Without lists that could not be loaded. */
   lists: ReadonlyMap<FullList, ListedPets>;
   /**
-   * The pets that `getPet` returned for the IDs after the newest known one. Unless the last of these IDs certainly has
-   * no pet (`isEnd`), there may be more, and these pets may already have been in the store. `asked` are the IDs for which
-   * the service returned a pet, or that it has none.
+   * The pets that `getPet` returned for the IDs after the newest known one.
+   * - `isEnd`: the last ID that was asked for has no pet, so these are all new pets;
+   * - `asked`: the IDs of which the service said whether they have a pet.
    */
   beyond: { pets: readonly Pet[]; isEnd: boolean; asked: readonly bigint[] };
 }
@@ -49,7 +49,7 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
   const wasNew = new Set(last?.areNew ? last.pets.map(({ id }) => id) : []);
   const isNew = (pet: Pet) => wasNew.has(pet.id) || (isEnd && beyond.includes(pet));
   const mistakable = rows.flatMap((row) =>
-    isSimilarSent(row, question.pet) ? maybeAdded(row) : [],
+    isSimilarSent(row, question.pet) ? attemptsInDoubt(row) : [],
   );
   const absentAt = lastAbsent(question, name);
   return {
@@ -57,7 +57,7 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
     pets,
     areNew: absentAt !== undefined || (pets.length > 0 && pets.every(isNew)),
     ...(absentAt !== undefined && { absentAt }),
-    expected: mistakable.length,
+    maybeOurs: mistakable.length,
     ...(list && { listed: list.pets.length, isComplete: isComplete(LIMIT.max, list) }),
   };
 }
@@ -80,8 +80,8 @@ function preferExact<P extends { name: string }>(pets: readonly P[], sent: NewPe
  * Returns when the page last loaded the whole list of a status before the pet was sent. Undefined if that list was cut
  * off, or not fresh when the last request left: others may have added the pet in between.
  */
-function lastAbsent({ knownBefore, attempts }: Question, name: FullList): Millis | undefined {
-  const at = knownBefore.complete.find(({ list }) => list === name)?.at;
+function lastAbsent({ seenBefore, attempts }: Question, name: FullList): Millis | undefined {
+  const at = seenBefore.complete.find(({ list }) => list === name)?.at;
   const leftAt = attempts.at(-1)?.at;
   if (at === undefined || leftAt === undefined) return undefined;
   return Math.abs(leftAt - at) <= FRESH_FOR_MS ? at : undefined;
@@ -92,11 +92,11 @@ function lastAbsent({ knownBefore, attempts }: Question, name: FullList): Millis
  * (the interface does not say which, section 4.2).
  */
 export function findSimilarPets(
-  { pet, knownBefore }: Pick<Question, 'pet' | 'knownBefore'>,
+  { pet, seenBefore }: Pick<Question, 'pet' | 'seenBefore'>,
   { lists, beyond }: Pick<Evidence, 'lists' | 'beyond'>,
 ): readonly Pet[] {
   const listed = lists.get(fullListFor(pet.status))?.pets ?? [];
-  const knownIds = new Set(knownBefore.ids);
+  const knownIds = new Set(seenBefore.ids);
   return [...listed, ...beyond.pets].filter(
     (found) =>
       isSimilar(found, pet) &&
@@ -111,7 +111,7 @@ function isSimilarSent({ pet }: Row, sent: NewPet): boolean {
 }
 
 /** Returns the attempts of a row that may have added a pet with an unknown ID. */
-export function maybeAdded(row: Row): Row['attempts'] {
+export function attemptsInDoubt(row: Row): Row['attempts'] {
   if (row.answer && isForAllAttempts(row.answer)) return [];
   return row.attempts.filter(({ outcome }) => {
     if (outcome?.type === 'added') return outcome.id === undefined;

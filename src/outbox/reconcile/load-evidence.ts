@@ -8,9 +8,10 @@ import {
   LIMIT,
 } from '../../api/list-pets-query.ts';
 import { type Evidence, findSimilarPets, type Question } from './find-similar-pets.ts';
+import type { IdsBefore } from './newest-id-before.ts';
 
-/** The number of IDs after the newest known one that `getPet` requests. */
-const IDS_BEYOND = 5;
+/** The number of IDs after the newest known one that `getPet` requests, without those of this computer's own pets. */
+const PROBED_IDS = 5;
 
 const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false, asked: [] };
 
@@ -18,7 +19,8 @@ const NONE_BEYOND: Evidence['beyond'] = { pets: [], isEnd: false, asked: [] };
  * Loads the list with the largest limit for each status of these questions, in parallel. If a list is incomplete and
  * has no similar pet, also loads the pets after the newest known ID.
  *
- * @param newestIdBefore returns the newest ID that was given before the request of a question left, if one is known
+ * @param newestIdBefore returns the newest ID that was given before the request of a question left, if one is known, and
+ *   the newer ones of this computer: after a reload in the middle of an import, these are the next ones
  * @param asksForIds whether `getPet` may be called for a question
  */
 export async function loadEvidence(
@@ -30,7 +32,7 @@ export async function loadEvidence(
     asksForIds,
   }: {
     at: number;
-    newestIdBefore: (question: Question) => Promise<bigint | undefined>;
+    newestIdBefore: (question: Question) => Promise<IdsBefore | undefined>;
     asksForIds: (question: Question) => boolean;
   },
 ): Promise<Evidence> {
@@ -40,9 +42,9 @@ export async function loadEvidence(
     if (list === undefined || isComplete(LIMIT.max, list) || !asksForIds(question)) return false;
     return findSimilarPets(question, { lists, beyond: NONE_BEYOND }).length === 0;
   });
-  const newest = hidden && (await newestIdBefore(hidden));
-  if (newest === undefined || at >= GET_PET_REMOVAL) return { at, lists, beyond: NONE_BEYOND };
-  return { at, lists, beyond: await loadBeyond(client, newest) };
+  const before = hidden && (await newestIdBefore(hidden));
+  if (before === undefined || at >= GET_PET_REMOVAL) return { at, lists, beyond: NONE_BEYOND };
+  return { at, lists, beyond: await loadBeyond(client, before) };
 }
 
 /**
@@ -64,8 +66,12 @@ async function loadLists(
   return lists;
 }
 
-async function loadBeyond(client: Client, newest: bigint): Promise<Evidence['beyond']> {
-  const ids = Array.from({ length: IDS_BEYOND }, (_, index) => newest + BigInt(index) + 1n);
+async function loadBeyond(
+  client: Client,
+  { newest, ownSince }: IdsBefore,
+): Promise<Evidence['beyond']> {
+  const ids: bigint[] = [];
+  for (let id = newest + 1n; ids.length < PROBED_IDS; id += 1n) if (!ownSince.has(id)) ids.push(id);
   const responses = await Promise.allSettled(ids.map((id) => client.getPetUncached(id)));
   const isMissing = (response: PromiseSettledResult<unknown> | undefined) =>
     response?.status === 'rejected' &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../database/schema.ts';
-import { NOW, openRowsInMemory } from '../../testing/rows-in-memory.ts';
-import { attempted } from '../../testing/write-rows.ts';
+import { NOW, openRowsInMemory } from '../../testing/database/rows-in-memory.ts';
+import { attempted } from '../../testing/database/write-rows.ts';
 import { readNewestIdBefore } from './newest-id-before.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,9 +15,9 @@ async function open() {
   const { database, write } = await openRowsInMemory();
   return {
     writeAdded: (...outcomes: readonly Outcome[]) => write(attempted(...outcomes)),
-    newest: (...outcomes: readonly Outcome[]) => {
+    newest: async (...outcomes: readonly Outcome[]) => {
       const question = { environment: 'E', ...attempted(...outcomes) };
-      return readNewestIdBefore(database, question, after(5));
+      return (await readNewestIdBefore(database, question, after(5)))?.newest;
     },
   };
 }
@@ -49,4 +49,19 @@ test('finds it even if many rows have one ID, as after a reset of the service', 
   await writeAdded(addedAt(after(4), 900n));
   await writeAdded(addedAt(NOW, 900n));
   expect(await newest(unknownAt(after(1)))).toBe(900n);
+});
+
+test('names the newer IDs of this computer, also one that a person has answered', async () => {
+  const { database, write } = await openRowsInMemory();
+  await write(attempted(addedAt(NOW, 8n)));
+  await write(attempted(addedAt(after(2), 9n)));
+  await write({
+    ...attempted(unknownAt(after(2))),
+    answer: { type: 'added', at: after(3), id: 11n },
+  });
+  const question = { environment: 'E', ...attempted(unknownAt(after(1))) };
+  expect(await readNewestIdBefore(database, question, after(5))).toEqual({
+    newest: 8n,
+    ownSince: new Set([9n, 11n]),
+  });
 });

@@ -6,28 +6,38 @@ import { addedKey, idText } from '../row-keys.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many rows are read at a time, so that sending does not wait for long. */
-const PORTION_ROWS = 100;
+const READ_AT_A_TIME = 100;
+
+export interface IdsBefore {
+  newest: bigint;
+  /** The IDs of other pets of this computer that are newer: their rows are known, so they answer no question. */
+  ownSince: ReadonlySet<bigint>;
+}
 
 /** Reads the newest ID that this computer was given in the last day, before the request of a question left. */
 export async function readNewestIdBefore(
   database: Pick<Database, 'read'>,
   { environment, attempts }: Pick<Row, 'environment' | 'attempts'>,
   now: number,
-): Promise<bigint | undefined> {
+): Promise<IdsBefore | undefined> {
   // Not by the order of the rows: a row of a long file, or a corrected one, leaves after later ones.
   const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
   const isBefore = (at: number) => at <= leftAt && Math.abs(now - at) <= DAY_MS;
+  const ownSince = new Set<bigint>();
   let after: string | undefined;
   for (;;) {
     const range = { index: 'keys', prefix: addedKey(environment), after } as const;
-    const rows = await database.read((tx) => tx.list('rows', range, PORTION_ROWS));
+    const rows = await database.read((tx) => tx.list('rows', range, READ_AT_A_TIME));
     const texts = textsOf(rows, after);
     const [newest] = rows.flatMap((row, index) =>
       additionsOf(row).flatMap(({ id, at }) =>
         id !== undefined && idText(id) === texts[index] && isBefore(at) ? id : [],
       ),
     );
-    if (newest !== undefined || rows.length < PORTION_ROWS) return newest;
+    for (const id of rows.flatMap(addedIds))
+      if (newest === undefined || id > newest) ownSince.add(id);
+    if (newest !== undefined) return { newest, ownSince };
+    if (rows.length < READ_AT_A_TIME) return undefined;
     // Several rows may have the last ID, if the service was reset.
     after = texts.findLast((text) => text !== texts.at(-1)) ?? texts.at(-1);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NOW, openRowsInMemory } from '../../testing/rows-in-memory.ts';
-import { unknown } from '../../testing/write-rows.ts';
-import { performAction } from '../row-actions.ts';
+import { NOW, openRowsInMemory } from '../../testing/database/rows-in-memory.ts';
+import { unknown } from '../../testing/database/write-rows.ts';
+import { performAction } from '../presses/row-actions.ts';
 import { readDue } from './reconcile.ts';
 
 const HOUR_MS = 3_600_000;

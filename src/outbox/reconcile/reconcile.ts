@@ -2,8 +2,8 @@ import type { Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { OutboxPorts } from '../ports.ts';
 import { petKey } from '../row-keys.ts';
-import { save } from '../save.ts';
-import { readSession, type Scope } from '../session-scope.ts';
+import { save } from '../row-status.ts';
+import { ownSession, type SessionScope } from '../session-scope.ts';
 import { type Evidence, findingFor, type Question } from './find-similar-pets.ts';
 import { loadEvidence } from './load-evidence.ts';
 import { readNewestIdBefore } from './newest-id-before.ts';
@@ -16,7 +16,7 @@ const SECOND_CHECK_AFTER_MS = 30_000;
 /** Delay before another check after the database could not be used. */
 const RETRY_CHECK_MS = 60_000;
 
-type CheckPorts = Scope & Pick<OutboxPorts, 'isOnline'>;
+type CheckPorts = SessionScope & Pick<OutboxPorts, 'isOnline'>;
 
 /** Returns the questions to check now, if this page can, and the milliseconds until the next check. */
 export async function readDue(
@@ -33,20 +33,20 @@ export async function readDue(
 
 /** Returns the questions of this environment. Empty while no list can be loaded. */
 async function readCheckable(tx: Transaction, ports: CheckPorts): Promise<readonly Question[]> {
-  const session = await readSession(tx, ports);
+  const session = await ownSession(tx, ports);
   if (session?.key === undefined || !ports.isOnline()) return [];
   const range = { index: 'status', prefix: [ports.environment, 'unknown'] } as const;
   const questions: Question[] = [];
   for (const row of await tx.list('rows', range)) {
     const { check, pet } = row;
     if (check && pet)
-      questions.push({ ...row, check, pet, knownBefore: await readKnownBefore(tx, row) });
+      questions.push({ ...row, check, pet, seenBefore: await readSeenBefore(tx, row) });
   }
   return questions;
 }
 
-async function readKnownBefore(tx: Transaction, { press }: Row): Promise<Question['knownBefore']> {
-  return (await tx.get('knownBefore', press)) ?? { ids: [], complete: [] };
+async function readSeenBefore(tx: Transaction, { press }: Row): Promise<Question['seenBefore']> {
+  return (await tx.get('seenBefore', press)) ?? { ids: [], complete: [] };
 }
 
 /** Returns milliseconds. */
@@ -72,7 +72,7 @@ export async function reconcile(ports: OutboxPorts, questions: readonly Question
 
 async function checkLists(ports: OutboxPorts, questions: readonly Question[]): Promise<void> {
   const { database, now, clientOf } = ports;
-  const session = await database.read((tx) => readSession(tx, ports));
+  const session = await database.read((tx) => ownSession(tx, ports));
   if (session === undefined) return;
   const at = now();
   const newestBefore = (question: Question) => readNewestIdBefore(database, question, at);
@@ -84,7 +84,7 @@ async function checkLists(ports: OutboxPorts, questions: readonly Question[]): P
   });
   const hasAsked = evidence.beyond.asked.length > 0;
   for (const question of questions) {
-    const own = hasAsked ? afterId(evidence, await newestBefore(question)) : evidence;
+    const own = hasAsked ? afterId(evidence, (await newestBefore(question))?.newest) : evidence;
     await database.change((tx) => writeFinding(tx, ports, question, own));
   }
 }
@@ -95,11 +95,11 @@ async function writeFinding(
   question: Question,
   evidence: Evidence,
 ): Promise<void> {
-  if (!(await readSession(tx, ports))) return;
+  if (!(await ownSession(tx, ports))) return;
   const row = await tx.get('rows', question.id);
   // The lists are newer than the request only if this is still the same question.
   if (row?.status !== 'unknown' || row.check?.since !== question.check.since) return;
-  // Another check has ended since. This one may have asked before it, in a page that slept.
+  // Another check has ended since this one began. Its lists may be newer: this page may have slept.
   if (row.check.finding?.at !== question.check.finding?.at) return;
   const { dueAt: _done, ...earlier } = row.check;
   // If the clock was set back, the second check is planned from this one.
@@ -114,9 +114,7 @@ async function writeFinding(
   save(tx, { ...row, check: { ...check, ...next, finding } }, ports.now());
 }
 
-/**
- * Returns evidence without pets up to an ID: other questions, whose requests have left earlier, may have asked for them.
- */
+/** Returns evidence without the pets up to an ID, which were looked up for questions whose requests left earlier. */
 function afterId({ beyond, ...rest }: Evidence, newest: bigint | undefined): Evidence {
   const isAfter = (id: bigint) => newest !== undefined && id > newest;
   const pets = beyond.pets.filter(({ id }) => isAfter(id));

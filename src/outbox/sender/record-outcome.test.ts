@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../database/schema.ts';
-import { NOW, openRowsInMemory } from '../../testing/rows-in-memory.ts';
-import { performFileAction } from '../file-actions.ts';
+import { NOW, openRowsInMemory } from '../../testing/database/rows-in-memory.ts';
+import { performFileAction } from '../presses/file-actions.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { readWaiting } from './start-attempts.ts';
 

@@ -1,16 +1,11 @@
-import type {
-  EnvironmentRecord,
-  ImportFile,
-  Outcome as StoredOutcome,
-  Row,
-} from '../../database/schema.ts';
+import type { EnvironmentRecord, ImportFile, Outcome, Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { skipMended } from '../mended-rows.ts';
-import { checkSimilarAgain } from '../row-actions.ts';
+import { skipMended } from '../presses/mended-rows.ts';
+import { checkSimilarAgain } from '../presses/row-actions.ts';
 import { ownAttempts } from '../row-facts.ts';
-import { notToSend, save, without } from '../save.ts';
-import type { Scope } from '../session-scope.ts';
-import type { Outcome } from './response.ts';
+import { notToSend, save, without } from '../row-status.ts';
+import type { SessionScope } from '../session-scope.ts';
+import type { RequestResult } from './response.ts';
 import { throttleAfter } from './throttle.ts';
 
 /** A request that has ended, or was not started. */
@@ -19,7 +14,7 @@ export interface FinishedRequest {
   file: string;
   /** The index of its attempt. */
   attempt: number;
-  outcome: Outcome;
+  outcome: RequestResult;
   /** When it ended, in milliseconds since 1970. */
   at: number;
 }
@@ -36,7 +31,7 @@ const MAX_REFUSALS = 3;
  */
 export async function recordOutcome(
   tx: Transaction,
-  scope: Scope,
+  scope: SessionScope,
   { id, attempt: index, outcome, at }: FinishedRequest,
 ): Promise<void> {
   const row = await tx.get('rows', id);
@@ -48,19 +43,19 @@ export async function recordOutcome(
   if (isLate && attempt.outcome?.type !== 'unknown') return;
   const refused =
     outcome.type === 'not carried out' && outcome.why === 'refused' ? outcome : undefined;
-  const isRefusedAgain = refused !== undefined && ownAttempts(row).some(wasRefused);
-  // During a refusal, others are those of requests that were in flight when it began. They count once.
+  const isRefusedAgain = refused !== undefined && ownAttempts(row).some(metRefusal);
+  // Requests that were in flight when a refusal began are refused, too. Together, they count once.
   const isCounted = !isLate && !(refused && environment.refusal);
   const isPaused = isCounted && (await countForPause(tx, row, outcome));
-  const canStop = !isLate && !isRefusedAgain && !isPaused;
-  writeEnvironment(tx, environment, outcome, { now: scope.now(), canStop });
+  const setsRefusal = !isLate && !isRefusedAgain && !isPaused;
+  writeEnvironment(tx, environment, outcome, { now: scope.now(), setsRefusal });
   const stored = storedOutcome(outcome, at, isRefusedAgain);
   const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
   // A late outcome does not touch `send`, which may belong to a newer request.
   const left = isLate ? next : withSend(next, stored, environment.session === scope.sessionId);
   const saved = save(tx, left, at);
   await skipMended(tx, saved, at);
-  // Of a response that is not late, only the pet matters: it was never a question.
+  // A first outcome answers no question. But an added pet is no longer a candidate for similar questions.
   if (isLate || outcome.type === 'added')
     await checkSimilarAgain(tx, isLate ? row : saved, saved, at);
 }
@@ -69,17 +64,17 @@ export async function recordOutcome(
  * Returns a row with what is left of `send` after an outcome: a request that was, or may have been, carried out uses it
  * up. The rows of a file wait beyond the end of their session, until a person resumes the file.
  */
-function withSend(row: Row, { type }: StoredOutcome, isOfSession: boolean): Row {
+function withSend(row: Row, { type }: Outcome, isOfSession: boolean): Row {
   if (type !== 'not carried out') return without(row, 'send');
   return isOfSession || row.send === 'in turn' ? row : notToSend(row, 'session');
 }
 
-function wasRefused({ outcome }: Row['attempts'][number]): boolean {
+function metRefusal({ outcome }: Row['attempts'][number]): boolean {
   return outcome?.type === 'not carried out' && outcome.why === 'refused';
 }
 
 /** Returns the outcome to store. A second refusal, after the end of a refusal, must not stop the other rows again. */
-function storedOutcome(outcome: Outcome, at: number, isRefusedAgain: boolean): StoredOutcome {
+function storedOutcome(outcome: RequestResult, at: number, isRefusedAgain: boolean): Outcome {
   if (outcome.type !== 'not carried out') return { ...outcome, at };
   if (isRefusedAgain && outcome.why === 'refused')
     return { type: 'refused', status: outcome.status, error: outcome.error, at };
@@ -91,8 +86,8 @@ function storedOutcome(outcome: Outcome, at: number, isRefusedAgain: boolean): S
 function writeEnvironment(
   tx: Transaction,
   environment: EnvironmentRecord,
-  outcome: Outcome,
-  { now, canStop }: { now: number; canStop: boolean },
+  outcome: RequestResult,
+  { now, setsRefusal }: { now: number; setsRefusal: boolean },
 ): void {
   const put = (change: Pick<EnvironmentRecord, 'refusal' | 'throttle'>) =>
     tx.put('environments', { ...environment, ...change });
@@ -107,7 +102,7 @@ function writeEnvironment(
       put({ refusal: { why: 'retry later', at: now, error, ...retryAt } });
     }
   } else if (outcome.type === 'not carried out' && outcome.why === 'refused') {
-    if (canStop) put({ refusal: { why: 'refused', at: now, error: outcome.error } });
+    if (setsRefusal) put({ refusal: { why: 'refused', at: now, error: outcome.error } });
   } else if (outcome.type === 'added' && environment.throttle) {
     // A request accepted during a throttle was sent before it began, so it does not end the throttle.
     if (environment.throttle.until > now) return;
@@ -121,7 +116,7 @@ function writeEnvironment(
  *
  * @returns whether refusals have paused it: then its rows wait for **Resume**, and for no obstacle
  */
-async function countForPause(tx: Transaction, row: Row, outcome: Outcome): Promise<boolean> {
+async function countForPause(tx: Transaction, row: Row, outcome: RequestResult): Promise<boolean> {
   const file = row.file === '' ? undefined : await tx.get('files', row.file);
   if (file === undefined) return false;
   const next = countOutcome(file, outcome);
@@ -130,7 +125,7 @@ async function countForPause(tx: Transaction, row: Row, outcome: Outcome): Promi
   return paused?.why === 'refused' && row.send === 'in turn';
 }
 
-function countOutcome(file: ImportFile, outcome: Outcome): ImportFile {
+function countOutcome(file: ImportFile, outcome: RequestResult): ImportFile {
   const { unknowns = 0, refusals, ...rest } = file;
   if (outcome.type === 'unknown') return { ...rest, unknowns: unknowns + 1 };
   if (outcome.type !== 'not carried out') return unknowns > 0 || refusals ? rest : file;
@@ -140,8 +135,12 @@ function countOutcome(file: ImportFile, outcome: Outcome): ImportFile {
   return { ...file, refusals: { status, times } };
 }
 
-function pauseFor({ unknowns = 0, refusals }: ImportFile, outcome: Outcome): ImportFile['paused'] {
-  if (outcome.type === 'unknown' && unknowns >= MAX_UNKNOWNS) return { why: 'unknown outcomes' };
+function pauseFor(
+  { unknowns = 0, refusals }: ImportFile,
+  outcome: RequestResult,
+): ImportFile['paused'] {
+  if (outcome.type === 'unknown' && unknowns >= MAX_UNKNOWNS)
+    return { why: 'unknown outcomes', error: outcome.error };
   const isRefused = outcome.type === 'not carried out' && outcome.why === 'refused';
   if (isRefused && (refusals?.times ?? 0) >= MAX_REFUSALS)
     return { why: 'refused', error: outcome.error };

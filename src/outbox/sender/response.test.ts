@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCause } from '../../api/errors/api-error.ts';
-import { outcomeOfError, outcomeOfPet } from './response.ts';
+import { resultOfError, resultOfPet } from './response.ts';
 
 const REX = { name: 'Rex', categoryId: 4n };
 
 const outcomeOf = (cause: ApiErrorCause, retryAfter?: number) =>
-  outcomeOfError(
+  resultOfError(
     new ApiError(
       { method: 'POST', path: '/pets' },
       cause,
@@ -15,9 +15,9 @@ const outcomeOf = (cause: ApiErrorCause, retryAfter?: number) =>
   );
 
 test('a response with the pet means added, and keeps the pet if the service stored it differently', () => {
-  expect(outcomeOfPet(REX, { ...REX, id: 7n })).toEqual({ type: 'added', id: 7n });
+  expect(resultOfPet(REX, { ...REX, id: 7n })).toEqual({ type: 'added', id: 7n });
   const stored = { ...REX, id: 7n, status: 'available' } as const;
-  expect(outcomeOfPet(REX, stored)).toEqual({ type: 'added', id: 7n, stored });
+  expect(resultOfPet(REX, stored)).toEqual({ type: 'added', id: 7n, stored });
 });
 
 test.each([
@@ -81,9 +81,9 @@ test.each<[isUnanswered: true | undefined, ApiErrorCause]>([
 });
 
 test('an error within the app leaves the outcome unknown, with its details', () => {
-  expect(outcomeOfError(new TypeError('x'), ({ name }) => name)).toMatchObject({
+  expect(resultOfError(new TypeError('x'), ({ name }) => name)).toMatchObject({
     type: 'unknown',
     error: { details: 'TypeError' },
   });
-  expect(outcomeOfError('x', () => 'details')).toMatchObject({ type: 'unknown' });
+  expect(resultOfError('x', () => 'details')).toMatchObject({ type: 'unknown' });
 });

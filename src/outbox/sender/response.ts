@@ -13,7 +13,7 @@ import type { OutcomeOf } from '../row-facts.ts';
  * - `not carried out`: certainly not added, for another reason;
  * - `unknown`: possibly added, without a response or with an unclear response, such as a 500.
  */
-export type Outcome =
+export type RequestResult =
   | Omit<OutcomeOf<'added'>, 'at'>
   | Omit<OutcomeOf<'refused'>, 'at'>
   | { type: 'not carried out'; why: 'never sent' | 'key refused' }
@@ -23,13 +23,13 @@ export type Outcome =
 
 const NEW_PET_FIELDS = z.keyof(NewPet).options;
 
-export function outcomeOfPet(sent: NewPet, pet: Pet): Outcome {
+export function resultOfPet(sent: NewPet, pet: Pet): RequestResult {
   const isAsSent = NEW_PET_FIELDS.every((field) => pet[field] === sent[field]);
   return { type: 'added', id: pet.id, ...(!isAsSent && { stored: pet }) };
 }
 
 /** A 201 with an unreadable body still means added. */
-export function outcomeOfError(thrown: unknown, detailsOf: (error: Error) => string): Outcome {
+export function resultOfError(thrown: unknown, detailsOf: (error: Error) => string): RequestResult {
   const error: StoredError = {
     ...describeError(thrown),
     ...(thrown instanceof Error && {
@@ -44,8 +44,8 @@ export function outcomeOfError(thrown: unknown, detailsOf: (error: Error) => str
   if (status === 201) return { type: 'added' };
   if (cause.kind !== 'http') return { type: 'unknown', error };
   const { retryAfter = 0 } = headers;
-  const { ofPet } = meaningOf(cause.status);
-  switch (ofPet) {
+  const { meansForPet } = meaningOf(cause.status);
+  switch (meansForPet) {
     case 'unknown':
       return { type: 'unknown', error };
     case 'refused':

@@ -2,9 +2,9 @@ import type { SessionRecord } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { OutboxPorts } from '../ports.ts';
 import { readDue, reconcile } from '../reconcile/reconcile.ts';
-import { readSession } from '../session-scope.ts';
+import { ownSession } from '../session-scope.ts';
 import { type FinishedRequest, recordOutcome } from './record-outcome.ts';
-import { outcomeOfError, outcomeOfPet } from './response.ts';
+import { resultOfError, resultOfPet } from './response.ts';
 import type { Signal } from './signal.ts';
 import {
   canStillSend,
@@ -13,7 +13,7 @@ import {
   startAttempts,
   type StartedRow,
 } from './start-attempts.ts';
-import { type AttemptKey, takeOver } from './take-over.ts';
+import { type AttemptKey, claimTurn } from './claim-turn.ts';
 
 /** A throttle, the delay of a row or the time to a check may end while requests are in flight. */
 const MAX_TURN_INTERVAL_MS = 1000;
@@ -27,7 +27,7 @@ const MAX_TURN_INTERVAL_MS = 1000;
 export async function sendAll(
   ports: OutboxPorts,
   signal: Signal,
-  onWritten: (isWritten: boolean) => void,
+  onWritten: (canUseDatabase: boolean) => void,
 ): Promise<void> {
   const { database, locks, now, environment } = ports;
   const sender = ports.randomId();
@@ -49,9 +49,9 @@ export async function sendAll(
     try {
       // The client starts the request before its first `await`, so within the caller's transaction.
       const added = await ports.clientOf(session).createPet(row.pet);
-      finish(row, outcomeOfPet(row.pet, added));
+      finish(row, resultOfPet(row.pet, added));
     } catch (error) {
-      finish(row, outcomeOfError(error, ports.detailsOf));
+      finish(row, resultOfError(error, ports.detailsOf));
     } finally {
       inFlight -= 1;
     }
@@ -77,7 +77,7 @@ export async function sendAll(
       prefetch(tx, written);
       for (const request of written) await recordOutcome(tx, ports, request);
       const isKnown = (key: AttemptKey) => own.has(keyOf(key));
-      if (!(await takeOver(tx, ports, { sender, isFirst, isKnown })))
+      if (!(await claimTurn(tx, ports, { sender, isFirst, isKnown })))
         return { started: [], due: [] };
       // Requests that have ended since `written` was copied count as in flight, because they are not recorded yet.
       const unrecorded = finished.length - written.length;
@@ -100,7 +100,7 @@ export async function sendAll(
       if ((await findObstacle(tx, ports)) !== undefined) return;
       for (const row of started) {
         const isAllowed = await canStillSend(tx, row);
-        const session = await readSession(tx, ports);
+        const session = await ownSession(tx, ports);
         if (!isAllowed || session === undefined) continue;
         left.add(row);
         void send(row, session);
@@ -122,8 +122,8 @@ export async function sendAll(
 
   for (;;) {
     try {
-      // Until what was started has left, so that the question counts it as in flight.
-      await locks.withoutQuestion(async (isAsked) => {
+      // Until the started requests have left: the question of **Forget key** then counts them as in flight.
+      await locks.sharingForgetKeyLock(async (isAsked) => {
         const { started, due } = await writeTurn(isAsked);
         onWritten(true);
         if (started.length > 0) await sendStarted(started);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from '../../api/client.ts';
-import { NOW, openRowsInMemory } from '../../testing/rows-in-memory.ts';
+import { NOW, openRowsInMemory } from '../../testing/database/rows-in-memory.ts';
 import type { Locks } from '../ports.ts';
 import { createSender } from './sender.ts';
 
 const NO_QUESTION: Omit<Locks, 'request'> = {
-  withoutQuestion: (use) => use(false),
-  untilAnswered: () => Promise.resolve(),
+  sharingForgetKeyLock: (use) => use(false),
+  untilForgetKeyClosed: () => Promise.resolve(),
 };
 
 const PORTS = {
@@ -110,8 +110,8 @@ test('starts nothing while a tab asks whether what waits may be lost, and record
       database,
       locks: {
         request: (_name, _options, use) => use(),
-        withoutQuestion: (use) => use(isAsked),
-        untilAnswered: () =>
+        sharingForgetKeyLock: (use) => use(isAsked),
+        untilForgetKeyClosed: () =>
           new Promise((resolve) => {
             if (isAsked) answered.add(resolve);
             else resolve();
@@ -139,5 +139,30 @@ test('starts nothing while a tab asks whether what waits may be lost, and record
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect((await row(second))?.status).toBe('sending');
   expect([state().isAsked, changes]).toEqual([false, 2]);
+  end.abort();
+});
+
+test('after a read that failed, the database counts as usable once one succeeds, also with nothing to send', async () => {
+  vi.useFakeTimers({ now: NOW });
+  const { database, scope, end } = await openRowsInMemory();
+  let fails = true;
+  const { state, wake } = createSender(
+    {
+      ...scope,
+      ...PORTS,
+      locks: { ...NO_QUESTION, request: () => Promise.resolve() },
+      database: {
+        ...database,
+        read: (work) => (fails ? Promise.reject(new Error('Not read.')) : database.read(work)),
+      },
+    },
+    () => undefined,
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state().canUseDatabase).toBe(false);
+  fails = false;
+  wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state().canUseDatabase).toBe(true);
   end.abort();
 });

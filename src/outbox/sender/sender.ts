@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { SenderState } from '../obstacle.ts';
 import { type OutboxPorts, senderLock } from '../ports.ts';
 import { readDue } from '../reconcile/reconcile.ts';
-import { readSession } from '../session-scope.ts';
+import { ownSession } from '../session-scope.ts';
 import { sendAll } from './send-all.ts';
 import { createSignal } from './signal.ts';
 import { findObstacle, readWaiting } from './start-attempts.ts';
@@ -10,8 +10,9 @@ import { findObstacle, readWaiting } from './start-attempts.ts';
 const RETRY_WRITE_MS = 1000;
 
 /**
- * A page that sends writes every second. After this long without a write of another page, it does not respond. This
- * page's own writes say nothing about it.
+ * A page that sends writes every second, and each write is a message. After this long without one, it counts as not
+ * responding. The time restarts when this page is shown or focused, because it may have missed messages
+ * (`tabMessages`).
  */
 const UNRESPONSIVE_AFTER_MS = 10_000;
 
@@ -27,7 +28,7 @@ export interface Sender {
 }
 
 /**
- * Creates the sender of this page. While there is work, it waits for the lock of the environment, with one request at a
+ * Creates the sender of this page. While there is work, it waits in the queue for the environment's lock, once at a
  * time. Under the lock, it sends the rows of all pages until nothing is in flight and nothing may be sent.
  *
  * @param onChange called when the state changes
@@ -38,15 +39,17 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   /** Fires when another page may have written, and at the end of `watch`. */
   const elsewhere = createSignal(setTimer);
   const wake = signal.fire;
-  let state: SenderState = { isWritten: true, isBlocked: false, isAsked: false };
+  let state: SenderState = { canUseDatabase: true, isBlocked: false, isAsked: false };
   const update = (next: Partial<SenderState>) => {
-    const { isWritten, isBlocked, isAsked } = state;
+    const { canUseDatabase, isBlocked, isAsked } = state;
     state = { ...state, ...next };
     const isSame =
-      state.isWritten === isWritten && state.isBlocked === isBlocked && state.isAsked === isAsked;
+      state.canUseDatabase === canUseDatabase &&
+      state.isBlocked === isBlocked &&
+      state.isAsked === isAsked;
     if (!isSame) onChange();
   };
-  /** Aborted by **Send from here**, which replaces the request that waits. */
+  /** Aborted by **Send from here**: this page then steals the lock instead of waiting for it. */
   let waiting = new AbortController();
   let takesLock = false;
 
@@ -55,7 +58,7 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   const send = async () => {
     // Another page may have done the work.
     if ((await readWork()) > 0) return;
-    await sendAll(ports, signal, (isWritten) => update({ isWritten }));
+    await sendAll(ports, signal, (canUseDatabase) => update({ canUseDatabase }));
   };
 
   /** Waits for the lock, sends under it, and says when the page that holds it does not respond. */
@@ -86,7 +89,7 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
     try {
       await request;
     } catch (error) {
-      // Another page, or this one, has taken the lock. What is in flight is still recorded.
+      // Another page has taken the lock, this one is about to, or the session has ended. What is in flight is recorded.
       await sending;
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     } finally {
@@ -95,10 +98,10 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
   };
 
   /** Waits until no tab asks about **Forget key**, and says that it waits. */
-  const untilAnswered = async () => {
-    await locks.withoutQuestion(async (isAsked) => update({ isAsked }));
+  const untilForgetKeyClosed = async () => {
+    await locks.sharingForgetKeyLock(async (isAsked) => update({ isAsked }));
     if (!state.isAsked) return;
-    await locks.untilAnswered(ended);
+    await locks.untilForgetKeyClosed(ended);
     update({ isAsked: false });
   };
 
@@ -108,13 +111,15 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
       try {
         waitMs = await readWork();
         if (waitMs <= 0) {
-          // Without the lock of the sender: other tabs would say that this one does not respond.
-          await untilAnswered();
+          // Before it takes the lock: with it, the other tabs would say that this one does not respond.
+          await untilForgetKeyClosed();
           await sendInTurn();
           continue;
         }
+        // The turn has written what it had to, and Sent can be read again after a failure.
+        update({ canUseDatabase: true });
       } catch {
-        update({ isWritten: false });
+        update({ canUseDatabase: false });
       }
       await signal.next(waitMs);
     }
@@ -144,9 +149,9 @@ export function createSender(ports: OutboxPorts, onChange: () => void): Sender {
 async function timeToWork(tx: Transaction, ports: OutboxPorts): Promise<number> {
   const { environment } = ports;
   const now = ports.now();
-  if (!(await readSession(tx, ports))) return Infinity;
+  if (!(await ownSession(tx, ports))) return Infinity;
   const stored = await tx.get('environments', environment);
-  // The first sender of a session withdraws what waits from an earlier session (`startSessionRows`).
+  // The first sender of a session withdraws what waits from an earlier session (`adoptEnvironment`).
   if (stored && stored.session !== ports.sessionId) return 0;
   if ((await tx.count('rows', { index: 'status', prefix: [environment, 'sending'] })) > 0) return 0;
   const obstacle = await findObstacle(tx, ports);

@@ -1,16 +1,17 @@
-import type { ImportFile, Row } from '../../database/schema.ts';
+import type { Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { obstacleOf } from '../obstacle.ts';
 import { additionsOf } from '../row-facts.ts';
-import { save } from '../save.ts';
-import { readSession, type Scope } from '../session-scope.ts';
+import { save } from '../row-status.ts';
+import { ownSession, type SessionScope } from '../session-scope.ts';
+import { isSending, readWaitingFiles } from '../waiting-files.ts';
 
 export const MAX_IN_FLIGHT = 6;
 
 /** A row with a pet whose attempt with this index may be in flight. */
 export type StartedRow = Row & { pet: NonNullable<Row['pet']>; attempt: number };
 
-interface SendingScope extends Scope {
+interface SendingScope extends SessionScope {
   isOnline: () => boolean;
 }
 
@@ -32,7 +33,7 @@ export async function readWaiting(
   limit: number,
   now: number,
 ): Promise<WaitingRows> {
-  const files = await tx.list('files', { index: 'environment', prefix: [environment] });
+  const files = await readWaitingFiles(tx, environment);
   const ready: Row[] = [];
   let delayMs = Infinity;
   for (const prefix of [
@@ -52,10 +53,6 @@ export async function readWaiting(
     if (ready.length >= limit) break;
   }
   return { ready: ready.slice(0, limit), delayMs };
-}
-
-function isSending({ paused, stopped }: ImportFile): boolean {
-  return paused === undefined && stopped === undefined;
 }
 
 /** Returns milliseconds. */
@@ -84,7 +81,7 @@ export async function startAttempts(
 
 /** Returns why this page may send nothing. Undefined if it may send. */
 export async function findObstacle(tx: Transaction, scope: SendingScope) {
-  const session = await readSession(tx, scope);
+  const session = await ownSession(tx, scope);
   if (session === undefined) return { by: 'end of session' } as const;
   const environment = await tx.get('environments', scope.environment);
   return obstacleOf(session, environment, { now: scope.now(), isOnline: scope.isOnline() });

@@ -16,7 +16,7 @@ export function throttleAfter(
   retryAfter: number,
   now: number,
 ): Throttle | undefined {
-  // Requests in flight at the same time are refused together, and count once.
+  // Requests in flight at the same time are throttled together, and count once.
   const isWaiting = throttle !== undefined && throttle.until > now;
   const times = (throttle?.times ?? 0) + (isWaiting ? 0 : 1);
   const wait = Math.max(SECOND_MS * 2 ** (times - 1), retryAfter);

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRouter } from 'wouter';
 import { useConnection } from '../../api/connection.ts';
-import { useAddPets } from '../../outbox/use-outbox.ts';
+import { useAddPets } from '../../outbox/queries/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { joinSentences } from '../../ui/words.ts';
-import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { useFreshList } from '../known/use-fresh-list.ts';
-import { useKnownBefore } from '../known/known-pets.ts';
-import { type Draft, EMPTY_DRAFT, hasInput, writeDraft } from '../new-pet/draft.ts';
+import { useFreshList } from '../loaded-lists/use-fresh-list.ts';
+import { useSeenBefore } from '../loaded-lists/known-pets.ts';
+import { type Draft, EMPTY_DRAFT, hasInput, rowsToCorrect, writeDraft } from '../new-pet/draft.ts';
 import { formResolver } from '../new-pet/form-resolver.ts';
 import { toNewPet } from '../new-pet/pet-text.ts';
 import { namesAlike, petsAlike, readQuantity } from '../new-pet/typed-pet.ts';
+import { writtenCategory } from '../new-pet/read-category.ts';
 import { undoUntil } from '../new-pet/undo-time.tsx';
-import { categoryNamesQuery } from '../pet/category-names.ts';
+import { categoryNamesQuery, NO_NAMES } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
+import { CorrectionState } from './correction-state.tsx';
 import { FormField } from './form-field.tsx';
 import { NumberThem, useNumbers } from './number-them.tsx';
 import layout from '../../ui/layout.module.css';
@@ -40,14 +42,15 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
   const id = useId();
   const connection = useConnection();
   const { storage } = connection;
+  const { base } = useRouter();
   const { data: names, refetch: loadNames } = useQuery(categoryNamesQuery(connection));
   const { mutate: addPets } = useAddPets();
-  const knownBefore = useKnownBefore();
+  const seenBefore = useSeenBefore();
   const pressedAt = useRef(-Infinity);
   const { register, handleSubmit, setValue, getValues, reset, subscribe, watch, formState } =
     useForm({
       defaultValues: start,
-      resolver: useMemo(() => formResolver(names), [names]),
+      resolver: useMemo(() => formResolver(names, base), [names, base]),
       // It would also move the focus after a timer, when the user may already be typing elsewhere.
       shouldFocusError: false,
     });
@@ -55,7 +58,8 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
   const draft = watch();
   const quantityRead = readQuantity(draft.quantity);
-  const count = !draft.corrects && typeof quantityRead === 'number' ? quantityRead : 1;
+  const toCorrect = draft.corrects && rowsToCorrect(draft.corrects).length;
+  const count = toCorrect ?? (typeof quantityRead === 'number' ? quantityRead : 1);
   const numbers = useNumbers(draft);
   const refreshList = useFreshList(draft.status === '' ? undefined : draft.status);
   useEffect(
@@ -85,18 +89,18 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
     focusName();
   };
   const submit = handleSubmit(
-    ({ quantity, isNumbered: _shown, firstNumber: _typed, corrects, ...typed }) => {
+    ({ quantity, corrects, ...typed }) => {
       pressedAt.current = performance.now();
       const pet = toNewPet(typed);
       addPets({
-        pets: corrects ? [pet] : petsAlike(pet, quantity, numbers.first),
+        pets: petsAlike(pet, toCorrect ?? quantity, numbers.first),
         name: pet.name,
-        knownBefore: knownBefore(),
+        seenBefore: seenBefore(),
         notBefore: undoUntil(Date.now()),
-        ...(corrects && { corrects: corrects.row }),
+        ...(corrects && { corrects: rowsToCorrect(corrects) }),
       });
       const { status, categoryId } = getValues();
-      const keptCategory = categoryId.trim();
+      const keptCategory = writtenCategory(categoryId, names ?? NO_NAMES) ?? categoryId.trim();
       startAgain({ ...EMPTY_DRAFT, status, categoryId: keptCategory, keptCategory });
     },
     (wrong) => {
@@ -109,7 +113,7 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
 
   return (
     <form
-      className={`${layout.column} ${layout.panel} ${styles.form}`}
+      className={`${layout.panel} ${styles.form}`}
       aria-label="Add a pet"
       noValidate
       onInput={refreshList}
@@ -141,18 +145,14 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
       ))}
       {draft.corrects ? (
         // In place of the quantity, and as high.
-        <p className={`${styles.quantity} ${styles.corrects}`}>
-          <span>
-            Correcting{' '}
-            {draft.corrects.name === undefined ? 'a pet' : renderUntrusted(draft.corrects.name)}
-            <span>, which was not added.</span>
-          </span>
+        <p className={styles.corrects}>
+          <CorrectionState corrects={draft.corrects} />
         </p>
       ) : (
-        <div className={styles.quantity}>
+        <>
           <TextField
             {...register('quantity')}
-            slot={slot.slot}
+            slot={`${slot.slot} ${styles.quantity}`}
             id={`${id}quantity`}
             label="Quantity"
             inputMode="numeric"
@@ -160,16 +160,18 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
             placeholder="1"
             problem={errors.quantity?.message}
           />
-          {count > 1 && (
-            <NumberThem
-              draft={draft}
-              count={count}
-              numbers={numbers}
-              register={register}
-              setValue={setValue}
-            />
-          )}
-        </div>
+          <div className={styles.numbers}>
+            {count > 1 && (
+              <NumberThem
+                draft={draft}
+                count={count}
+                numbers={numbers}
+                register={register}
+                setValue={setValue}
+              />
+            )}
+          </div>
+        </>
       )}
       <div className={`${layout.row} ${styles.actions}`}>
         <Button type="submit" variant="primary">

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addAndSend } from '../../testing/form-steps.ts';
+import { addAndSend } from '../../testing/steps/form-steps.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { added, writePet } from '../../testing/write-rows.ts';
+import { added, unknown, writePet } from '../../testing/database/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
@@ -46,6 +46,20 @@ test('adds a pet and shows the ID from the service, above the pets of another ta
   });
 });
 
+test('a label that is scanned into Name is no new pet, and its problem says of which pet it is', async () => {
+  const app = await openForm(manyPets(14));
+  await add(app, `${location.origin}/pets/14`);
+  await screen.findAllByText('This is the label of pet 14. Scan it in Find pets.');
+  expect(screen.getByLabelText('Name')).toBe(document.activeElement);
+  // Once more, into the same field.
+  await app.user.keyboard(`${location.origin}/pets/12{Enter}`);
+  await screen.findAllByText('This is the label of pet 12. Scan it in Find pets.');
+  expect(names()).toEqual([]);
+  await app.user.clear(screen.getByLabelText('Name'));
+  await addAndSend(app, 'Rex');
+  await waitFor(() => expect(posts(app.sent)).toHaveLength(1));
+});
+
 test('shows the newest ten pets, and shows all of them in Sent', async () => {
   for (let index = 1; index <= 12; index += 1)
     await writePet(`Pet ${index}`, { state: added(BigInt(index)) });
@@ -77,6 +91,16 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   await app.user.clear(screen.getByLabelText('Name'));
   await app.user.paste('Pet 2');
   await screen.findByText(/^Already here: pet 2, category 4, Pending/);
+});
+
+test('warns about a name that is to check, or waits, as long as no list has its pet', async () => {
+  await writePet('Luna', { state: unknown() });
+  const app = await openForm();
+  await app.user.type(screen.getByLabelText('Name'), 'luna');
+  await screen.findByText('A pet with this name is in Sent, waiting or to check.');
+  screen.getByText('Already in Sent: waiting or to check');
+  await app.user.clear(screen.getByLabelText('Name'));
+  await waitFor(() => expect(screen.queryByText(/in Sent: waiting/)).toBeNull());
 });
 
 test('does not load a list again for each typed letter after it has failed', async () => {

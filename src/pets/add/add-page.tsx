@@ -5,8 +5,8 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import { Page, PageContext } from '../../ui/page.tsx';
 import { type Draft, openDraft } from '../new-pet/draft.ts';
-import { readReplacedAt, ReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { setNewsPlace } from '../outcome/news-place.ts';
+import { readReplacedAt, DraftReplacement } from '../new-pet/draft-replacement.tsx';
+import { setNewsPlace } from '../sent-lines/news-place.ts';
 import { AddForm } from './add-form.tsx';
 import { JustSent } from './just-sent.tsx';
 import styles from './add-page.module.css';
@@ -25,7 +25,7 @@ export function AddPage({ isMain = true, isNextToList = false, children }: AddPa
   const { storage } = useConnection();
   const { hasNavigated } = use(PageContext);
   const [, navigate] = useLocation();
-  // **Correct**, **Undo** and **Keep editing it** start the form again with another draft.
+  // **Correct**, **Undo** and **Duplicate** start the form again with another draft.
   const [{ draft, count }, setStart] = useState(() => ({ draft: openDraft(storage), count: 0 }));
   const hasPet = Boolean(children);
   const startWith = (next: Draft) => {
@@ -40,7 +40,7 @@ export function AddPage({ isMain = true, isNextToList = false, children }: AddPa
     setStart({ draft: openDraft(storage), count: count + 1 });
   }
   return (
-    <ReplaceDraft onChosen={startWith}>
+    <DraftReplacement onChosen={startWith}>
       <div className={styles.parts}>
         <div inert={hasPet}>
           <Page title="Add a pet" focusesHeading={false} isMain={isMain}>
@@ -63,6 +63,6 @@ export function AddPage({ isMain = true, isNextToList = false, children }: AddPa
           <JustSent />
         </>
       )}
-    </ReplaceDraft>
+    </DraftReplacement>
   );
 }

@@ -3,12 +3,13 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryInput } from '../new-pet/category-input.tsx';
 import type { Draft } from '../new-pet/draft.ts';
+import { Nearest } from '../new-pet/nearest.tsx';
+import { unknownCategory, writtenCategory } from '../new-pet/read-category.ts';
 import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
 import type { Field } from '../pet/fields.tsx';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
 import { NameWarnings } from './name-warnings.tsx';
 import slot from '../../ui/fields/slot.module.css';
-import styles from './add-page.module.css';
 
 interface FormFieldProps extends Pick<UseFormReturn<Draft>, 'register' | 'setValue'> {
   field: Field;
@@ -32,18 +33,18 @@ export function FormField({ field, draft, toSend, register, setValue, ...props }
   switch (key) {
     case 'name':
       return (
-        <div className={styles.name}>
-          <TextField
-            {...input}
-            autoComplete="off"
-            // Announced with the field: the warning itself comes after the button.
-            describedBy={warningId}
-            helperText={<NameWarnings toSend={toSend} names={names} />}
-          />
-        </div>
+        <TextField
+          {...input}
+          autoComplete="off"
+          // Announced with the field: the warning itself comes after the button.
+          describedBy={warningId}
+          helperText={<NameWarnings toSend={toSend} names={names} />}
+        />
       );
     case 'categoryId': {
       const isKept = draft.keptCategory !== undefined && draft.categoryId === draft.keptCategory;
+      const choose = (chosen: string) =>
+        setValue(key, chosen, { shouldValidate: problem !== undefined });
       const hint = names.size > 0 ? 'A name or an ID' : 'A whole number, like 12';
       return (
         <CategoryInput
@@ -51,7 +52,32 @@ export function FormField({ field, draft, toSend, register, setValue, ...props }
           hint={<span>{isKept ? 'Kept from the last pet' : hint}</span>}
           text={draft.categoryId}
           names={names}
-          onChosen={(chosen) => setValue(key, chosen, { shouldValidate: problem !== undefined })}
+          problem={
+            problem === unknownCategory(draft.categoryId) ? (
+              <>
+                {problem}
+                <Nearest
+                  text={draft.categoryId}
+                  names={names}
+                  max={1}
+                  onChosen={(chosen) => {
+                    choose(chosen);
+                    // The button is gone.
+                    document.getElementById(id)?.focus();
+                  }}
+                />
+              </>
+            ) : (
+              problem
+            )
+          }
+          onChosen={choose}
+          // A category that was typed is written as one that was chosen.
+          onBlur={(event) => {
+            const written = writtenCategory(event.currentTarget.value, names);
+            if (!isKept && written !== undefined) setValue(key, written);
+            void input.onBlur(event);
+          }}
         />
       );
     }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addAndSend } from '../../testing/form-steps.ts';
+import { addAndSend } from '../../testing/steps/form-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
 
@@ -82,6 +82,8 @@ test('keeps a pet that could not be saved, says why, and puts it into the form o
   await screen.findByText('Not saved or sent');
   await screen.findByText(/^This browser could not save data, so nothing was sent\. Free up/);
   await screen.findByText(wholeText('Rex was not saved or sent.'));
+  // It is in no database, so only this page can tell of it.
+  await screen.findByRole('link', { name: 'Sent (1 to check)' });
   put.mockRestore();
   await app.user.click(screen.getByRole('button', { name: 'Correct, Rex' }));
   await waitFor(() => expect(value('Name')).toBe('Rex'));

@@ -4,17 +4,20 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { EnvironmentRecord } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { canUndoEntry } from '../../outbox/entry-facts.ts';
-import { usePendingPets } from '../../outbox/use-pending-pets.ts';
-import { useCleared, useEntries } from '../../outbox/use-entries.ts';
+import { usePendingPets } from '../../outbox/queries/use-pending-pets.ts';
+import { useCleared, useEntries } from '../../outbox/queries/use-entries.ts';
 import { KeyChip } from '../../ui/button.tsx';
 import { isToday } from '../../ui/format-time.ts';
 import { afterPaint } from '../../ui/timing/after-paint.ts';
 import { shortcutKeys } from '../../ui/use-shortcut.ts';
 import { useIsWide } from '../../ui/use-is-narrow.ts';
 import { formatCount } from '../../ui/words.ts';
-import { EntryLines } from '../outcome/entry-lines.tsx';
-import { useWatchLatest } from '../outcome/latest-in-sight.ts';
-import { AfterAnswerContext } from '../outcome/use-commands.tsx';
+import { EntryLines } from '../sent-lines/entry-lines.tsx';
+import { IsJustSentContext } from '../sent-lines/sent-table.tsx';
+import { NewerLines } from '../sent-lines/newer-lines.tsx';
+import { useKeptEntries } from '../sent-lines/use-kept.ts';
+import { useWatchLatest } from '../sent-lines/latest-visible.ts';
+import { AfterAnswerContext } from '../sent-lines/use-commands.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
 
@@ -39,7 +42,11 @@ export function JustSent() {
     if (focused === document.body || section.current?.contains(focused))
       section.current?.closest('main')?.querySelector<HTMLElement>('input[name=name]')?.focus();
   };
-  const shown = entries?.slice(0, MAX_SHOWN) ?? [];
+  const kept = useKeptEntries(entries ?? [], 'all', {
+    view: isLoaded ? 'loaded' : '',
+    limit: MAX_SHOWN,
+  });
+  const shown = kept.shown.slice(0, MAX_SHOWN);
   const addedToday = entries && cleared !== undefined ? countAddedToday(entries, cleared) : 0;
   return (
     <section
@@ -52,12 +59,17 @@ export function JustSent() {
     >
       <div className={`${layout.row} ${styles.justSentHead}`}>
         <h2 id={headingId}>Just sent</h2>
-        {addedToday > 0 && (
-          <p className={`${layout.quiet} ${styles.count}`}>
-            {`${formatCount(addedToday)} added today`}
-          </p>
+        {kept.newer > 0 ? (
+          // In the place of the count, so that nothing moves.
+          <NewerLines {...kept} />
+        ) : (
+          addedToday > 0 && (
+            <p className={`${layout.quiet} ${styles.count}`}>
+              {`${formatCount(addedToday)} added today`}
+            </p>
+          )
         )}
-        {shown.some(canUndoEntry) && (
+        {kept.newer === 0 && shown.some(canUndoEntry) && (
           <p className={`${layout.quiet} ${styles.undoKeys}`} aria-hidden="true">
             Undo <KeyChip keys={shortcutKeys('Alt+Z')} />
           </p>
@@ -70,13 +82,15 @@ export function JustSent() {
         <p className={layout.quiet}>Pets sent from this computer appear here.</p>
       ) : (
         <AfterAnswerContext value={afterAnswer}>
-          <EntryLines
-            label="Just sent"
-            pending={pending}
-            entries={shown}
-            filter="all"
-            opensOne={isWide}
-          />
+          <IsJustSentContext value={true}>
+            <EntryLines
+              label="Just sent"
+              pending={pending}
+              entries={shown}
+              filter="all"
+              opensOne={isWide}
+            />
+          </IsJustSentContext>
         </AfterAnswerContext>
       )}
     </section>

@@ -1,7 +1,7 @@
 // The focus moves before the next key: after a timer, the first typed characters would go to another element.
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addAndSend } from '../../testing/form-steps.ts';
+import { addAndSend } from '../../testing/steps/form-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -5,8 +5,8 @@ import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { statusLabel } from '../pet/status.tsx';
-import { AlikeContext } from '../known/alike.ts';
-import { useKnownPets } from '../known/known-pets.ts';
+import { AlikeContext } from '../loaded-lists/alike.ts';
+import { useKnownPets, useOpenPets } from '../loaded-lists/known-pets.ts';
 import { wordFor } from '../../ui/words.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
@@ -20,13 +20,17 @@ interface NameWarningsProps {
   names: CategoryNames;
 }
 
-/** Warns about pets with a similar name: in one line, and in a sentence for screen readers. The form takes the pets. */
+/**
+ * Warns about pets with a similar name, in the store or on their way there: in one line, and in a sentence for screen
+ * readers. The form takes the pets.
+ */
 export function NameWarnings({ toSend, names }: NameWarningsProps) {
   const keys = new Set(useDeferredValue(toSend).map(foldName));
   keys.delete('');
   const knownPets = useKnownPets();
   const sameName =
     keys.size === 0 ? [] : [...knownPets.values()].filter((pet) => keys.has(foldName(pet.name)));
+  const open = useOpenPets().filter((pet) => keys.has(foldName(pet.name)));
   const tellList = use(AlikeContext);
   const tell = useEffectEvent((shown: string) => tellList?.(shown === '' ? [] : sameName));
   const ids = sameName.map(({ id }) => id).join();
@@ -50,9 +54,13 @@ export function NameWarnings({ toSend, names }: NameWarningsProps) {
             <span>{`${sameName.length > MAX_NAMED ? '; and more' : ''}. You can still add ${wordFor(toSend.length, 'this one', 'them')}.`}</span>
           </p>
         )}
+        {open.length > 0 && (
+          <p>{`${wordFor(open.length, `A pet with ${theName} is`, `${open.length} pets with ${theName} are`)} in Sent, waiting or to check.`}</p>
+        )}
       </div>
       <p className={styles.warning} aria-hidden="true">
-        {shortWarning(sameName, tellList !== undefined, names)}
+        {shortWarning(sameName, tellList !== undefined, names) ||
+          (open.length > 0 && 'Already in Sent: waiting or to check')}
       </p>
     </>
   );
@@ -65,8 +73,9 @@ const describePet = ({ id, categoryId, status }: Pet, names: CategoryNames) =>
 function shortWarning(pets: readonly Pet[], isListed: boolean, names: CategoryNames): string {
   const [first, ...others] = pets;
   if (first === undefined) return '';
-  const here = others.length === 0 ? 'Already here' : `${pets.length} already here`;
-  if (isListed) return `${here}, at the left`;
+  const count = others.length === 0 ? 'Already' : `${pets.length} already`;
+  if (isListed) return `${count} in the list`;
+  const here = `${count} here`;
   if (others.length === 0) return `${here}: ${describePet(first, names)}`;
   return `${here}: pets ${pets.map(({ id }) => id).join(', ')}`;
 }

@@ -1,11 +1,13 @@
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { useUsedNames } from '../known/known-pets.ts';
-import type { Draft } from '../new-pet/draft.ts';
+import { useUsedNames } from '../loaded-lists/known-pets.ts';
+import { type Draft, typedFirstNumber } from '../new-pet/draft.ts';
 import { digitsOf, namesAlike, nextNumber } from '../new-pet/typed-pet.ts';
-import slot from '../../ui/fields/slot.module.css';
+import layout from '../../ui/layout.module.css';
+import styles from './add-page.module.css';
 
 export interface Numbers {
   /** The number that follows the known names. */
@@ -14,11 +16,12 @@ export interface Numbers {
   first: number | undefined;
 }
 
-export function useNumbers({ name, isNumbered, firstNumber = '' }: Draft): Numbers {
+export function useNumbers(draft: Draft): Numbers {
+  const { name, isNumbered } = draft;
   const used = useUsedNames();
   const next = nextNumber(name, used);
-  const typed = firstNumber === '' ? next : Number(firstNumber);
-  return { next, first: isNumbered ? typed : undefined };
+  const typed = typedFirstNumber(draft);
+  return { next, first: isNumbered ? (typed === '' ? next : Number(typed)) : undefined };
 }
 
 interface NumberThemProps extends Pick<UseFormReturn<Draft>, 'register' | 'setValue'> {
@@ -28,40 +31,42 @@ interface NumberThemProps extends Pick<UseFormReturn<Draft>, 'register' | 'setVa
 }
 
 export function NumberThem({ draft, count, numbers, register, setValue }: NumberThemProps) {
+  const id = useId();
   // Some name, so that nothing moves when it is typed.
   const name = draft.name.trim() || 'Name';
   const names = namesAlike(name, count, numbers.first);
   return (
     <>
-      <Checkbox
-        {...register('isNumbered')}
-        label="Number them"
-        hint={
-          draft.isNumbered ? (
-            <>
-              {renderUntrusted(names[0])}
-              <span> … </span>
-              {renderUntrusted(names.at(-1) ?? '')}
-            </>
-          ) : (
-            <>
-              <span>{`${count} × `}</span>
-              {renderUntrusted(name)}
-            </>
-          )
-        }
-      />
+      <Checkbox {...register('isNumbered')} label="Number them" aria-describedby={id} />
       {draft.isNumbered && (
         <TextField
-          slot={slot.slot}
-          label="First number"
+          slot={styles.from}
+          label="from"
+          aria-label="Numbers from"
           inputMode="numeric"
           autoComplete="off"
           placeholder={String(numbers.next)}
-          value={draft.firstNumber ?? ''}
-          onChange={({ currentTarget }) => setValue('firstNumber', digitsOf(currentTarget.value))}
+          value={typedFirstNumber(draft)}
+          onChange={({ currentTarget }) => {
+            setValue('firstNumber', digitsOf(currentTarget.value));
+            setValue('firstNumberOf', draft.name);
+          }}
         />
       )}
+      <span id={id} className={layout.quiet}>
+        {draft.isNumbered ? (
+          <>
+            {renderUntrusted(names[0])}
+            <span> … </span>
+            {renderUntrusted(names.at(-1) ?? '')}
+          </>
+        ) : (
+          <>
+            <span>{`${count} × `}</span>
+            {renderUntrusted(name)}
+          </>
+        )}
+      </span>
     </>
   );
 }

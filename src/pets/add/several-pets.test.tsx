@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { addAndSend } from '../../testing/form-steps.ts';
-import { isPost, namesIn, refusal } from '../../testing/import-steps.ts';
+import { addAndSend } from '../../testing/steps/form-steps.ts';
+import { isPost, namesIn, refusal } from '../../testing/steps/import-steps.ts';
 import { type Intercept, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { refused, writePress } from '../../testing/database/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -59,7 +60,7 @@ test('numbers continue after the highest one known, can be changed, and are warn
   // Later than the second in which a repeated press is ignored.
   await app.user.type(screen.getByLabelText('Name'), 'guppy');
   await app.user.type(screen.getByLabelText('Quantity'), '3');
-  const first = screen.getByLabelText('First number');
+  const first = screen.getByLabelText('Numbers from');
   await waitFor(() => expect(first).toHaveProperty('placeholder', '3'));
   screen.getByText(wholeText('guppy 3 … guppy 5'));
   // A name that will not be sent is no reason to warn.
@@ -74,16 +75,32 @@ test('numbers continue after the highest one known, can be changed, and are warn
     ]),
   );
   await app.user.click(screen.getByLabelText('Number them'));
-  expect(screen.queryByLabelText('First number')).toBeNull();
+  expect(screen.queryByLabelText('Numbers from')).toBeNull();
   await app.user.click(screen.getByLabelText('Number them'));
-  await app.user.clear(screen.getByLabelText('First number'));
+  await app.user.clear(screen.getByLabelText('Numbers from'));
   await app.user.type(screen.getByLabelText('Name'), '{Enter}');
   await waitFor(async () => expect((await namesIn(app)).slice(2)).toEqual(GUPPIES));
   // The next pet starts anew.
-  expect(screen.queryByLabelText('First number')).toBeNull();
+  expect(screen.queryByLabelText('Numbers from')).toBeNull();
 });
 
 const GUPPIES = ['guppy 3', 'guppy 4', 'guppy 5'];
+
+test('a typed first number stays with its name', async () => {
+  const app = await openForm();
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy');
+  await app.user.type(screen.getByLabelText('Quantity'), '3');
+  await app.user.type(screen.getByLabelText('Numbers from'), '12');
+  screen.getByText(wholeText('Guppy 12 … Guppy 14'));
+  await app.user.clear(screen.getByLabelText('Name'));
+  await app.user.type(screen.getByLabelText('Name'), 'Koi');
+  expect(value('Numbers from')).toBe('');
+  screen.getByText(wholeText('Koi 1 … Koi 3'));
+  // After a slip, it is not typed again.
+  await app.user.clear(screen.getByLabelText('Name'));
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy');
+  expect(value('Numbers from')).toBe('12');
+});
 
 test('numbers continue after pets that still wait, and Undo brings the first number back', async () => {
   localStorage.setItem('pet-store:undo', '10');
@@ -93,13 +110,13 @@ test('numbers continue after pets that still wait, and Undo brings the first num
   await opener('2 × Guppy');
   await app.user.type(screen.getByLabelText('Name'), 'Guppy');
   await app.user.type(screen.getByLabelText('Quantity'), '2');
-  await app.user.type(screen.getByLabelText('First number'), '8{Enter}');
+  await app.user.type(screen.getByLabelText('Numbers from'), '8{Enter}');
   const undo = () => screen.getAllByRole('button', { name: 'Undo, Guppy' });
   await waitFor(() => expect(undo()).toHaveLength(2));
   await app.user.keyboard('{Alt>}z{/Alt}');
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
-  expect(value('First number')).toBe('8');
-  await app.user.clear(screen.getByLabelText('First number'));
+  expect(value('Numbers from')).toBe('8');
+  await app.user.clear(screen.getByLabelText('Numbers from'));
   await screen.findByText(wholeText('Guppy 3 … Guppy 4'));
   vi.useRealTimers();
 });
@@ -150,7 +167,7 @@ test('several that wait longer than a moment say why, and Undo removes those tha
 test('several of which one was started offer Cancel sending, and are then to check', async () => {
   const app = await openForm(toPosts(() => refusal(403)));
   await addAndSend(app, 'Guppy', () => add(app, 'Guppy', '3'));
-  await waitFor(() => expect(lineOf('Cancel sending, Guppy')).toContain('Cancel sendingWaiting'));
+  await waitFor(() => expect(lineOf('Cancel sending, Guppy')).toContain('Waiting'));
   expect(screen.queryByRole('button', { name: 'Undo, Guppy' })).toBeNull();
   await app.user.click(button('Cancel sending, Guppy'));
   await justSent().findByText('3 to check');
@@ -160,4 +177,31 @@ test('several of which one was started offer Cancel sending, and are then to che
   justSent().getByRole('button', { name: 'Send now, Guppy 2' });
   await app.user.click(justSent().getByRole('button', { name: 'Dismiss, Guppy 2' }));
   await justSent().findByText('2 to check');
+});
+
+test('several that were refused are corrected together, and stay one line with what was refused', async () => {
+  localStorage.setItem('pet-store:undo', '10');
+  await writePress('Bad Guppy', [refused('No such name.'), refused('No such name.')]);
+  const app = await openForm();
+  await app.user.clear(screen.getByLabelText('Category'));
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Bad Guppy' }));
+  await screen.findByText(wholeText('Correcting 2 × Bad Guppy, which were not added.'));
+  await app.user.clear(screen.getByLabelText('Name'));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await app.user.type(screen.getByLabelText('Name'), 'Guppy');
+  await app.user.click(screen.getByRole('button', { name: 'Add 2 pets' }));
+  await opener('2 × Guppy');
+  // **Undo** brings back the correction, and the refused pets.
+  await app.user.click(await screen.findByRole('button', { name: 'Undo, Guppy' }));
+  await opener('2 × Bad Guppy');
+  await waitFor(() => expect(value('Name')).toBe('Guppy'));
+  await screen.findByText(wholeText('Correcting 2 × Bad Guppy, which were not added.'));
+  await app.user.click(screen.getByRole('button', { name: 'Add 2 pets' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Send now, Guppy' }));
+  vi.useRealTimers();
+  await justSent().findByText('2 added');
+  expect(await namesIn(app)).toEqual(['Guppy 1', 'Guppy 2']);
+  await app.user.click(await opener('2 × Guppy'));
+  await waitFor(() => expect(justSent().getAllByText(/^Refused first as/)).toHaveLength(2));
+  expect(names()).toEqual(['2 × Guppy', 'Guppy 1', 'Guppy 2']);
 });

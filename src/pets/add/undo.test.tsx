@@ -1,10 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { isPost } from '../../testing/import-steps.ts';
+import { isPost } from '../../testing/steps/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { storedRows } from '../../testing/stored-rows.ts';
+import { storedRows } from '../../testing/database/stored-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
-import { refused, writePet, writePress } from '../../testing/write-rows.ts';
+import {
+  refused,
+  removeElsewhere,
+  writePet,
+  writePress,
+} from '../../testing/database/write-rows.ts';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const justSent = () => within(screen.getByRole('region', { name: 'Just sent' }));
@@ -51,11 +56,10 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   await justSent().findByText(/^Sending in/);
   await app.user.type(screen.getByLabelText('Name'), 'Luna');
   await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
-  const keep = await screen.findByRole('button', { name: 'Keep editing it' });
-  expect(await storedRows()).toContain(`"notBefore":${Date.now() + 90_000}`);
+  const keep = await screen.findByRole('button', { name: /^Keep “/ });
   screen.getByText(
     wholeText(
-      '“Guppy” waits while this page is open. If you keep editing, it can be sent 10 seconds later.',
+      '“Guppy” is not sent before you answer. If you keep the unfinished pet, this one is sent 10 seconds later, unless you undo it again.',
     ),
   );
   vi.setSystemTime(Date.now() + 60_000);
@@ -76,6 +80,34 @@ test('Undo and Alt+Z undo the latest pet once the user lets it replace what is i
   await expectNothingLeft(app);
 });
 
+test('a pet that Undo asks about may stay in Sent, not sent, beside the unfinished pet', async () => {
+  const app = await addGuppy();
+  await justSent().findByText(/^Sending in/);
+  await app.user.type(screen.getByLabelText('Name'), 'Luna');
+  await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Keep both unsent' }));
+  await justSent().findByText('Not sent');
+  vi.setSystemTime(Date.now() + 60_000);
+  await justSent().findByRole('button', { name: 'Send now, Guppy' });
+  expect(value('Name')).toBe('Luna');
+  expect(posts(app)).toEqual([]);
+});
+
+test('Undo says while it asks that another tab has undone its pet', async () => {
+  const app = await addGuppy();
+  await justSent().findByText(/^Sending in/);
+  await app.user.type(screen.getByLabelText('Name'), 'Luna');
+  await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
+  await screen.findByRole('button', { name: /^Keep “/ });
+  await removeElsewhere();
+  await screen.findByText(
+    wholeText('“Guppy” can no longer be undone: another tab has changed it.'),
+  );
+  await app.user.click(screen.getByRole('button', { name: /^Keep “/ }));
+  expect(value('Name')).toBe('Luna');
+  await expectNothingLeft(app);
+});
+
 test.each([
   ['another page, by Back', () => history.back()],
   ['another page, by a link', () => screen.getByRole('link', { name: 'Overview' }).click()],
@@ -92,7 +124,7 @@ test.each([
     await justSent().findByText(/^Sending in/);
     await app.user.type(screen.getByLabelText('Name'), 'Luna');
     await app.user.click(justSent().getByRole('button', { name: 'Undo, Guppy' }));
-    await screen.findByRole('button', { name: 'Keep editing it' });
+    await screen.findByRole('button', { name: /^Keep “/ });
     vi.setSystemTime(Date.now() + 60_000);
     act(leave);
     await waitFor(async () =>
@@ -109,7 +141,7 @@ test('Undo, Correct and Keep editing on the form add no history entry', async ()
   await app.user.click(await justSent().findByRole('button', { name: 'Undo, Guppy' }));
   await waitFor(() => expect(value('Name')).toBe('Guppy'));
   await app.user.click(justSent().getByRole('button', { name: 'Correct, Gupy' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Keep editing it' }));
+  await app.user.click(await screen.findByRole('button', { name: /^Keep “/ }));
   await app.user.click(justSent().getByRole('button', { name: 'Correct, Gupy' }));
   await app.user.click(await screen.findByRole('button', { name: 'Replace it' }));
   await waitFor(() => expect(value('Name')).toBe('Gupy'));
@@ -122,7 +154,7 @@ test('Undo asks before it replaces the quantity of a pet of the same name', asyn
   await app.user.type(screen.getByLabelText('Quantity'), '12');
   await app.user.type(screen.getByLabelText('Name'), 'Guppy');
   await app.user.keyboard('{Alt>}z{/Alt}');
-  await app.user.click(await screen.findByRole('button', { name: 'Keep editing it' }));
+  await app.user.click(await screen.findByRole('button', { name: /^Keep “/ }));
   expect([value('Name'), value('Quantity')]).toEqual(['Guppy', '12']);
 });
 

@@ -1,7 +1,7 @@
 // The files that this app writes. Loaded by the press that needs them, with their library.
 import type { Pet } from '../../api/schemas.ts';
 import type { RowText } from '../../database/stored-pets.ts';
-import { deliveryName } from '../../outbox/delivery-name.ts';
+import { deliveryName } from '../../outbox/presses/delivery-name.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { FIELDS } from '../pet/fields.tsx';
 import { writeCsv } from './write-csv.ts';

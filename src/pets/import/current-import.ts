@@ -3,41 +3,45 @@ import { useEffect, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { IMPORT_PARAMETER } from '../../addresses/addresses.ts';
 import { type FileEntry, isDone } from '../../outbox/entries.ts';
-import { useEntries } from '../../outbox/use-entries.ts';
-import { isUnsent, reduceStep, useImportStep } from './import-step.tsx';
+import { useEntries } from '../../outbox/queries/use-entries.ts';
+import { hasRowsToSend, reduceStep, useImportStep } from './import-step.tsx';
 
 const NO_FILES: readonly FileEntry[] = [];
 
 export function useImports() {
   const { data: entries } = useEntries();
-  const [step, dispatch, followed] = useImportStep();
+  const [step, dispatch, { followed, aside }] = useImportStep();
   const wanted = new URLSearchParams(useSearch()).get(IMPORT_PARAMETER);
   const files = useMemo(
     () => entries?.filter((entry) => entry.kind === 'file') ?? NO_FILES,
     [entries],
   );
   const running = files.filter((file) => !isDone(file));
-  const [newest] = running;
+  const ids = running.map(({ id }) => id);
+  const newest = running.find(({ id }) => !aside.includes(id));
   useEffect(() => {
-    const ids = running.map(({ id }) => id);
-    // Also after its result was seen: a stopped import may be resumed. Its end is then announced again.
-    const isNew = reduceStep(step, { type: 'see running', ids }) !== step;
+    // Also of an import whose result was seen: once resumed, it runs again, and its end is announced again.
+    const isNew = newest && reduceStep(step, { type: 'run', id: newest.id }) !== step;
     if (isNew || ids.some((id) => !followed.includes(id))) dispatch({ type: 'see running', ids });
   });
-  const told = useMemo(() => {
+  const announced = useMemo(() => {
     const ended = files.filter((file) => isDone(file) && followed.includes(file.id));
     const first = files.find((file) => !isDone(file));
     return first ? [...ended, first] : ended;
   }, [files, followed]);
-  const asked = files.find(({ id }) => id === wanted);
+  const ofAddress = files.find(({ id }) => id === wanted);
   const ofStep = 'id' in step ? files.find(({ id }) => id === step.id) : undefined;
   return {
     /** The one that the address names. */
-    asked,
-    /** What the import page shows: of a page without unsent rows, the newest that has not ended comes first. */
-    shown: asked ?? (isUnsent(step) ? undefined : (newest ?? ofStep)),
+    ofAddress,
+    /** The import of the address. Otherwise, if the step has no rows to send: the newest running, or the step's. */
+    shown: ofAddress ?? (hasRowsToSend(step) ? undefined : (newest ?? ofStep)),
+    /** Starts another file. Undefined if rows that are not sent yet would be lost. */
+    another: hasRowsToSend(step)
+      ? undefined
+      : () => dispatch({ type: 'another file', unfinished: ids }),
     /** Those that have ended, until the import page has shown their result, and the newest that has not ended. */
-    told,
+    announced,
   };
 }
 

@@ -5,11 +5,13 @@ import { wholeText } from '../../testing/whole-text.ts';
 import {
   chooseFile,
   isPost,
+  NINE_NAMES,
   openImport,
+  refusal,
   rowsNamed,
   startAndHold,
   startImport,
-} from '../../testing/import-steps.ts';
+} from '../../testing/steps/import-steps.ts';
 
 test('sends a file and shows its result and, on demand, the added pets', async () => {
   const app = await openImport();
@@ -24,8 +26,8 @@ test('sends a file and shows its result and, on demand, the added pets', async (
     'Added as pet 4',
     'Added as pet 5',
   ]);
-  await app.user.click(screen.getByRole('button', { name: 'Show the rows that were not added' }));
-  screen.getByRole('table', { name: 'Rows not added' });
+  await app.user.click(screen.getByRole('button', { name: 'Show the rows not known to be added' }));
+  await screen.findByRole('table', { name: 'Rows not known to be added' });
 });
 
 test('asks about rows of unknown outcome, and counts them as the user decided', async () => {
@@ -42,12 +44,48 @@ test('asks about rows of unknown outcome, and counts them as the user decided', 
   await screen.findByText('No pets added, 1 unknown, 1 marked as not added');
 });
 
+test('the last line that is answered stays, with its way back', async () => {
+  const app = await openImport();
+  // Only the response is lost.
+  const loseResponse = async (request: Request) => {
+    await app.serve(request);
+    throw new TypeError('No connection.');
+  };
+  app.intercept((request) => (request.method === 'POST' ? loseResponse(request) : undefined));
+  await chooseFile(app, rowsNamed('Rex'));
+  await startImport(app);
+  await app.user.click(await screen.findByRole('button', { name: 'Yes, pet 4, Rex' }));
+  await screen.findByRole('heading', { name: '1 pet added' });
+  await app.user.click(await screen.findByRole('button', { name: 'Change answer, Rex' }));
+  await screen.findByRole('heading', { name: 'No pets added, 1 unknown' });
+});
+
+test.each<[respond: () => Promise<Response>, words: string]>([
+  [
+    () => refusal(500),
+    'The store had a problem (500). Press Resume once the cause is fixed. Those rows will not be sent again.',
+  ],
+  [
+    () => Promise.reject(new TypeError('No connection.')),
+    'Check your connection, then resume. Those rows will not be sent again.',
+  ],
+])('says why unknown outcomes have paused it, and what to do: %#', async (respond, words) => {
+  const app = await openImport();
+  app.intercept(({ method }) => (method === 'POST' ? respond() : undefined));
+  await chooseFile(app, rowsNamed(...NINE_NAMES));
+  await startImport(app);
+  await screen.findByText('Paused. It is not known whether several rows were added.');
+  screen.getByText(words);
+});
+
 test('shows its progress on any page, and ends a second time after Stop and Resume', async () => {
   const app = await startAndHold();
   await app.user.click(screen.getByRole('link', { name: 'Pets' }));
   await screen.findByText(wholeText('Importing delivery.csv: 1 of 9 rows.'));
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
+  // A reload of the tab that sends ends its requests.
+  screen.getByText(/Press Pause before you close or reload a tab: one of them sends/);
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByText('Stopped. 6 rows are still being sent.');
   // The rows that were left are no progress.

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { type FileEntry, isDone } from '../../outbox/entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { DraftReplacement } from '../new-pet/draft-replacement.tsx';
 import { useImports } from './current-import.ts';
 import { ImportResult } from './import-result.tsx';
-import { isUnsaved, isUnsent, useImportStep } from './import-step.tsx';
+import { isUnsaved, hasRowsToSend, useImportStep } from './import-step.tsx';
 import { ChooseColumns } from './preview/choose-columns.tsx';
 import { ChooseSource } from './preview/choose-source.tsx';
 import { CorrectRows } from './preview/correct-rows.tsx';
@@ -17,20 +17,28 @@ import { RunningImport } from './running-import.tsx';
 /** `/pets/import`: adds the pets of a file and shows their outcomes. */
 export function ImportPage() {
   const [step, dispatch] = useImportStep();
-  const { asked, shown } = useImports();
+  const { ofAddress, shown, another } = useImports();
+  const [, navigate] = useLocation();
   const [isDiscarding, setDiscarding] = useState(false);
   const wanted = 'wanted' in step ? step.wanted : undefined;
+  // The address may name an import.
+  const onAnother =
+    another &&
+    (() => {
+      another();
+      navigate(addressOf.import);
+    });
   const leave = () => (isUnsaved(step) ? setDiscarding(true) : dispatch({ type: 'leave' }));
   return (
     <section aria-label="Import" tabIndex={-1}>
-      {asked ? (
+      {ofAddress ? (
         <>
-          {isUnsent(step) && (
+          {hasRowsToSend(step) && (
             <p>
               <Link href={addressOf.import}>Back to the rows that are not sent yet</Link>
             </p>
           )}
-          <ShownImport imported={asked} />
+          <ShownImport imported={ofAddress} onAnother={onAnother} />
         </>
       ) : step.at === 'columns' ? (
         <ChooseColumns reading={step} onLeave={leave} />
@@ -39,7 +47,7 @@ export function ImportPage() {
       ) : step.at === 'correct' ? (
         <CorrectRows key={step.id} step={step} onLeave={leave} />
       ) : (
-        <ShownImport imported={shown} />
+        <ShownImport imported={shown} onAnother={onAnother} />
       )}
       {(isDiscarding || wanted !== undefined) && (
         <Dialog
@@ -67,15 +75,20 @@ export function ImportPage() {
   );
 }
 
-function ShownImport({ imported }: { imported: FileEntry | undefined }) {
+interface ShownImportProps {
+  imported: FileEntry | undefined;
+  onAnother: (() => void) | undefined;
+}
+
+function ShownImport({ imported, onAnother }: ShownImportProps) {
   if (imported === undefined) return <ChooseSource />;
   return (
-    <ReplaceDraft>
+    <DraftReplacement>
       {isDone(imported) ? (
-        <ImportResult key={imported.id} imported={imported} />
+        <ImportResult key={imported.id} imported={imported} onAnother={onAnother} />
       ) : (
-        <RunningImport key={imported.id} imported={imported} />
+        <RunningImport key={imported.id} imported={imported} onAnother={onAnother} />
       )}
-    </ReplaceDraft>
+    </DraftReplacement>
   );
 }

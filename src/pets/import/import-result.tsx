@@ -2,30 +2,35 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
-import { type EntryCounts, type FileEntry, NO_ROWS } from '../../outbox/entries.ts';
-import { isToCorrect } from '../../outbox/row-facts.ts';
-import { useEntry } from '../../outbox/use-entries.ts';
+import type { EntryCounts, FileEntry } from '../../outbox/entries.ts';
 import { ItemButton, type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { useDownloadResults, usePrintSentLabels } from '../outcome/entry-files.tsx';
-import { EntryRows } from '../outcome/entry-rows.tsx';
-import { resultCounts } from '../outcome/sent-entries.ts';
-import { SentTable } from '../outcome/sent-table.tsx';
-import { useCommands } from '../outcome/use-commands.tsx';
-import { isUnsent, type StepAction, useImportStep } from './import-step.tsx';
+import { useDownloadResults, usePrintSentLabels } from '../sent-lines/entry-files.tsx';
+import { EntryRows } from '../sent-lines/entry-rows.tsx';
+import { resultCounts } from '../sent-lines/words/sent-entries.ts';
+import { SentTable } from '../sent-lines/sent-table.tsx';
+import { useCommands } from '../sent-lines/use-commands.tsx';
+import { useOpenedFile } from '../sent-lines/use-opened-rows.ts';
+import { useImportStep } from './import-step.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
 
-export function ImportResult({ imported }: { imported: FileEntry }) {
+interface ImportResultProps {
+  imported: FileEntry;
+  /** Undefined if it would discard the rows that are not sent yet. */
+  onAnother: (() => void) | undefined;
+}
+
+export function ImportResult({ imported, onAnother }: ImportResultProps) {
   const { environmentName } = useConnection();
-  const { run, problem } = useCommands();
-  const [step, dispatch] = useImportStep();
+  const { run, isBusy, problem, dialog } = useCommands();
+  const [, dispatch] = useImportStep();
   const [, navigate] = useLocation();
-  const { id, name, size, counts } = imported;
-  const { data: entry } = useEntry(id);
+  const { id, name, size, counts, toCorrect } = imported;
   const [showsAdded, setShowsAdded] = useState(false);
+  const { opened } = useOpenedFile(id, showsAdded ? 'added' : 'all');
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useDownloadResults(id);
   const labels = usePrintSentLabels([imported]);
@@ -34,28 +39,31 @@ export function ImportResult({ imported }: { imported: FileEntry }) {
     dispatch({ type: 'see result', id });
   }, [id, dispatch]);
 
-  /** The address may name this import. */
-  const open = (action: StepAction) => {
-    dispatch(action);
-    navigate(addressOf.import);
-  };
   const { stopped, added, unknown } = counts;
-  const toCorrect = entry?.rows.filter(isToCorrect).length ?? 0;
+  // The last answered line keeps its place, with its way back.
+  const [hadOpenRows, setHadOpenRows] = useState(false);
+  if (!hadOpenRows && added + counts.skipped < size) setHadOpenRows(true);
   // By urgency: two are buttons, the others are in a menu.
   const actions: (MenuItem | false)[] = [
     toCorrect > 0 && {
       label: `Correct ${countOf(toCorrect, 'row')}`,
-      press: () => open({ type: 'correct rows', id }),
+      press: () => {
+        dispatch({ type: 'correct rows', id });
+        // The address may name this import.
+        navigate(addressOf.import);
+      },
     },
     stopped > 0 && {
       label: `Resume (${countOf(stopped, 'row')} left)`,
+      isBusy,
       press: () => run({ type: 'file', id, action: 'resume' }),
     },
-    // Otherwise, it would discard the rows that are not sent yet.
-    !isUnsent(step) && { label: 'Import another file', press: () => open({ type: 'leave' }) },
+    onAnother !== undefined && { label: 'Import another file', press: onAnother },
     added > 0 && {
       label: showsAdded
-        ? 'Show the rows that were not added'
+        ? hadOpenRows
+          ? 'Show the rows not known to be added'
+          : 'Hide the pets'
         : `Show the ${wordFor(added, 'pet', `${formatCount(added)} pets`)}`,
       press: () => setShowsAdded(!showsAdded),
     },
@@ -73,10 +81,6 @@ export function ImportResult({ imported }: { imported: FileEntry }) {
     },
   ];
   const [primary, second, ...others] = actions.filter((action) => action !== false);
-  // Read separately, its rows may be older than its counts. Without these, no row can be corrected.
-  const read = entry?.counts ?? NO_ROWS;
-  const areRowsKnown = read.problem === counts.problem && read.refused === counts.refused;
-  const filter = showsAdded ? 'added' : 'all';
   return (
     <Page title="Import pets" focusesHeading={false}>
       <div className={layout.column}>
@@ -86,29 +90,28 @@ export function ImportResult({ imported }: { imported: FileEntry }) {
               {describeEnd(counts)}
             </h2>
           </div>
-          <p className={layout.quiet}>
+          <p className={`${layout.quiet} ${styles.origin}`}>
             {stopped > 0 && <span>Stopped. </span>}
             Import of {renderUntrusted(name)} into {environmentName}. The rows are also in{' '}
             <Link href={addressOf.sent()}>Sent</Link>.{' '}
             {unknown > 0 && <span>{describeUnknown(counts)}</span>}
           </p>
-          {/* Once it is known whether rows can be corrected, so that no button moves under a press. */}
           <div className={`${layout.row} ${styles.actions}`}>
-            {areRowsKnown && primary && (
-              <>
-                <ItemButton variant="primary" {...primary} />
-                {second && <ItemButton {...second} />}
-                <MoreMenu id="more-of-import" items={others} />
-              </>
-            )}
+            {primary && <ItemButton variant="primary" {...primary} />}
+            {second && <ItemButton {...second} />}
+            <MoreMenu id="more-of-import" items={others} />
           </div>
           {problem}
+          {dialog}
           {results.failure}
           {labels.dialog}
         </div>
-        {entry && (showsAdded || added + counts.skipped < size) && (
-          <SentTable label={showsAdded ? 'Added rows' : 'Rows not added'} first="Line">
-            <EntryRows key={filter} entry={entry} filter={filter} />
+        {opened && (showsAdded || hadOpenRows) && (
+          <SentTable
+            label={opened.filter === 'added' ? 'Added rows' : 'Rows not known to be added'}
+            first="Line"
+          >
+            <EntryRows opened={opened} />
           </SentTable>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIRST_STEP, isUnsaved, newReading, reduceStep, type Step } from './import-step.tsx';
+import { FIRST_STEP, isUnsaved, reduceStep, type Step } from './import-step.tsx';
+import { newReading } from './preview/new-reading.ts';
 
 const READING = {
   ...newReading({
@@ -23,11 +24,25 @@ test('pasted or corrected rows would be lost with the page', () => {
 });
 
 test('text typed for one file does not correct another that has replaced it', () => {
-  const typed = { type: 'correct', line: 2, correction: { name: 'Ria' } } as const;
+  const typed = { type: 'correct', changes: new Map([[2, { name: 'Ria' }]]) } as const;
   expect(reduceStep(preview, { ...typed, id: 'other' })).toBe(preview);
   expect(reduceStep(preview, { ...typed, id: 'own' })).toMatchObject({
     corrections: new Map([[2, { name: 'Ria' }]]),
   });
+});
+
+test('corrections that were not sent stay, to be sent or discarded', () => {
+  const opened = reduceStep(FIRST_STEP, { type: 'correct rows', id: 'own', line: 2 });
+  const corrected = [2, 3].reduce<Step>(
+    (step, line) =>
+      reduceStep(step, { type: 'correct', id: 'own', changes: new Map([[line, { name: 'Ada' }]]) }),
+    opened,
+  );
+  const left = reduceStep(corrected, { type: 'send corrected', id: 'own', lines: [2, 4] });
+  expect(left).toMatchObject({ at: 'correct', corrections: new Map([[3, { name: 'Ada' }]]) });
+  expect(isUnsaved(left)).toBe(true);
+  const sent = reduceStep(left, { type: 'send corrected', id: 'own', lines: [3] });
+  expect(sent).toEqual({ at: 'result', id: 'own' });
 });
 
 test('an import that another tab has started replaces no preview, but a result', () => {
@@ -39,7 +54,8 @@ test('an import that another tab has started replaces no preview, but a result',
 
 test('rows to correct replace a preview whose corrections would be lost only once these are discarded', () => {
   const wanted = { type: 'correct rows', id: 'other', line: 7 } as const;
-  const typed = { type: 'correct', id: 'own', line: 2, correction: { name: 'Ria' } } as const;
+  const changes = new Map([[2, { name: 'Ria' }]]);
+  const typed = { type: 'correct', id: 'own', changes } as const;
   const opened = { at: 'correct', id: 'other', line: 7, corrections: new Map() };
   expect(reduceStep(preview, wanted)).toMatchObject(opened);
   const asked = reduceStep(reduceStep(preview, typed), wanted);
@@ -51,7 +67,8 @@ test('rows to correct replace a preview whose corrections would be lost only onc
 
 test('another line of the same rows to correct keeps what was typed', () => {
   const rows = reduceStep(FIRST_STEP, { type: 'correct rows', id: 'own', line: 7 });
-  const typed = { type: 'correct', id: 'own', line: 7, correction: { name: 'Ria' } } as const;
+  const changes = new Map([[7, { name: 'Ria' }]]);
+  const typed = { type: 'correct', id: 'own', changes } as const;
   const next = reduceStep(reduceStep(rows, typed), { type: 'correct rows', id: 'own', line: 9 });
   expect(next).toMatchObject({ line: 9, corrections: new Map([[7, { name: 'Ria' }]]) });
 });

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
-import { CorrectInFileContext } from '../outcome/correct-in-file.ts';
-import type { Correction, Corrections } from './file/check-rows.ts';
+import { CorrectInFileContext } from '../sent-lines/correct-in-file.ts';
+import type { FileCorrections, Correction } from './file/check-rows.ts';
 import type { Columns, Source } from './file/read-source.ts';
 
 /** The rows of an import to correct, beginning with one of its lines. */
@@ -21,15 +21,15 @@ interface RowsToCorrect {
 }
 
 /** Rows that are not sent yet. */
-interface Unsent {
-  corrections: Corrections;
+interface RowsToSend {
+  corrections: FileCorrections;
   readAt: number;
   /** What **Correct** opens instead of them, once a person has discarded them. */
   wanted?: RowsToCorrect | undefined;
 }
 
 /** A file or pasted rows, as read. */
-export interface Reading extends Unsent {
+export interface Reading extends RowsToSend {
   /** The ID of the import: each ID starts at most one. */
   id: string;
   source: Source;
@@ -46,20 +46,8 @@ export interface Prepared extends Reading {
 }
 
 /** The rows of an import that were not added. They are read from **Sent** (`CorrectRows`). */
-export interface Correcting extends RowsToCorrect, Unsent {
+export interface Correcting extends RowsToCorrect, RowsToSend {
   skipsDuplicates: boolean;
-}
-
-export function newReading(source: Source): Reading {
-  return {
-    id: crypto.randomUUID(),
-    source,
-    columns: source.columns,
-    hasHeader: true,
-    corrections: new Map(),
-    discardedCount: 0,
-    readAt: Date.now(),
-  };
 }
 
 export type Step =
@@ -74,18 +62,21 @@ export type Step =
 export type StepAction =
   | { type: 'read'; reading: Reading }
   | { type: 'change columns' }
-  /** Replaces the corrections of one line. */
-  | { type: 'correct'; id: string; line: number; correction: Correction | undefined }
+  /** Replaces the corrections of these lines. */
+  | { type: 'correct'; id: string; changes: ReadonlyMap<number, Correction | undefined> }
   | { type: 'skip duplicates'; skips: boolean }
   /** Opens the rows of an import to correct. Asks first if other rows would be lost. */
   | ({ type: 'correct rows' } & RowsToCorrect)
   /** Keeps the rows that would be lost. */
   | { type: 'keep' }
-  /** A press has started it, or sent the corrected rows of it. */
-  | { type: 'run' | 'send corrected'; id: string }
+  /** A press has started it. */
+  | { type: 'run'; id: string }
+  /** Corrections of other lines stay, to be sent or discarded. */
+  | { type: 'send corrected'; id: string; lines: readonly number[] }
   /** These imports have not ended, the newest first, whichever tab started them. */
   | { type: 'see running'; ids: readonly string[] }
   | { type: 'see result'; id: string }
+  | { type: 'another file'; unfinished: readonly string[] }
   | { type: 'leave' };
 
 export const FIRST_STEP: Step = { at: 'source' };
@@ -104,8 +95,9 @@ export function reduceStep(step: Step, action: StepAction): Step {
     case 'correct': {
       if ((step.at !== 'preview' && step.at !== 'correct') || step.id !== action.id) return step;
       const corrections = new Map(step.corrections);
-      if (action.correction) corrections.set(action.line, action.correction);
-      else corrections.delete(action.line);
+      for (const [line, correction] of action.changes)
+        if (correction) corrections.set(line, correction);
+        else corrections.delete(line);
       return { ...step, corrections };
     }
     case 'skip duplicates':
@@ -115,28 +107,36 @@ export function reduceStep(step: Step, action: StepAction): Step {
     case 'correct rows': {
       const { id, line } = action;
       if (step.at === 'correct' && step.id === id) return { ...step, line };
-      return isUnsent(step) && isUnsaved(step)
+      return hasRowsToSend(step) && isUnsaved(step)
         ? { ...step, wanted: { id, line } }
         : correcting({ id, line });
     }
     case 'keep':
-      return isUnsent(step) ? { ...step, wanted: undefined } : step;
+      return hasRowsToSend(step) ? { ...step, wanted: undefined } : step;
     case 'run':
       if (step.at === 'correct' || (isPrepared(step) && step.id !== action.id)) return step;
       return step.at === 'running' && step.id === action.id
         ? step
         : { at: 'running', id: action.id };
-    case 'send corrected':
-      return { at: 'result', id: action.id };
+    case 'send corrected': {
+      const { id, lines } = action;
+      if (step.at !== 'correct' || step.id !== id) return step;
+      const corrections = new Map([...step.corrections].filter(([line]) => !lines.includes(line)));
+      return corrections.size > 0
+        ? { ...step, line: undefined, corrections }
+        : { at: 'result', id };
+    }
     case 'see running': {
       const [id] = action.ids;
       return id === undefined ? step : reduceStep(step, { type: 'run', id });
     }
     case 'see result':
       // Rows that are not sent yet stay, while the page shows another import.
-      return isUnsent(step) ? step : { at: 'result', id: action.id };
+      return hasRowsToSend(step) ? step : { at: 'result', id: action.id };
+    case 'another file':
+      return hasRowsToSend(step) ? step : FIRST_STEP;
     case 'leave':
-      if (isUnsent(step) && step.wanted) return correcting(step.wanted);
+      if (hasRowsToSend(step) && step.wanted) return correcting(step.wanted);
       return step.at === 'correct' ? { at: 'result', id: step.id } : FIRST_STEP;
   }
 }
@@ -147,7 +147,7 @@ function correcting(rows: RowsToCorrect): Step {
 }
 
 /** Whether a step has rows that are not sent yet. */
-export function isUnsent(step: Step): step is Extract<Step, Unsent> {
+export function hasRowsToSend(step: Step): step is Extract<Step, RowsToSend> {
   return isPrepared(step) || step.at === 'correct';
 }
 
@@ -161,14 +161,23 @@ export function isUnsaved(step: Step): boolean {
   return isPrepared(step) && (step.corrections.size > 0 || step.source.isPasted);
 }
 
-/** `followed`: the IDs of imports that this page has started or seen running, and whose result it has not shown. */
 interface State {
   step: Step;
+  /** The IDs of imports that this page has started or seen running, and whose result it has not shown. */
   followed: readonly string[];
+  /** The IDs of unfinished imports beside which a person has imported another file. The page shows them on request. */
+  aside: readonly string[];
 }
 
-function reduce({ step, followed }: State, action: StepAction): State {
-  return { step: reduceStep(step, action), followed: reduceFollowed(followed, action) };
+function reduce({ step, followed, aside }: State, action: StepAction): State {
+  const isShown = (id: string) => !aside.includes(id);
+  const ofStep =
+    action.type === 'see running' ? { ...action, ids: action.ids.filter(isShown) } : action;
+  return {
+    step: reduceStep(step, ofStep),
+    followed: reduceFollowed(followed, action),
+    aside: action.type === 'another file' ? action.unfinished : aside,
+  };
 }
 
 function reduceFollowed(followed: readonly string[], action: StepAction): readonly string[] {
@@ -177,15 +186,15 @@ function reduceFollowed(followed: readonly string[], action: StepAction): readon
   return ids.length === 0 ? followed : [...new Set([...followed, ...ids])];
 }
 
-type StepState = readonly [Step, Dispatch<StepAction>, State['followed']];
+type StepState = readonly [Step, Dispatch<StepAction>, Pick<State, 'followed' | 'aside'>];
 
-const FIRST: State = { step: FIRST_STEP, followed: [] };
-const StepContext = createContext<StepState>([FIRST_STEP, () => undefined, []]);
+const FIRST: State = { step: FIRST_STEP, followed: [], aside: [] };
+const StepContext = createContext<StepState>([FIRST_STEP, () => undefined, FIRST]);
 
 /** Keeps the step of the import while a person visits other pages. Goes with its session. */
 export function ImportSteps({ children }: { children: ReactNode }) {
-  const [{ step, followed }, dispatch] = useReducer(reduce, FIRST);
-  const value = useMemo((): StepState => [step, dispatch, followed], [step, followed]);
+  const [state, dispatch] = useReducer(reduce, FIRST);
+  const value = useMemo((): StepState => [state.step, dispatch, state], [state]);
   const [, navigate] = useLocation();
   const correctInFile = useCallback(
     (id: string, line: number) => {

@@ -1,14 +1,15 @@
 import { useConnection } from '../../api/connection.ts';
 import type { FileEntry } from '../../outbox/entries.ts';
-import { useObstacle } from '../../outbox/use-entries.ts';
+import { useObstacle } from '../../outbox/queries/use-entries.ts';
+import { Button } from '../../ui/button.tsx';
 import { ItemButton } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { countOf, formatCount } from '../../ui/words.ts';
+import { countOf, formatCount, joinSentences } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { describePause } from '../outcome/obstacle-words.ts';
-import { describeResult } from '../outcome/sent-entries.ts';
-import { useCommands } from '../outcome/use-commands.tsx';
+import { describePause } from '../sent-lines/words/obstacle-words.ts';
+import { describeResult } from '../sent-lines/words/sent-entries.ts';
+import { useCommands } from '../sent-lines/use-commands.tsx';
 import { progressOf } from './current-import.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './import.module.css';
@@ -19,9 +20,19 @@ const ACTIONS = [
   { label: 'Stop', action: 'stop' },
 ] as const;
 
-export function RunningImport({ imported }: { imported: FileEntry }) {
+const RUNNING =
+  'You can use other pages and tabs while this runs. Press Pause before you close or reload a tab: one of them sends, and the pets that it is sending would then be to check. If all are closed, the import continues when you open the app again in this session.';
+const PAUSED = 'It stays paused until you resume it, also on another day.';
+
+interface RunningImportProps {
+  imported: FileEntry;
+  /** Undefined if it would discard the rows that are not sent yet. */
+  onAnother: (() => void) | undefined;
+}
+
+export function RunningImport({ imported, onAnother }: RunningImportProps) {
   const { environmentName } = useConnection();
-  const { run, problem } = useCommands();
+  const { run, isBusy, problem, dialog } = useCommands();
   const { obstacle } = useObstacle();
   const { id, name, kind, file, counts } = imported;
   const { paused, stopped } = file;
@@ -30,14 +41,16 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
   const isAvailable = { pause: !isPaused, resume: isPaused, stop: stopped === undefined };
   const outcomes = describeResult({
     kind,
-    counts: { ...counts, waiting: 0, next: 0, sending: 0, stopped: 0 },
+    // Of the rows to send alone: the bar counts no others.
+    counts: { ...counts, waiting: 0, next: 0, sending: 0, stopped: 0, problem: 0, skipped: 0 },
   });
   return (
     <Page title="Import pets">
       <div className={`${layout.closeColumn} ${layout.panel} ${styles.part}`}>
         <div className={styles.head}>
           <h2>
-            Importing {renderUntrusted(name)} into {environmentName}
+            Importing {renderUntrusted(name)}
+            <span className={layout.hiddenOnPhones}> into {environmentName}</span>
           </h2>
           <div className={layout.row}>
             {/* Each keeps its place, the focus too: none takes the place of its opposite under a second click. */}
@@ -47,6 +60,8 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
                 label={label}
                 variant={action === 'resume' && isPaused ? 'primary' : 'plain'}
                 isUnavailable={!isAvailable[action]}
+                // While **Resume** compares the rows with the store, too.
+                isBusy={isBusy}
                 press={() => run({ type: 'file', id, action })}
               />
             ))}
@@ -68,10 +83,13 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
         />
         {paused && paused.why !== 'person' && <Notice tone="warning" {...describePause(paused)} />}
         {problem}
-        <p className={layout.quiet}>
-          You can use other pages and tabs while this runs. If you close all of them, the import
-          continues when you open the app again in this session.
-        </p>
+        {dialog}
+        {stopped === undefined && <p className={layout.quiet}>{paused ? PAUSED : RUNNING}</p>}
+        {onAnother && (
+          <div className={layout.row}>
+            <Button onClick={onAnother}>Import another file</Button>
+          </div>
+        )}
       </div>
     </Page>
   );
@@ -80,11 +98,14 @@ export function RunningImport({ imported }: { imported: FileEntry }) {
 function describeState({ file, counts }: FileEntry, hasObstacle: boolean): string | false {
   const { paused, stopped } = file;
   if (stopped !== undefined) {
-    // In flight when it was stopped, or corrected alone since.
+    // Rows that were in flight when the import was stopped, or corrected since.
     const left = countOf(counts.next + counts.sending, 'row is', 'rows are');
     const isWaiting = counts.sending === 0 && hasObstacle;
     return `Stopped. ${left} ${isWaiting ? 'waiting' : 'still being sent'}.`;
   }
+  // Any other reason is in a notice below.
+  if (paused?.why === 'person')
+    return joinSentences([describePause(paused).summary, describePause(paused).nextStep]);
   if (paused) return 'Paused.';
   return hasObstacle && 'Waiting.';
 }

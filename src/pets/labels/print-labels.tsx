@@ -45,7 +45,7 @@ export function PrintLabel({ pet }: { pet: LabelPet }) {
   const { print, isPreparing, dialog } = usePrintLabels(async () => [pet]);
   return (
     <>
-      <Button icon="print" isBusy={isPreparing} onClick={print}>
+      <Button isBusy={isPreparing} onClick={print}>
         Print label
       </Button>
       {dialog}

@@ -21,6 +21,17 @@ test.each([
   expect(describeList({ limit }, listed(pets, unreadable))).toBe(text);
 });
 
+test.each([
+  [['sold', undefined], 20, 'The service sent 2 pets, not all pending.'],
+  [['sold'], 20, 'The service sent 1 pet, not pending.'],
+  [['pending', 'sold'], 2, 'The service sent 2 pets, not all pending. There may be more.'],
+  [['pending', 'pending'], 20, 'All 2 pending pets.'],
+])('says of %j under Pending, limit %i, what the service sent', (statuses, limit, text) => {
+  const pet = { id: 1n, name: 'a', categoryId: 1n };
+  const pets = statuses.map((status) => ({ ...pet, ...(status && { status }) }));
+  expect(describeList({ limit, status: 'pending' }, { pets, unreadable: [] })).toBe(text);
+});
+
 test('names status and limit, and says what is loading', () => {
   expect(describeQuery({ limit: 20 })).toBe('All · 20');
   expect(describeQuery({ status: 'sold', limit: 100 })).toBe('Sold · 100');

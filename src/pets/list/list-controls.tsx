@@ -8,7 +8,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { STATUS_OPTIONS } from '../pet/status.tsx';
-import { petListQuery } from '../known/pet-queries.ts';
+import { petListQuery } from '../loaded-lists/pet-queries.ts';
 import { describeSort } from './sort-pets.ts';
 import { describeQuery } from './describe-list.ts';
 import layout from '../../ui/layout.module.css';
@@ -23,11 +23,19 @@ interface ListControlsProps {
   tools: ReactNode;
 }
 
+interface ListToolsProps {
+  /** Whether they have nothing to do, because a failed load has its own **Try again**. They keep their place and keys. */
+  isHidden: boolean;
+  children: ReactNode;
+}
+
 /** Hidden on a phone until the app has loaded and moves them into the sheet. */
-export function ListTools({ children }: { children: ReactNode }) {
+export function ListTools({ isHidden, children }: ListToolsProps) {
   return (
     !useIsNarrow() && (
-      <div className={`${layout.screenOnly} ${layout.row} ${styles.tools}`}>{children}</div>
+      <div className={`${layout.screenOnly} ${layout.row} ${styles.tools}`} data-hidden={isHidden}>
+        {children}
+      </div>
     )
   );
 }
@@ -73,7 +81,7 @@ export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListCont
         />
         <SelectField
           label="Limit"
-          isLabelHidden
+          isLabelHidden={!isNarrow}
           options={limits.map(String)}
           describe={(text) => `Show ${text}`}
           value={String(limit)}
@@ -95,7 +103,7 @@ export function ListControls({ chosen, onChoose, sort, onSort, tools }: ListCont
   );
 }
 
-// Below 100 ms, a change is still felt as immediate (Nielsen, Usability Engineering, 1993).
+// Up to 100 ms are felt as immediate (Nielsen, Usability Engineering, 1993). The rest is for rendering.
 const LIST_TIMEOUT_MS = 50;
 
 /**

@@ -5,7 +5,10 @@ import { listen } from '../../testing/screen-reader.ts';
 
 test.each([
   ['/pets', 'First 20. There may be more.'],
-  ['/pets?limit=100', '100 is the limit for one list. Use Find pets to search further.'],
+  [
+    '/pets?limit=100',
+    '100 is the limit for one list. Search by name, ID or category to find more.',
+  ],
   // A search of one status loads no other list: this one is already the longest.
   ['/pets?status=available&limit=100', '100 is the limit for one list. There may be more.'],
 ])('the end of %s says that it may be cut off', async (address, text) => {
@@ -44,9 +47,14 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
   intercept(() => Promise.resolve(Response.json(body, { status: 403 })));
   const heard = await listen();
   await user.click(press('Refresh'));
-  const failure = 'Could not refresh. Your API key does not allow this request.';
+  const failure = 'Could not refresh.';
   await screen.findByText(failure);
-  expect(await heard()).toContain(`polite: ${failure}`);
+  const says =
+    /^polite: Could not refresh\. As of \d\d:\d\d\. Your API key does not allow this request\.$/;
+  expect(await heard()).toContainEqual(expect.stringMatching(says));
+  // It is the same act, and so the same button, which keeps the focus.
+  expect(document.activeElement).toBe(press('Try again'));
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
   const details = screen.getByRole('group', { name: 'Details' });
   expect(details.textContent).toContain('No <b>pets</b>.');
   expect(within(screen.getByRole('table', { name: 'Pets' })).getAllByRole('row')).toHaveLength(4);
@@ -56,10 +64,10 @@ test('keeps the rows as stale after a failure, and shows the message of the serv
   await user.click(press('Try again'));
   await screen.findByText('All 3 pets.');
   expect(screen.queryByText(failure)).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'List' }));
+  expect(document.activeElement).toBe(press('Refresh'));
 });
 
-test('keeps the rows of the last visit during an outage, even if Refresh fails', async () => {
+test('keeps the rows of the last visit during an outage, even if Try again fails', async () => {
   const { user, intercept, sent, restart } = await renderOpenApp({ pets: manyPets(3) });
   await screen.findByText('All 3 pets.');
   await waitFor(async () => expect(await storedText()).toContain('lastList'));
@@ -67,13 +75,15 @@ test('keeps the rows of the last visit during an outage, even if Refresh fails',
   restart();
   const expectKept = async (requests: number) => {
     await waitFor(() => expect(sent).toHaveLength(requests));
-    await screen.findByText(/^Could not refresh\. /);
+    await screen.findByText('Could not refresh.');
+    // When they were loaded is not stored.
+    expect(screen.queryByText(/As of/)).toBeNull();
     expect(screen.getAllByRole('rowheader')).toHaveLength(3);
     expect(table()?.getAttribute('aria-busy')).toBe('true');
   };
   const before = sent.length;
   await expectKept(before + 1);
-  await user.click(press('Refresh'));
+  await user.click(press('Try again'));
   await expectKept(before + 2);
 
   // The last visit showed another list.
@@ -132,7 +142,7 @@ test('says until when a busy service is left alone', async () => {
   await screen.findByText('All 3 pets.');
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
   await screen.findByText(
-    /^The service is busy\. Loading again at \d\d:\d\d\. Showing the previous list\.$/,
+    /^The store is busy\. Loading again at \d\d:\d\d\. Showing the previous list\.$/,
   );
   expect(requests).toBe(1);
   expect(screen.queryByRole('alert')).toBeNull();

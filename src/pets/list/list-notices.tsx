@@ -1,16 +1,16 @@
 // What the list says besides its rows: why it could not be loaded, that it is cut off, or that it is empty.
-import { Link } from 'wouter';
+import { Link, useRouter } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { ListedPets } from '../../api/client.ts';
 import { isFull, LIMIT, type ListPetsQuery } from '../../api/list-pets-query.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, SLEEPING_CAT } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf, wordFor } from '../../ui/words.ts';
-import { readPetId } from '../pet/read-pet-id.ts';
+import { readTypedId } from '../pet/read-pet-id.ts';
 import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
-import type { ListOnScreen } from '../known/pet-queries.ts';
+import type { ListOnScreen } from '../loaded-lists/pet-queries.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { EmptyStore, ImportLink } from '../new-pet/add-links.tsx';
 import type { PetSearch } from './search/use-pet-search.ts';
@@ -23,14 +23,18 @@ interface ListFailuresProps {
   onTryAgain: () => void;
 }
 
-/** While rows are shown, the status line says that they could not be refreshed. */
+/**
+ * While rows are shown, the status line says that they could not be refreshed. It is then not said again of the lists that a
+ * search loads besides, so that no row moves.
+ */
 export function ListFailures({ query, loading, onTryAgain }: ListFailuresProps) {
+  const isToldInLine = query.error !== null && query.data !== undefined;
   return (
     <div className={`${layout.tightColumn} ${styles.failures}`}>
-      {query.error !== null && query.data === undefined && (
+      {query.error !== null && !isToldInLine && (
         <LoadFailure error={query.error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
       )}
-      {loading?.error && (
+      {loading?.error && !isToldInLine && (
         <LoadFailure
           error={loading.error}
           isRetrying={loading.isLoading}
@@ -47,7 +51,7 @@ export function UnreadableRows({ rows }: { rows: readonly string[] }) {
       <Notice
         tone="warning"
         summary={`${countOf(rows.length, 'row')} could not be shown.`}
-        nextStep={`Report ${wordFor(rows.length, 'it', 'them')} to the person who runs the service.`}
+        nextStep={`Report ${wordFor(rows.length, 'it', 'them')} to the person who runs the store.`}
       >
         <details>
           <summary>
@@ -85,7 +89,7 @@ export function ListCutOff({ query, listed }: { query: ListPetsQuery; listed: Li
   const { limit, status } = query;
   if (!isFull(limit, listed)) return null;
   const received = listed.pets.length + listed.unreadable.length;
-  const more = status ? 'There may be more' : 'Use Find pets to search further';
+  const more = status ? 'There may be more' : 'Search by name, ID or category to find more';
   return (
     <div className={styles.edge}>
       <p className={styles.text}>
@@ -112,19 +116,24 @@ export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
   );
 }
 
-/** A magnifying glass that is a cat with closed eyes. */
-const SLEEPING_CAT =
-  'M44 32a16 16 0 1 1-32 0 16 16 0 0 1 32 0zM39.5 43.5 52 56M15.5 22l-1-10 8 5M40.5 22l1-10-8 5M18 31a3 3 0 0 0 6 0M32 31a3 3 0 0 0 6 0M28 38v.5';
+interface NoMatchesProps {
+  typed: string;
+  /** Whether all pets were searched. */
+  isCertain: boolean;
+  onClear: () => void;
+}
 
-export function NoMatches({ typed, onClear }: { typed: string; onClear: () => void }) {
-  const id = readPetId(typed);
+export function NoMatches({ typed, isCertain, onClear }: NoMatchesProps) {
+  const { base } = useRouter();
+  const id = readTypedId(typed, base);
   return (
     <EmptyState drawing={SLEEPING_CAT}>
       <p>
-        No pet here has <q>{typed}</q> in its name, ID or category.
+        {isCertain ? 'No pet here has' : 'None of the loaded pets has'} <q>{typed}</q> in its name,
+        ID or category.
       </p>
       <p>
-        {typeof id === 'bigint' ? (
+        {id !== undefined ? (
           `Enter opens pet ${id}.`
         ) : (
           <>

@@ -1,18 +1,20 @@
-import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { AddPetLink } from '../new-pet/add-links.tsx';
-import { useOpenFromList } from '../known/list-of-pet.ts';
-import { highlighted } from '../known/highlighted.tsx';
-import { usePets, useRemember } from '../known/pet-queries.ts';
-import { FindPets, isFieldRequested } from '../known/find-pets.tsx';
+import { useOpenFromList } from '../loaded-lists/list-of-pet.ts';
+import { highlighted } from '../loaded-lists/highlighted.tsx';
+import { usePets, useRemember } from '../loaded-lists/pet-queries.ts';
+import { FindPets, isFieldRequested } from '../loaded-lists/find-pets.tsx';
 import { describeSort } from './sort-pets.ts';
+import { isKeyRefused } from '../../untrusted-text/load-failure.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterButton, ListControls, ListTools, useChosenList } from './list-controls.tsx';
 import { LoadingTable, PetsTable } from './pets-table.tsx';
+import type { AddedHereProps } from './search/added-here.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
 import { StatusLine } from './status-line.tsx';
 import { ListCutOff, ListFailures, NoMatches, NoPets, UnreadableRows } from './list-notices.tsx';
@@ -24,12 +26,16 @@ const NO_PETS: readonly Pet[] = [];
 interface PetsPageProps {
   /** False next to the form or a pet that has the address. */
   isMain: boolean;
-  /** Pets with a name that is typed in the form. They come first, even if the list lacks them. */
+  /** Pets with a name that is typed in the form. They come first, even if the list lacks them, but not under a search. */
   alike: readonly Pet[];
+  /** Whether a pet is next to the list. */
+  isPetOpen: boolean;
+  /** Renders `AddedHere`. Passed in, because it reads **Sent** with code that is not part of the first view. */
+  renderAddedHere: (found: AddedHereProps) => ReactNode;
 }
 
 /** `/pets`, also shown at `/`: the pets of one status or of all, up to the limit. */
-export function PetsPage({ isMain, alike }: PetsPageProps) {
+export function PetsPage({ isMain, alike, isPetOpen, renderAddedHere }: PetsPageProps) {
   const { address, choose, rewrite } = useListAddress(isMain);
   const [chosen, chooseList] = useChosenList(address, choose);
   const pets = usePets(address);
@@ -50,7 +56,12 @@ export function PetsPage({ isMain, alike }: PetsPageProps) {
     onFind: (find) => rewrite({ find }),
   });
   const { terms, loading } = search;
-  const rows = useMemo(() => putFirst(alike, search.pets), [alike, search.pets]);
+  // A search shows no others than its matches.
+  const marked = useMemo(
+    () => (search.isSearching ? search.pets.filter((pet) => hasPet(alike, pet)) : alike),
+    [alike, search.isSearching, search.pets],
+  );
+  const rows = useMemo(() => putFirst(marked, search.pets), [marked, search.pets]);
   const openPet = useOpenFromList(address, rows);
   // For screen readers: announces changes that are otherwise only visible, such as the order.
   const [announcement, announce] = useState('');
@@ -88,10 +99,12 @@ export function PetsPage({ isMain, alike }: PetsPageProps) {
 
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
+  const hasFailed = error !== null && !isKeyRefused(error);
   const tools = (
     <>
       <RefreshButton
         isLoading={isRefreshing || (loading?.isLoading ?? false)}
+        hasFailed={hasFailed && data !== undefined}
         onRefresh={refreshNow}
       />
       <ExportButton pets={data && search.pets} names={names} onExport={announce} />
@@ -141,9 +154,10 @@ export function PetsPage({ isMain, alike }: PetsPageProps) {
           address={address}
           query={pets}
           search={search}
-          alike={alike}
-          onTryAgain={loadNow}
-          tools={<ListTools>{tools}</ListTools>}
+          alike={search.isSearching ? NO_PETS : alike}
+          isPetOpen={isPetOpen}
+          onTryAgain={refreshNow}
+          tools={<ListTools isHidden={hasFailed && data === undefined}>{tools}</ListTools>}
         />
         <p role="status" className={layout.visuallyHidden}>
           {announcement}
@@ -152,7 +166,7 @@ export function PetsPage({ isMain, alike }: PetsPageProps) {
         {rows.length > 0 && (
           <PetsTable
             pets={rows}
-            alike={alike.length}
+            alike={marked.length}
             context={context}
             isStale={(isPlaceholderData || error !== null) && !search.searched?.loadedAt}
             sort={address.sort}
@@ -162,8 +176,10 @@ export function PetsPage({ isMain, alike }: PetsPageProps) {
         )}
         {isLoading && <LoadingTable limit={address.limit} sort={address.sort} />}
         {listed && !search.isSearching && <ListCutOff query={address} listed={listed} />}
+        {search.isSearching && renderAddedHere({ search, status: address.status, names })}
         {hasNoMatch && search.isSettled && !loading?.error && (
           <NoMatches
+            isCertain={!search.searched?.mightBeMore}
             typed={search.typed}
             onClear={() => {
               search.setTyped('');
@@ -180,11 +196,13 @@ export function PetsPage({ isMain, alike }: PetsPageProps) {
 
 function putFirst(first: readonly Pet[], pets: readonly Pet[]): readonly Pet[] {
   if (first.length === 0) return pets;
-  return [...first, ...pets.filter((pet) => !first.some(({ id }) => id === pet.id))];
+  return [...first, ...pets.filter((pet) => !hasPet(first, pet))];
 }
 
+const hasPet = (pets: readonly Pet[], { id }: Pet) => pets.some((pet) => pet.id === id);
+
 /**
- * Removes the view that `src/early/` drew before the app had loaded. If that view shows rows of the response, it stays
+ * Removes the view that `src/before-react/` drew before the app had loaded. If that view shows rows of the response, it stays
  * until the app has loaded the list, has failed or leaves the page: otherwise the rows would disappear for a moment.
  */
 function useRemoveEarlyView(isLoaded: boolean): void {

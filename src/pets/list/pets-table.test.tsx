@@ -45,6 +45,12 @@ test('the name is a link to its pet, even if it is shortened', async () => {
   expect(shortened.getAttribute('href')).toBe('/pets/8');
 });
 
+test('a pet without a name has a link that says so', async () => {
+  await renderOpenApp({ pets: [{ id: 5n, name: '', categoryId: 4n }] });
+  await screen.findByText('Only 1 pet.');
+  expect(link('No name').getAttribute('href')).toBe('/pets/5');
+});
+
 test('a click opens nothing if it selects text, has a modifier key or uses another button', async () => {
   await openList();
   const id = screen.getByRole('cell', { name: '7' });
@@ -56,6 +62,23 @@ test('a click opens nothing if it selects text, has a modifier key or uses anoth
   getSelection()?.removeAllRanges();
   fireEvent.click(id);
   expect(location.pathname).toBe('/pets/7');
+});
+
+test('a double click opens a pet once: one Back returns to the list', async () => {
+  vi.stubGlobal('innerWidth', 1440);
+  const { user } = await openList();
+  const entries = history.length;
+  await user.dblClick(link('Rex'));
+  expect(location.pathname).toBe('/pets/7');
+  expect(history.length).toBe(entries + 1);
+  await user.click(link('Zoë'));
+  expect(history.length).toBe(entries + 2);
+});
+
+test('the second click of a double click, on what lay over the row, opens nothing', async () => {
+  await openList();
+  fireEvent.click(link('Rex'), { detail: 2 });
+  expect(location.pathname).toBe('/pets');
 });
 
 test('a modified click on the name is left to the browser', async () => {

@@ -41,6 +41,8 @@ export function PetsTable({
     const link = linkToFollow(event);
     if (!link) return;
     event.preventDefault();
+    // The second click of a double click was meant for what lay over the row, such as a dialog.
+    if (event.detail > 1) return;
     onOpen(link.pathname.slice(base.length));
   };
   const rowsOf = (some: readonly Pet[]) => (

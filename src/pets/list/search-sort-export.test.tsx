@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { collectFiles } from '../../testing/import-steps.ts';
+import { collectFiles } from '../../testing/steps/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const PETS = [
@@ -60,6 +60,9 @@ test('says that only the listed pets, or only the matches, are sorted, if there 
   await screen.findByText(
     /^19 matches in 100 pets, .* There may be more\. Sorted: only these 19 pets\.$/,
   );
+  // A single pet has no order, so the status line says nothing of it.
+  await enter('pet 99');
+  await screen.findByText(/^1 match in 100 pets, .* There may be more\.$/);
 });
 
 test('sorts by a column ascending, descending, and back to the order of the service', async () => {

@@ -1,14 +1,15 @@
 import { readSort, type Sort } from '../../addresses/list-address.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
-import { compareInt64, FIELDS, ID_WIDTH, type PetColumn } from '../pet/fields.tsx';
+import { compareInt64, FIELDS, type PetColumn } from '../pet/fields.tsx';
 
 export const LIST_COLUMNS: readonly PetColumn[] = [
   ...FIELDS,
   {
     column: 'id',
     place: 'id',
-    widths: { list: ID_WIDTH },
+    // The longest ID, in digits that are smaller than those of the header.
+    widths: { list: 'calc(19ch + 2 * var(--cell-padding))' },
     label: 'ID',
     cell: ({ id }, { render }) => render(String(id)),
     compare: (a, b) => compareInt64(a.id, b.id),

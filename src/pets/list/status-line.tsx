@@ -4,10 +4,10 @@ import type { Pet } from '../../api/schemas.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { isFull } from '../../api/list-pets-query.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
-import { describeRefreshFailure, RefreshFailure } from '../../untrusted-text/load-failure.tsx';
+import { LoadStatus } from '../../untrusted-text/load-status.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { ListOnScreen } from '../known/pet-queries.ts';
+import type { ListOnScreen } from '../loaded-lists/pet-queries.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { describeList, describeLoading, describeSorted } from './describe-list.ts';
 import { describeSearch } from './search/searched-pets.ts';
@@ -21,15 +21,25 @@ interface StatusLineProps {
   search: PetSearch;
   /** The first pets of the list, whose names are in the form next to it. */
   alike: readonly Pet[];
+  /** Whether a pet is in front of that form. */
+  isPetOpen: boolean;
+  /** On a phone. Elsewhere, **Refresh** in the tools says **Try again**. */
   onTryAgain: () => void;
   /** At its end, where the window is wide enough: **Refresh** and **Export CSV**. */
   tools: ReactNode;
 }
 
-export function StatusLine({ address, query, search, alike, onTryAgain, tools }: StatusLineProps) {
+export function StatusLine({
+  address,
+  query,
+  search,
+  alike,
+  isPetOpen,
+  onTryAgain,
+  tools,
+}: StatusLineProps) {
   const { data, error, isPlaceholderData } = query;
-  const failure = data && error ? describeRefreshFailure(error) : undefined;
-  const isAlike = alike.length > 0 && failure === undefined;
+  const isNarrow = useIsNarrow();
   return (
     <>
       {search.isSearching && (
@@ -37,22 +47,16 @@ export function StatusLine({ address, query, search, alike, onTryAgain, tools }:
           Searched for <q>{search.typed}</q>.
         </p>
       )}
-      <div className={styles.statusLine}>
-        {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-        <div role="status" className={isAlike ? layout.visuallyHidden : failure && styles.failure}>
-          {failure ? (
-            <>
-              <Icon name="problem" />
-              <span>{failure}</span>
-            </>
-          ) : (
-            describeStatus(address, query, search)
-          )}
-        </div>
-        {isAlike && <Alike pets={alike} />}
-        {failure && error && (
-          <RefreshFailure error={error} isRetrying={query.isFetching} onTryAgain={onTryAgain} />
-        )}
+      <LoadStatus
+        className={styles.statusLine}
+        words={describeStatus(address, query, search)}
+        refreshError={data && error}
+        // Not known of the rows of the last visit.
+        loadedAt={data?.receivedAt || undefined}
+        isRetrying={query.isFetching}
+        onTryAgain={isNarrow ? onTryAgain : undefined}
+        warning={alike.length > 0 && <Alike pets={alike} isPetOpen={isPetOpen} />}
+      >
         {!search.loading && (
           <UpdatedAgo
             loadedAt={isPlaceholderData || !data ? 0 : data.receivedAt}
@@ -60,17 +64,17 @@ export function StatusLine({ address, query, search, alike, onTryAgain, tools }:
           />
         )}
         {tools}
-      </div>
+      </LoadStatus>
     </>
   );
 }
 
 /** Hidden from screen readers: the field **Name** says it, too (`name-warnings.tsx`). */
-function Alike({ pets }: { pets: readonly Pet[] }) {
+function Alike({ pets, isPetOpen }: { pets: readonly Pet[]; isPetOpen: boolean }) {
   return (
     <p aria-hidden="true">
       {renderUntrusted(pets[0]?.name ?? '')}
-      <span> is already here. You can still add this one.</span>
+      <span>{` is already here.${isPetOpen ? '' : ' You can still add this one.'}`}</span>
     </p>
   );
 }
@@ -85,20 +89,20 @@ function describeStatus(
   const busy = describeBusy(failureReason);
   if (data === undefined || isPlaceholderData)
     return describeLoading(address, data !== undefined, busy);
-  // Pets that are not in the list may belong among those that are sorted.
-  const sorted = address.sort ? ` ${describeSorted(pets.length)}` : '';
+  const sorted = address.sort ? describeSorted(pets.length) : '';
   if (!isSearching)
     return [describeList(address, data) + (isFull(address.limit, data) ? sorted : ''), busy]
       .filter(Boolean)
       .join(' ');
   // The same words while the user types, so that screen readers announce one result instead of one for each key.
   if (!isSettled || searched === undefined) return 'Searching…';
-  const hasOthers = searched.mightBeMore && pets.length > 0;
-  return describeSearch(pets.length, searched, address.status) + (hasOthers ? sorted : '');
+  return (
+    describeSearch(pets.length, searched, address.status) + (searched.mightBeMore ? sorted : '')
+  );
 }
 
 function describeBusy(reason: Error | null): string {
   const retryAfter = reason instanceof ApiError ? reason.headers.retryAfter : undefined;
   if (!(reason instanceof ApiError) || retryAfter === undefined) return '';
-  return `The service is busy. Loading again at ${formatWaitEnd(reason.at.getTime() + retryAfter)}.`;
+  return `The store is busy. Loading again at ${formatWaitEnd(reason.at.getTime() + retryAfter)}.`;
 }

@@ -8,7 +8,7 @@ import {
   writeListAddress,
 } from '../../addresses/list-address.ts';
 import type { ListPetsQuery } from '../../api/list-pets-query.ts';
-import { readListOfEntry } from '../known/list-of-pet.ts';
+import { readListOfEntry } from '../loaded-lists/list-of-pet.ts';
 
 /**
  * The list is in the query string of its own address. Next to the form or a pet, which have addresses of their own, it is

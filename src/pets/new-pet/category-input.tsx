@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { TextField } from '../../ui/fields/text-field.tsx';
-import { highlighted, searchTerms } from '../known/highlighted.tsx';
-import { useKnownPets } from '../known/known-pets.ts';
+import { highlighted, searchTerms } from '../loaded-lists/highlighted.tsx';
+import { useKnownPets } from '../loaded-lists/known-pets.ts';
 import { categoryLabel, categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { readCategory, suggestCategories } from './read-category.ts';
@@ -23,14 +23,16 @@ export function CategoryInput({ text, names, ...field }: CategoryInputProps) {
   const used = new Set([...knownPets.values()].map(({ categoryId }) => categoryId));
   const categoryId = readCategory(text, names);
   const isUnderstood = typeof categoryId === 'bigint';
-  // Once a category is understood, an arrow key shows all categories.
-  const typed = isUnderstood ? '' : text;
+  const matches = suggestCategories(text, used, names);
+  // Once a category is understood, or if no category matches, an arrow key or a click shows all categories.
+  const isComplete = isUnderstood || matches.length === 0;
+  const typed = isComplete ? '' : text;
   return (
     <Combobox
       {...field}
-      options={suggestCategories(typed, used, names)}
+      options={isComplete ? suggestCategories('', used, names) : matches}
       renderOption={(option) => highlighted(option, searchTerms(typed))}
-      isComplete={isUnderstood}
+      isComplete={isComplete}
       inputMode={names.size > 0 ? 'text' : 'numeric'}
       autoCapitalize="none"
       spellCheck={false}

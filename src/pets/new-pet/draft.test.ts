@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { EMPTY_DRAFT, hasInput, keepsInput, openDraft, readDraft, writeDraft } from './draft.ts';
+import {
+  EMPTY_DRAFT,
+  hasInput,
+  keepsInput,
+  openDraft,
+  readDraft,
+  typedFirstNumber,
+  writeDraft,
+} from './draft.ts';
 
 const REX = { ...EMPTY_DRAFT, name: 'Rex', categoryId: '4' };
 
@@ -22,6 +30,7 @@ test('reads a draft back as it was stored', () => {
     quantity: fc.string(),
     isNumbered: fc.boolean(),
     firstNumber: fc.string(),
+    firstNumberOf: fc.string(),
   });
   fc.assert(
     fc.property(anyForm, (form) => {
@@ -65,6 +74,18 @@ const several = (quantity: string, firstNumber?: string) => ({
 });
 
 // `src/pets/add/undo.test.tsx` has another name.
+test.each([
+  ['Guppy', 'Guppy', '12'],
+  ['guppy ', 'Guppy', '12'],
+  ['Koi', 'Guppy', ''],
+  // It was typed first, or by an older version.
+  ['Koi', '', '12'],
+  ['Koi', undefined, '12'],
+])('for “%s”, a first number that was typed for “%s” is “%s”', (name, owner, number) => {
+  const of = owner === undefined ? {} : { firstNumberOf: owner };
+  expect(typedFirstNumber({ ...EMPTY_DRAFT, name, firstNumber: '12', ...of })).toBe(number);
+});
+
 test.each([
   ['the same', REX, REX, true],
   ['a quantity of 1', several('1'), REX, true],

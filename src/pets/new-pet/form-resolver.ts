@@ -10,11 +10,13 @@ type Submitted = z.infer<ReturnType<typeof submittedForm>>;
  * 0.7 KiB after the first view: this form is flat, and moves the focus itself.
  *
  * @param names undefined until they are loaded
+ * @param base of the build
  */
 export function formResolver(
   names: CategoryNames | undefined,
+  base: string,
 ): Resolver<Draft, unknown, Submitted> {
-  const schema = submittedForm(names);
+  const schema = submittedForm(names, base);
   return (typed) => {
     const { data, error } = schema.safeParse(typed);
     if (error === undefined) return { values: data, errors: {} };

@@ -2,7 +2,7 @@ import { foldName } from '../../api/fold-name.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
-import { searchTerms } from '../known/highlighted.tsx';
+import { searchTerms } from '../loaded-lists/highlighted.tsx';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { compareText } from '../pet/fields.tsx';
@@ -27,16 +27,22 @@ export function readCategory(text: string, names: CategoryNames | undefined): bi
   if (id !== 'not whole') return `Category is ${id}`;
   if (names === undefined) return NOT_LOADED;
   if (names.size === 0) return 'Category must be a whole number, like 12';
-  const { idsByKey, known } = indexOf(names);
-  const [found, ...others] = idsByKey.get(foldName(written)) ?? [];
-  if (found === undefined) return `${unknownCategory(written)} Known categories: ${known}.`;
+  const [found, ...others] = indexOf(names).get(foldName(written)) ?? [];
+  if (found === undefined) return unknownCategory(written);
   if (others.length === 0) return found;
   const ids = listFirst([found, ...others].map(String));
   return `Several categories are called ${shortLine(written)}: ${ids}. Enter the ID.`;
 }
 
+/** Returns how a category that has a name is written once it is understood, such as `Dogs 4`. */
+export function writtenCategory(text: string, names: CategoryNames): string | undefined {
+  const id = readCategory(text, names);
+  return typeof id === 'bigint' && names.has(id) ? categoryText(id, names) : undefined;
+}
+
+/** Fits into one line, with the nearest categories (`nearest-categories.tsx`). */
 export function unknownCategory(text: string): string {
-  return `There is no category called ${shortLine(text.trim())}.`;
+  return `No category “${shortLine(text.trim())}”.`;
 }
 
 // Cached, because a file has thousands of rows.
@@ -53,8 +59,7 @@ function createIndex(names: CategoryNames) {
   for (const [id, name] of names)
     for (const key of new Set([foldName(name), foldName(categoryText(id, names))]))
       idsByKey.set(key, [...(idsByKey.get(key) ?? []), id]);
-  const inOrder = [...new Set(names.values())].toSorted(compareText);
-  return { idsByKey, known: listFirst(inOrder.map(shortLine)) };
+  return idsByKey;
 }
 
 /** Returns `Birds, Cats, Dogs`, or the first few and `1,200 more`. */
@@ -67,7 +72,8 @@ function listFirst(words: readonly string[]): string {
 const MAX_SUGGESTED = 50;
 
 /**
- * Returns up to 50 categories whose text, such as `Dogs 4`, contains every typed word, in alphabetical order.
+ * Returns up to 50 categories whose text, such as `Dogs 4`, contains every typed word: first those that begin with the
+ * first of them, and each part in alphabetical order.
  *
  * @param used the IDs in use, which may have no name
  */
@@ -78,9 +84,10 @@ export function suggestCategories(
 ): readonly string[] {
   const terms = searchTerms(typed);
   const isMatch = (searchable: string) => terms.every((term) => searchable.includes(term));
+  const begins = (text: string) => foldName(text).startsWith(terms[0] ?? '');
   return [...new Set([...names.keys(), ...used])]
     .map((id) => categoryText(id, names))
     .filter((text) => isMatch(foldName(text)))
-    .toSorted(compareText)
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)) || compareText(a, b))
     .slice(0, MAX_SUGGESTED);
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '../../testing/any-text.ts';
-import { nextNumber, petsAlike, readNewPet, readQuantity } from './typed-pet.ts';
+import { nextNumber, petsAlike, readTypedPet, readQuantity } from './typed-pet.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
 test('reports the problems of the wrong fields alone', () => {
   for (const name of [' ', '\u200B\u2060'])
-    expect(readNewPet({ name, categoryId: '4', status: 'sold' }, NAMES)).toEqual({
+    expect(readTypedPet({ name, categoryId: '4', status: 'sold' }, NAMES)).toEqual({
       problems: { name: 'Enter a name' },
     });
-  expect(readNewPet({ name: ' ', categoryId: 'Dog', status: undefined }, NAMES)).toEqual({
+  expect(readTypedPet({ name: ' ', categoryId: 'Dog', status: undefined }, NAMES)).toEqual({
     problems: {
       name: 'Enter a name',
-      categoryId: 'There is no category called Dog. Known categories: Dogs.',
+      categoryId: 'No category “Dog”.',
       status: 'Status must be available, pending or sold, or left empty',
     },
   });
@@ -25,7 +25,7 @@ test('reads every int64 and every name exactly, without the spaces around it', (
   fc.assert(
     fc.property(int64, petNames, (categoryId, name) => {
       const text = { name: ` ${name} `, categoryId: ` ${categoryId} `, status: 'sold' } as const;
-      expect(readNewPet(text, NAMES)).toEqual({
+      expect(readTypedPet(text, NAMES)).toEqual({
         pet: { name: name.trim(), categoryId, status: 'sold' },
       });
     }),
@@ -33,7 +33,7 @@ test('reads every int64 and every name exactly, without the spaces around it', (
 });
 
 test('sends no status for Not set, and the ID for the name of a category', () => {
-  expect(readNewPet({ name: 'Rex', categoryId: 'dogs', status: '' }, NAMES)).toStrictEqual({
+  expect(readTypedPet({ name: 'Rex', categoryId: 'dogs', status: '' }, NAMES)).toStrictEqual({
     pet: { name: 'Rex', categoryId: 4n },
   });
 });
@@ -70,7 +70,7 @@ test.each([
   [['Guppy', 'Molly 7', 'Big Guppy 8', 'Guppy 12b', 'Guppy 3 4'], 1],
   [['Guppy 2', 'GUPPY  007', 'Gúppy 5'], 8],
   // Not a number of pets, but of something else.
-  [['Guppy 9999999999', 'Guppy 3'], 4],
+  [['Guppy 9999999999999999', 'Guppy 3'], 4],
 ])('after %j, Guppy continues at number %d', (known, number) => {
   expect(nextNumber('Guppy', known)).toBe(number);
 });

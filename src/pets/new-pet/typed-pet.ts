@@ -7,7 +7,7 @@ import { EMPTY_TEXT, petFields, type PetText, toNewPet } from './pet-text.ts';
 type FieldProblems = Partial<Record<keyof PetText, string>>;
 
 /** Reads the text of a row by the rules of the form. A text that is missing is empty. Its status is undefined if it is an unknown one. */
-export function readNewPet(
+export function readTypedPet(
   text: Partial<Omit<PetText, 'status'>> & { status: PetText['status'] | undefined },
   names: CategoryNames | undefined,
 ): { pet: NewPet } | { problems: FieldProblems } {
@@ -71,7 +71,8 @@ export function petsAlike(
   return [{ ...pet, name }, ...others.map((other) => Object.assign({ ...pet }, { name: other }))];
 }
 
-const MAX_DIGITS = 9;
+/** Of numbers after a name. With 50 more, the largest is still exact. */
+const MAX_DIGITS = 15;
 
 /** Returns the number after the highest one that a name has among known names: 4 after `Guppy 3`. */
 export function nextNumber(name: string, known: Iterable<string>): number {
@@ -80,7 +81,6 @@ export function nextNumber(name: string, known: Iterable<string>): number {
   for (const other of known) {
     const folded = foldName(other);
     const digits = folded.startsWith(start) ? folded.slice(start.length) : '';
-    // A longer number counts something else, such as days.
     if (/^\d+$/.test(digits) && digits.length <= MAX_DIGITS)
       highest = Math.max(highest, Number(digits));
   }

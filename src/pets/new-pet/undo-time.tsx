@@ -22,8 +22,9 @@ export function undoUntil(now: number): number | undefined {
 /** Says when a pet is sent that **Undo** was pressed for, if the user keeps another one in the form. */
 export function describeKept(): string {
   const seconds = readUndoSeconds();
-  const delay = seconds === 0 ? '' : ` ${countOf(seconds, 'second')} later`;
-  return `If you keep editing, it can be sent${delay}.`;
+  return seconds === 0
+    ? 'If you keep the unfinished pet, this one is sent immediately.'
+    : `If you keep the unfinished pet, this one is sent ${countOf(seconds, 'second')} later, unless you undo it again.`;
 }
 
 const OPTIONS = UNDO_CHOICES.map((seconds) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FULL_LISTS } from '../../api/list-pets-query.ts';
-import { hasAllOf, type MergedLists } from '../known/merge-lists.ts';
+import { hasAllOf, type MergedLists } from '../loaded-lists/merge-lists.ts';
 import { NO_NAMES } from '../pet/category-names.ts';
 import { countPets } from './count-pets.ts';
 

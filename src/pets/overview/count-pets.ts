@@ -1,12 +1,12 @@
 import { addressOf } from '../../addresses/addresses.ts';
 import { LIMIT } from '../../api/list-pets-query.ts';
 import { type Pet, PetStatus } from '../../api/schemas.ts';
-import { categoryWord, statusWord } from '../known/exact-words.ts';
+import { categoryWord, statusWord } from '../loaded-lists/exact-words.ts';
 import { categoryText } from '../pet/category.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { compareInt64, compareText } from '../pet/fields.tsx';
 import { statusLabel } from '../pet/status.tsx';
-import { hasAllOf, hasAllPets, type MergedLists } from '../known/merge-lists.ts';
+import { hasAllOf, hasAllPets, type MergedLists } from '../loaded-lists/merge-lists.ts';
 
 /** Undefined for pets without a status, and null for pets of every status. */
 type CountedStatus = string | undefined | null;

@@ -17,12 +17,20 @@ interface CountsTableProps {
 }
 
 export function CountsTable({ counts, names, isStale }: CountsTableProps) {
-  // Not of all pets: with many categories, no bar would be visible.
+  // Bars are relative to the largest count of a category. Relative to all pets, they would be too short. Those of the
+  // statuses have one scale, so that they can be compared.
   const largest = counts.categories[0]?.all.found ?? 0;
+  const largestOfStatus = Math.max(
+    0,
+    ...counts.categories.flatMap(({ statuses }) => statuses.map(({ found }) => found)),
+  );
+  const scaleOf = (id: bigint | undefined, status: Count['status']) => {
+    if (id === undefined) return Infinity;
+    return status === null ? largest : largestOfStatus;
+  };
   const columns = counts.statuses.map(({ status }) => status);
   return (
     <>
-      <StatusKey statuses={columns} />
       <TableFrame label="Pets by category and status" isStale={isStale}>
         <CountsHead statuses={columns} />
         <tbody>
@@ -31,13 +39,14 @@ export function CountsTable({ counts, names, isStale }: CountsTableProps) {
               <th scope="row">{id === undefined ? 'All' : categoryLabel(id, names)}</th>
               {[all, ...statuses].map((count) => (
                 <td key={keyOf(count.status)}>
-                  <CountCell count={count} scale={id === undefined ? Infinity : largest} />
+                  <CountCell count={count} scale={scaleOf(id, count.status)} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </TableFrame>
+      <StatusKey statuses={columns} />
     </>
   );
 }
@@ -49,16 +58,15 @@ const LOADING_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function LoadingCounts() {
   return (
     <div
-      className={`${layout.screenOnly} ${layout.column} ${loading.loading}`}
+      className={`${layout.screenOnly} ${layout.closeColumn} ${loading.loading}`}
       aria-hidden="true"
       inert
     >
-      <StatusKey statuses={LOADING_STATUSES} />
       <TableFrame label="Pets by category and status">
         <CountsHead statuses={LOADING_STATUSES} />
         <tbody>
           {LOADING_ROWS.map((row) => (
-            <tr key={row}>
+            <tr key={row} className={row === 1 ? styles.totals : undefined}>
               {['category', null, ...LOADING_STATUSES].map((column) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden from screen readers
                 <td key={keyOf(column)} />
@@ -67,6 +75,7 @@ export function LoadingCounts() {
           ))}
         </tbody>
       </TableFrame>
+      <StatusKey statuses={LOADING_STATUSES} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
-import { addAndSend } from '../../testing/form-steps.ts';
-import { isPost } from '../../testing/import-steps.ts';
+import { addAndSend } from '../../testing/steps/form-steps.ts';
+import { isPost } from '../../testing/steps/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 
 /** Pets with consecutive IDs, the same category, and the same status or none. */
@@ -63,6 +63,18 @@ test('marks counts with + if a list is full, and explains it once', async () => 
   ]);
 });
 
+test('the bars of all statuses have one scale, and those of all pets another', async () => {
+  await open([
+    ...pets(1, 4, 'available'),
+    ...pets(10, 2, 'sold'),
+    ...pets(20, 1, 'pending', 7n),
+    ...pets(30, 2, 'sold', 7n),
+  ]);
+  const row = await screen.findByRole('row', { name: /^7/ });
+  const bars = [...row.querySelectorAll<HTMLElement>('[data-kind] > span')];
+  expect(bars.map(({ style }) => style.inlineSize)).toEqual(['50%', '25%', '50%']);
+});
+
 test('shows an empty state if the store has no pets', async () => {
   await open([]);
   await screen.findByText('No pets.');
@@ -95,13 +107,22 @@ test('says that it is counting until all four lists have settled', async () => {
   expect(screen.getByRole('button', { name: 'Refresh' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('keeps the last counts after a failure and says that they may be out of date', async () => {
+test('keeps the last counts after a failure, which the status line says', async () => {
   const { user, intercept } = await open(pets(1, 3, 'available'));
   await screen.findByText('Counted all 3 pets.');
   intercept((request) => (request.url.includes('status') ? undefined : refused()));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText(/^Could not refresh\. Some counts/);
+  const failure = 'Could not refresh.';
+  await screen.findByText(failure);
+  screen.getByText('Your API key does not allow this request.');
+  // The button of the refresh says it, and no other.
+  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect((await tableTexts())[1]).toEqual(['All', '3', '3', '0', '0']);
+  intercept(undefined);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Counted all 3 pets.');
+  expect(screen.queryByText(failure)).toBeNull();
 });
 
 test('a count leads to pets that only the lists of the statuses have', async () => {

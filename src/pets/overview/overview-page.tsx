@@ -3,11 +3,12 @@ import { FULL_LISTS } from '../../api/list-pets-query.ts';
 import { UpdatedAgo } from '../../ui/loading/updated-ago.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RefreshButton } from '../../ui/loading/refresh-button.tsx';
-import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
+import { isKeyRefused, LoadFailure } from '../../untrusted-text/load-failure.tsx';
+import { LoadStatus } from '../../untrusted-text/load-status.tsx';
 import { AddLinks, EmptyStore } from '../new-pet/add-links.tsx';
 import { useCategoryNames } from '../pet/category-names.ts';
-import { describePets, hasAllPets, mergeLists } from '../known/merge-lists.ts';
-import { useFullLists } from '../known/full-lists.ts';
+import { describePets, hasAllPets, mergeLists } from '../loaded-lists/merge-lists.ts';
+import { useFullLists } from '../loaded-lists/full-lists.ts';
 import { countPets } from './count-pets.ts';
 import { CountsTable, LoadingCounts } from './counts-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -24,23 +25,39 @@ export function OverviewPage() {
   const isEmpty = merged?.pets.length === 0 && hasAllPets(merged);
   const isMissing = merged?.loadedAt === undefined;
   const isCounting = isMissing && isLoading;
+  const describeStatus = () => {
+    if (isCounting) return 'Counting pets…';
+    if (isMissing) return '';
+    return isEmpty ? 'No pets.' : `Counted ${describePets(merged)}.`;
+  };
   return (
-    <Page title="Overview" actions={<RefreshButton isLoading={isLoading} onRefresh={reload} />}>
-      <section aria-label="Counts" tabIndex={-1} className={`${layout.column} ${styles.overview}`}>
-        <div className={`${layout.row} ${layout.small} ${styles.statusLine}`}>
-          {/* Always rendered: screen readers announce only changes of a live region that exists. */}
-          <p role="status" className={layout.status}>
-            {[
-              isCounting && 'Counting pets…',
-              isStale && 'Could not refresh. Some counts may be out of date.',
-              !isMissing && (isEmpty ? 'No pets.' : `Counted ${describePets(merged)}.`),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
+    <Page
+      title="Overview"
+      nextToHeading={
+        <LoadStatus
+          className={styles.counted}
+          words={describeStatus()}
+          refreshError={isStale ? error : undefined}
+          loadedAt={merged?.loadedAt}
+          isRetrying={isLoading}
+        >
           <UpdatedAgo loadedAt={merged?.loadedAt ?? 0} isOld={isStale} />
-        </div>
-        {error && !isCounting && (
+        </LoadStatus>
+      }
+      actions={
+        <RefreshButton
+          isLoading={isLoading}
+          hasFailed={isStale && !isKeyRefused(error)}
+          onRefresh={reload}
+        />
+      }
+    >
+      <section
+        aria-label="Counts"
+        tabIndex={-1}
+        className={`${layout.closeColumn} ${styles.overview}`}
+      >
+        {error && !isCounting && !isStale && (
           <LoadFailure error={error} isRetrying={isLoading} onTryAgain={reload} />
         )}
         {isCounting && <LoadingCounts />}

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Pet } from '../../api/schemas.ts';
 import { manyPets } from '../../testing/render-app.tsx';
-import { findHeading, openAt, refuseWith, REX } from '../../testing/pet-page-steps.ts';
+import { findHeading, openAt, refuseWith, STORED_REX } from '../../testing/steps/pet-page-steps.ts';
 
 /** Opens a pet's page. Requests of the kinds in `refused` get its status. */
 async function lookUp(id: number, pets: Pet[], refused: { getPet?: number; lists?: number }) {
@@ -27,10 +27,10 @@ test.each<[getPet: number | undefined, id: number, pets: Pet[], string, string[]
   // The 404 decides, even if the lists are not complete.
   [undefined, 999, MANY, NONE, ['There is no pet 999.']],
   // A list proves that there is such a pet.
-  [404, 123, [REX], 'Rex', ['Found in the pet lists. Searched 1 pet.']],
+  [404, 123, [STORED_REX], 'Rex', ['Found in the pet lists. Searched 1 pet.']],
   [410, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
   [404, 8, MANY, 'Pet 8', [FOUND_IN_MANY]],
-  [410, 124, [REX], NONE, ['There is no pet 124. Searched 1 pet.']],
+  [410, 124, [STORED_REX], NONE, ['There is no pet 124. Searched 1 pet.']],
   [
     410,
     110,
@@ -53,7 +53,7 @@ test.each([
   [404, 'There is no pet 999.'],
   [501, 'Your API key does not allow this request.'],
 ])('if getPet responds with %i and no list can be loaded, says "%s"', async (getPet, words) => {
-  await lookUp(999, [REX], { getPet, lists: 403 });
+  await lookUp(999, [STORED_REX], { getPet, lists: 403 });
   await screen.findByText(words);
   expect(screen.queryByText(/^Searched/)).toBeNull();
 });

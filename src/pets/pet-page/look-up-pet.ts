@@ -11,8 +11,8 @@ import {
   type FullLists,
   type MergedLists,
   mergeLists,
-} from '../known/merge-lists.ts';
-import { fullListQuery } from '../known/full-lists.ts';
+} from '../loaded-lists/merge-lists.ts';
+import { fullListQuery } from '../loaded-lists/full-lists.ts';
 
 export interface Lookup {
   pet: Pet | undefined;

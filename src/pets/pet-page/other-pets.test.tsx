@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { backToPets } from '../../testing/pet-page-steps.ts';
+import { backToPets } from '../../testing/steps/pet-page-steps.ts';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 
 const field = () => screen.findByRole('searchbox', { name: 'Find pets' });

@@ -7,24 +7,24 @@ import { readListAddress } from '../../addresses/list-address.ts';
 import { useConnection } from '../../api/connection.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useIsWide } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow, useIsWide } from '../../ui/use-is-narrow.ts';
 import { formatCount } from '../../ui/words.ts';
-import { FindPets } from '../known/find-pets.tsx';
-import { readListOfEntry, shownListKey } from '../known/list-of-pet.ts';
+import { FindPets } from '../loaded-lists/find-pets.tsx';
+import { readListOfEntry, shownListKey } from '../loaded-lists/list-of-pet.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './pet-page.module.css';
 
 /**
  * The line above a pet's name: back to the list from which the page was opened, the field **Find pets** (a number leads
- * to that pet, any other text to the list), and the neighbours of the pet in the list, if it has any. Next to the list,
- * which has the field, the way back to the form instead.
+ * to that pet, any other text to the list), and the neighbours of the pet in the list, if it has any and this is no
+ * phone. Next to the list, which has the field, the way back to the form instead.
  */
 export function OtherPets({ id }: { id?: bigint }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const isWide = useIsWide();
-  const { href, ids, state } = useListOfPet();
-  const index = id === undefined ? -1 : ids.indexOf(id);
+  const isNarrow = useIsNarrow();
+  const { href } = useListOfPet();
   const searchList = () => navigate(`${addressOf.list({ find: typed.trim() })}#${FIND_FIELD_ID}`);
   return (
     <div className={`${layout.screenOnly} ${styles.top}`}>
@@ -39,14 +39,22 @@ export function OtherPets({ id }: { id?: bigint }) {
           <FindPets typed={typed} onType={setTyped} onEnter={searchList} />
         </>
       )}
-      {index >= 0 && ids.length > 1 && (
-        <nav className={styles.neighbours} aria-label="Pets in the list">
-          <span>{`${formatCount(index + 1)} of ${formatCount(ids.length)}`}</span>
-          <NeighbourLink id={ids[index - 1]} state={state} icon="back" label="Previous pet" />
-          <NeighbourLink id={ids[index + 1]} state={state} icon="forward" label="Next pet" />
-        </nav>
-      )}
+      {id !== undefined && !isNarrow && <Neighbours id={id} />}
     </div>
+  );
+}
+
+/** The place of a pet in the list from which it was opened, and its neighbours there. On a phone, in its card. */
+export function Neighbours({ id }: { id: bigint }) {
+  const { ids, state } = useListOfPet();
+  const index = ids.indexOf(id);
+  if (index < 0 || ids.length < 2) return null;
+  return (
+    <nav className={`${layout.screenOnly} ${styles.neighbours}`} aria-label="Pets in the list">
+      <span>{`${formatCount(index + 1)} of ${formatCount(ids.length)}`}</span>
+      <NeighbourLink id={ids[index - 1]} state={state} icon="back" label="Previous pet" />
+      <NeighbourLink id={ids[index + 1]} state={state} icon="forward" label="Next pet" />
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { addressOf } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
@@ -9,15 +9,16 @@ import { FIELDS } from '../pet/fields.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import type * as Labels from '../labels/labels-dialog.tsx';
 import { PrintLabel } from '../labels/print-labels.tsx';
-import { formOf, ReplaceDraft, useReplaceDraft } from '../new-pet/replace-draft.tsx';
+import { draftOf, DraftReplacement, useDraftReplacement } from '../new-pet/draft-replacement.tsx';
 import layout from '../../ui/layout.module.css';
+import loading from '../../ui/loading/loading.module.css';
 import styles from './pet-page.module.css';
 
 /** The fields that do not stand next to the name. */
 const FACTS = FIELDS.filter(({ key }) => key !== 'name' && key !== 'status');
 
 /** Only the status line says that the facts are loading. */
-export function PetFacts({ pet }: { pet: Pet | undefined }) {
+export function PetFacts({ pet, children }: { pet: Pet | undefined; children?: ReactNode }) {
   const names = useCategoryNames(true);
   const [chunk, setChunk] = useState<typeof Labels>();
   useEffect(() => {
@@ -26,14 +27,19 @@ export function PetFacts({ pet }: { pet: Pet | undefined }) {
   }, []);
   return (
     <div className={styles.facts}>
-      <dl>
-        {FACTS.map(({ key, label, cell }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd translate="no">{pet && cell(pet, { names, render: renderUntrusted })}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={layout.tightColumn}>
+        <dl>
+          {FACTS.map(({ key, label, cell }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd translate="no" className={pet ? undefined : loading.loading}>
+                {pet && cell(pet, { names, render: renderUntrusted })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
       {/* Screen readers have the same facts in words. */}
       <div className={`${layout.screenOnly} ${styles.label}`} aria-hidden="true">
         {chunk && pet && <chunk.LabelPreview pet={pet} />}
@@ -48,9 +54,9 @@ export function PetActions({ pet }: { pet: Pet | undefined }) {
     <div className={`${layout.row} ${styles.actions}`}>
       {pet && (
         <>
-          <ReplaceDraft>
+          <DraftReplacement>
             <DuplicateLink pet={pet} />
-          </ReplaceDraft>
+          </DraftReplacement>
           <CopyButton text={String(pet.id)}>Copy ID</CopyButton>
           <PrintLabel pet={pet} />
         </>
@@ -61,14 +67,14 @@ export function PetActions({ pet }: { pet: Pet | undefined }) {
 
 /** Asks before it replaces an unfinished pet. */
 function DuplicateLink({ pet }: { pet: Pet }) {
-  const replaceDraft = useReplaceDraft();
+  const replaceDraft = useDraftReplacement();
   return (
     <Link
       href={addressOf.form}
       className={buttonClass('plain')}
       onClick={(event) => {
         event.preventDefault();
-        replaceDraft(formOf(pet));
+        replaceDraft(draftOf(pet));
       }}
     >
       Duplicate

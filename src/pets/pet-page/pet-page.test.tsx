@@ -6,8 +6,8 @@ import {
   findHeading,
   openAt,
   refuseWith,
-  REX,
-} from '../../testing/pet-page-steps.ts';
+  STORED_REX,
+} from '../../testing/steps/pet-page-steps.ts';
 import type { TestApp } from '../../testing/render-app.tsx';
 
 const noResponse = () => new Promise<Response>(() => undefined);
@@ -43,7 +43,7 @@ test.each([
   // Bidirectional controls.
   ['\u202Eteert\u2066', 'teert', '\uFFFDteert\uFFFD'],
 ])('with the name %j, the heading is "%s", and the title "%s"', async (name, heading, title) => {
-  await openAt('/pets/123', [{ ...REX, name }]);
+  await openAt('/pets/123', [{ ...STORED_REX, name }]);
   await screen.findByText(/^As of \d\d:\d\d\.$/);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading));
   expect(document.title).toBe(`${title} – Staging – Pet Store`);
@@ -82,6 +82,23 @@ test('shows a cached pet with the time when it was loaded', async () => {
   expect(screen.getByText('As of 08:20. Loading pet 123…')).toBeDefined();
 });
 
+test('keeps a pet after a failed refresh, which the status line says', async () => {
+  const app = await openAt('/pets/123');
+  await screen.findByText(/^As of \d\d:\d\d\.$/);
+  await comeBack(app, () => refuseWith(403));
+  const failure = 'Could not refresh.';
+  await screen.findByText(failure);
+  screen.getByText('Your API key does not allow this request.');
+  expect(screen.getAllByText(/As of/)).toHaveLength(1);
+  screen.getByText('The status cannot be changed here.');
+  await findHeading('Rex');
+  expect(screen.queryByRole('alert')).toBeNull();
+  app.intercept(undefined);
+  await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^As of \d\d:\d\d\.$/);
+  expect(screen.queryByText(failure)).toBeNull();
+});
+
 test.each([
   ['runs', noResponse, 'Loading pet 124…'],
   ['failed', () => refuseWith(403), 'Your API key does not allow this request.'],
@@ -100,12 +117,12 @@ test('shows a pet that a list has loaded since it was not found, and says so', a
   await app.catalogue.add({ name: 'Roy', categoryId: 4n });
   await comeBack(app, noResponse);
   await findHeading('Roy');
-  expect(screen.getByText(`${SEEN} Loading pet 124…`)).toBeDefined();
+  expect(screen.getByText('Loading pet 124…')).toBeDefined();
   expect(screen.queryByText(/There is no pet/)).toBeNull();
 });
 
 test('opens a form with a copy of the pet on Duplicate, without a status that the form does not have', async () => {
-  const { user } = await openAt('/pets/123', [{ ...REX, status: 'reserved' }]);
+  const { user } = await openAt('/pets/123', [{ ...STORED_REX, status: 'reserved' }]);
   await findHeading('Rex');
   await user.click(screen.getByRole('link', { name: 'Duplicate' }));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rex');

@@ -1,18 +1,24 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useParams } from 'wouter';
-import { addressOf } from '../../addresses/addresses.ts';
+import { Link, useLocation, useParams } from 'wouter';
+import { addressOf, FIND_FIELD_ID } from '../../addresses/addresses.ts';
 import type { Pet } from '../../api/schemas.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Drawing, SLEEPING_CAT } from '../../ui/empty-state.tsx';
+import { formatTime } from '../../ui/format-time.ts';
 import { Page } from '../../ui/page.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { beginningOf, NEEDS_MARK } from '../../untrusted-text/plain-text.ts';
-import { LoadFailure } from '../../untrusted-text/load-failure.tsx';
+import { isKeyRefused, LoadFailure } from '../../untrusted-text/load-failure.tsx';
+import { LoadStatus } from '../../untrusted-text/load-status.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import { useKnownPets } from '../known/known-pets.ts';
+import { useKnownPets } from '../loaded-lists/known-pets.ts';
 import { readPetId } from '../pet/read-pet-id.ts';
 import { describeFound, describeNotFound, usePet } from './look-up-pet.ts';
 import { statusBadge } from '../pet/status.tsx';
-import { OtherPets } from './other-pets.tsx';
+import { Neighbours, OtherPets } from './other-pets.tsx';
 import { PetActions, PetFacts } from './pet-facts.tsx';
 import layout from '../../ui/layout.module.css';
+import styles from './pet-page.module.css';
 
 /** `/pets/123`: one pet. An ID such as `007` is replaced with `7` in the address. */
 export function PetPage() {
@@ -35,6 +41,7 @@ function PetDetails({ id }: { id: bigint }) {
   const { lookup, dataUpdatedAt, error, isFetching, refetch } = usePet(id);
   const seen = useKnownPets().get(id);
   const pet = lookup?.pet ?? seen;
+  const isNarrow = useIsNarrow();
   if (lookup && lookup.pet === undefined)
     return (
       <PetNotFound words={describeNotFound(id, lookup)}>
@@ -57,26 +64,56 @@ function PetDetails({ id }: { id: bigint }) {
       title={(pet && pageTitle(pet)) || `Pet ${id}`}
       heading={pet ? headingOf(pet) : `Pet ${id}`}
       above={<OtherPets id={id} />}
-      nextToHeading={pet && nextToName(pet)}
+      nextToHeading={
+        <>
+          <div className={`${layout.row} ${styles.belowName}`}>
+            {pet && nextToName(pet)}
+            {/* Stays in its place, above what failed. */}
+            {pet && error && !isKeyRefused(error) && dataUpdatedAt > 0 && (
+              <span className={`${layout.quiet} ${layout.small}`}>
+                {`As of ${formatTime(dataUpdatedAt)}.`}
+              </span>
+            )}
+            <LoadStatus
+              words={[
+                lookup && describeFound(lookup, dataUpdatedAt),
+                // Not while it loads: it takes two lines, and would move the facts.
+                seen && !lookup && !isFetching && SEEN_IN_LIST,
+                isFetching && `Loading pet ${id}…`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+              refreshError={pet && error}
+              loadedAt={undefined}
+              isRetrying={isFetching}
+              onTryAgain={refetch}
+            />
+          </div>
+          {isNarrow && <Neighbours id={id} />}
+        </>
+      }
       actions={<PetActions pet={pet} />}
       isCard
     >
       <section aria-label="Pet" tabIndex={-1} className={layout.closeColumn}>
-        <div className={`${layout.row} ${layout.quiet} ${layout.small}`}>
-          <p role="status" className={layout.status}>
-            {[
-              lookup && !error && describeFound(lookup, dataUpdatedAt),
-              lookup && error && 'Could not refresh. These details may be out of date.',
-              seen && !lookup && SEEN_IN_LIST,
-              isFetching && `Loading pet ${id}…`,
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
-          {pet && <p>The status cannot be changed here.</p>}
-        </div>
-        {error && <LoadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />}
-        {(pet || !error) && <PetFacts pet={pet} />}
+        {error && !pet && (
+          <LoadFailure error={error} isRetrying={isFetching} onTryAgain={refetch} />
+        )}
+        {(pet || !error) && (
+          <PetFacts pet={pet}>
+            {pet && (
+              <p className={`${layout.quiet} ${layout.small}`}>
+                {[
+                  // The failure says the time alone.
+                  lookup?.searched && error && describeFound(lookup, dataUpdatedAt),
+                  'The status cannot be changed here.',
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </p>
+            )}
+          </PetFacts>
+        )}
       </section>
     </Page>
   );
@@ -89,8 +126,8 @@ function headingOf({ id, name }: Pet): ReactNode {
 function nextToName({ id, status }: Pet) {
   return (
     <div className={layout.row}>
-      <span className={layout.quiet} translate="no">{`#${id}`}</span>
       {statusBadge(status, 'whole')}
+      <span className={`${layout.quiet} ${layout.small}`} translate="no">{`#${id}`}</span>
     </div>
   );
 }
@@ -103,10 +140,23 @@ function pageTitle({ name }: Pet): string {
 /** With the pet, if it is known from elsewhere. */
 function PetNotFound({ words, children }: { words: string; children?: ReactNode }) {
   return (
-    <Page title="Pet not found" above={<OtherPets />}>
+    <Page title="Pet not found" above={<OtherPets />} isCard>
       <div className={layout.column}>
         <p role="status">{words}</p>
-        {children}
+        {children ?? (
+          <div className={styles.notFound}>
+            <Drawing lines={SLEEPING_CAT} />
+            <div className={layout.row}>
+              {/* The field is on this page, or next to it. */}
+              <Button onClick={() => document.getElementById(FIND_FIELD_ID)?.focus()}>
+                Find pets
+              </Button>
+              <Link href={addressOf.list()} className={buttonClass('plain')}>
+                All pets
+              </Link>
+            </div>
+          </div>
+        )}
       </div>
     </Page>
   );

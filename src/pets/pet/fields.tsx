@@ -4,6 +4,7 @@ import { type NewPet, type Pet, PetStatus } from '../../api/schemas.ts';
 import { categoryLabel, categoryText } from './category.tsx';
 import type { CategoryNames } from './category-names.ts';
 import { statusBadge, statusLabel } from './status.tsx';
+import layout from '../../ui/layout.module.css';
 
 export interface CellContext {
   names: CategoryNames;
@@ -50,7 +51,7 @@ export interface Field extends PetColumn {
  * As wide as the longest ID, so that it is not broken: 64 bits have 19 digits and a sign. One digit more, because the
  * header has smaller ones.
  */
-export const ID_WIDTH = 'calc(21.5ch + 2 * var(--cell-padding))';
+const CATEGORY_WIDTH = 'calc(21.5ch + 2 * var(--cell-padding))';
 
 /** Lists, their order, files and Sent iterate over these. */
 export const FIELDS: readonly Field[] = [
@@ -64,14 +65,16 @@ export const FIELDS: readonly Field[] = [
     isRequired: true,
     text: ({ name }) => name,
     inWords: () => undefined,
-    cell: ({ name }, { render }) => render(name),
+    // Without a name, the link to the pet would have no text.
+    cell: ({ name }, { render }) =>
+      name === '' ? <span className={layout.quiet}>No name</span> : render(name),
     compare: (a, b) => compareText(a.name, b.name),
   },
   {
     key: 'categoryId',
     column: 'category',
     place: 'second',
-    widths: { list: ID_WIDTH, sent: 'minmax(12rem, 0.8fr)', preview: 'minmax(0, 1fr)' },
+    widths: { list: CATEGORY_WIDTH, sent: 'minmax(12rem, 0.8fr)', preview: 'minmax(0, 1fr)' },
     label: 'Category',
     title: 'Category ID',
     isRequired: true,
@@ -85,7 +88,7 @@ export const FIELDS: readonly Field[] = [
     key: 'status',
     column: 'status',
     place: 'end',
-    widths: { list: '7.25rem', sent: '6rem', preview: 'minmax(0, 0.8fr)' },
+    widths: { list: '8rem', sent: '6rem', preview: 'minmax(0, 0.8fr)' },
     label: 'Status',
     title: 'Status',
     isRequired: false,

@@ -5,10 +5,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type * as Schemas from '../../api/schemas.ts';
-import { addAndSend } from '../../testing/form-steps.ts';
-import { chooseFile, collectFiles, startImport, sumOfRows } from '../../testing/import-steps.ts';
+import { addAndSend } from '../../testing/steps/form-steps.ts';
+import {
+  chooseFile,
+  collectFiles,
+  startImport,
+  sumOfRows,
+} from '../../testing/steps/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { storedRows } from '../../testing/stored-rows.ts';
+import { storedRows } from '../../testing/database/stored-rows.ts';
 import type * as Texts from '../new-pet/pet-text.ts';
 import type * as Fields from './fields.tsx';
 
@@ -115,7 +120,7 @@ test('a typed value is kept, stored and sent, and is shown wherever the pet is',
   const sent = await inTable('Sent');
   sent.getByRole('columnheader', { name: 'Bay' });
   expect(sent.getByRole('row', { name: /Rex/ }).textContent).toContain(
-    'no. 4Added as pet 1The service stored it differently. It was sent as Rex, category 4, Available, bay 3.',
+    'no. 4Added as pet 1The store shows it differently. It was sent as Rex, category 4, Available, bay 3.',
   );
   await user.click(screen.getByRole('button', { name: 'Copy for handover' }));
   await screen.findByText('Copied.');
@@ -152,7 +157,7 @@ test('the value of a file is checked, corrected, sent, and found again by its re
   expect(results).toEqual([
     '\uFEFFLine,Name,Category,Status,Bay,Result,Pet ID,Details',
     expect.stringMatching(/^2,Rex,4,,3,added,\d,$/),
-    expect.stringMatching(/^3,Bo,4,,7,added,\d,"In the file: Bo, 4, , old"$/),
+    expect.stringMatching(/^3,Bo,4,,7,added,\d,"In the file: Bo, 4, empty, old"$/),
     '',
   ]);
 

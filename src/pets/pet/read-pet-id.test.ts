@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readPetId } from './read-pet-id.ts';
+import { expect, test, vi } from 'vitest';
+import { readPetId, readTypedId } from './read-pet-id.ts';
 
 test.each([
   [' 12 ', 12n],
@@ -11,4 +11,20 @@ test.each([
   ['-9223372036854775809', 'ID is too small'],
 ])('reads “%s” as %s', (text, result) => {
   expect(readPetId(text)).toBe(result);
+});
+
+test.each([
+  ['12', 12n],
+  ['https://shop.example/app/pets/12 ', 12n],
+  ['https://shop.example/app/pets/-1', -1n],
+  ['Rexhttps://shop.example/app/pets/12', 12n],
+  ['https://shop.example/app/pets/1https://shop.example/app/pets/-12', -12n],
+  ['https://shop.example/pets/12', undefined],
+  ['https://other.example/app/pets/12', undefined],
+  ['https://shop.example/app/pets/12?a', undefined],
+  ['1/2', undefined],
+  ['Rex', undefined],
+])('typed or scanned, “%s” is the pet %s', (text, id) => {
+  vi.stubGlobal('location', { origin: 'https://shop.example' });
+  expect(readTypedId(text, '/app')).toBe(id);
 });

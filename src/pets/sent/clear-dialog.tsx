@@ -1,13 +1,13 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
 import type { Entry } from '../../outbox/entries.ts';
-import { useOutbox } from '../../outbox/use-outbox.ts';
-import { outboxKey, useToCheckCount } from '../../outbox/use-sent.ts';
+import { useOutbox } from '../../outbox/queries/use-outbox.ts';
+import { outboxKey, useToCheckCount } from '../../outbox/queries/outbox-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf, formatCount, wordFor } from '../../ui/words.ts';
-import { describeUnsaved } from '../outcome/obstacle-words.ts';
+import { describeUnsaved } from '../sent-lines/words/obstacle-words.ts';
 
 export function ClearDialog({ onClose }: { onClose: () => void }) {
   const { environmentName } = useConnection();
@@ -55,7 +55,8 @@ function describeRemoved(finished: readonly Entry[]): string {
   return [
     `This removes ${removed.join(' and ')} from Sent.`,
     unsent > 0 &&
-      `${countOf(unsent, 'row')} of stopped imports ${wordFor(unsent, 'was', 'were')} not sent.`,
+      `${countOf(unsent, 'row')} of stopped imports ${wordFor(unsent, 'was', 'were')} not sent, and can then not be resumed.`,
+    files.length > 0 && 'If such a file is imported again, its rows will not be recognised.',
     'Pets in the store are not affected.',
   ]
     .filter(Boolean)

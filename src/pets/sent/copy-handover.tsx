@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Connection } from '../../api/connection.ts';
-import type { EntryToHandOver } from '../../outbox/read-handover.ts';
+import type { EntryToHandOver } from '../../outbox/queries/read-handover.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import type { NotInSent } from './handover-text.ts';
 import { categoryNamesQuery, NO_NAMES } from '../pet/category-names.ts';
 
-interface EnvironmentToHandOver extends Pick<Connection, 'environmentName' | 'sampleCategories'> {
+interface EnvironmentToHandOver
+  extends Pick<Connection, 'environmentName' | 'sampleCategories'>, NotInSent {
   /** Undefined until they are read. */
   entries: readonly EntryToHandOver[] | undefined;
 }
@@ -24,8 +26,13 @@ export function CopyHandover({ of: environments }: { of: readonly EnvironmentToH
       // Written only when it is pressed: it may be long.
       text={() =>
         environments
-          .map(({ environmentName, entries = [] }, index) =>
-            chunk?.handoverText(environmentName, entries, names[index]?.data ?? NO_NAMES),
+          .map(({ environmentName, entries = [], ...notInSent }, index) =>
+            chunk?.handoverText(
+              environmentName,
+              entries,
+              names[index]?.data ?? NO_NAMES,
+              notInSent,
+            ),
           )
           .join('\n\n')
       }

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RowFacts } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
-import { MAX_TO_NAME, type EntryToHandOver } from '../../outbox/read-handover.ts';
-import { isToCheck } from '../../outbox/row-facts.ts';
-import { fileOf, pressOf, severalOf } from '../../testing/entry-of.ts';
-import { rowOf } from '../../testing/row-of.ts';
-import { added, corrected, refused, unknown } from '../../testing/write-rows.ts';
+import { isNextOrWaiting } from '../../outbox/row-facts.ts';
+import { type EntryToHandOver, MAX_TO_NAME } from '../../outbox/queries/read-handover.ts';
+import type { PendingPets } from '../../outbox/queries/use-pending-pets.ts';
+import { isToCheck } from '../../outbox/to-check.ts';
+import { fileOf, pressOf, severalOf } from '../../testing/database/entry-of.ts';
+import { rowOf } from '../../testing/database/row-of.ts';
+import { added, corrected, fileRow, refused, unknown } from '../../testing/database/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
 /** As `readHandover` returns them. */
@@ -13,6 +15,7 @@ const toHandOver = (entries: readonly Entry[]): readonly EntryToHandOver[] =>
   entries.map((entry) => ({
     ...entry,
     toCheck: entry.rows?.filter(isToCheck).slice(0, MAX_TO_NAME) ?? [],
+    left: (entry.file && entry.rows?.filter(isNextOrWaiting).slice(0, MAX_TO_NAME)) ?? [],
   }));
 const textOf = (entries: readonly Entry[], names = new Map<bigint, string>()) =>
   handoverText('Staging', toHandOver(entries), names).split('\n');
@@ -36,7 +39,7 @@ test('says since when, if that is not today', () => {
   const today = pressOf([rowOf(added(7n), { at: Date.now() })]);
   expect(textOf([today])[0]).toBe('Added in Staging: 1 pet.');
   expect(textOf([today, pressOf([rowOf(added(8n), { at: yesterday })])])[0]).toBe(
-    'Added in Staging since 19 Nov 2026, 17:30: 2 pets.',
+    'Added in Staging since 19 Nov 2026, 17:30, without what was cleared: 2 pets.',
   );
 });
 
@@ -90,19 +93,48 @@ test('names the rows to check of a file with their lines, up to 50', () => {
   const rows = [
     rowOf(refused('no'), { line: 2 }),
     { ...noPet, line: 3, cells },
-    { ...noPet, line: 4, cells: { ...cells, name: ' ' } },
+    { ...noPet, line: 4, cells: { name: ' ', categoryId: '4', status: 'sold' } },
   ];
-  const entry = { ...fileOf([refused('no'), PROBLEM, PROBLEM]), toCheck: rows };
+  const entry = { ...fileOf([refused('no'), PROBLEM, PROBLEM]), toCheck: rows, left: [] };
   expect(handoverText('Staging', [entry], new Map()).split('\n').slice(2)).toEqual([
     '- Line 2. Refused: “Rex”, category 4, Available. “no”',
     '- Line 3. Not sent: “B\\u{a}o”. Enter a name',
-    '- Line 4. Not sent: no name. Enter a name',
+    '- Line 4. Not sent: no name, category 4, status sold. Enter a name',
   ]);
   const many = Array.from({ length: 75 }, (_, index) => ({ ...refused('no'), line: index + 2 }));
   const [, , ...lines] = textOf([fileOf(many)]);
   expect(lines).toHaveLength(51);
   expect(lines.at(-2)).toMatch(/^- Line 51\. /);
-  expect(lines.at(-1)).toBe('- 25 more to check are in Sent.');
+  expect(lines.at(-1)).toBe('- 25 more to check.');
+});
+
+test('names the rows of a file that were not sent, with their lines, up to 50', () => {
+  const left = (name: string, line: number) => fileRow(line, name, WAITS);
+  const rows = [added(7n), left('Bo', 3), left('Cy', 4)];
+  const linesOf = (entry: Entry) => textOf([entry], new Map([[4n, 'Dogs']])).slice(2);
+  expect(linesOf(fileOf(rows))).toEqual([
+    '- Line 3. Left to send: “Bo”, category Dogs 4, Available',
+    '- Line 4. Left to send: “Cy”, category Dogs 4, Available',
+  ]);
+  expect(linesOf(fileOf(rows, { stopped: 1 }))[1]).toBe(
+    '- Line 4. Not sent: “Cy”, category Dogs 4, Available',
+  );
+  const many = Array.from({ length: 75 }, (_, index) => left('Bo', index + 2));
+  expect(linesOf(fileOf(many)).slice(49)).toEqual([
+    '- Line 51. Left to send: “Bo”, category Dogs 4, Available',
+    '- 25 more left to send.',
+  ]);
+  expect(linesOf(fileOf(many, { stopped: 1 })).at(-1)).toBe('- 25 more not sent.');
+});
+
+test('says when a file was stopped whose rows were not sent', () => {
+  const stopped = new Date(2026, 10, 20, 17, 35).getTime();
+  const lineOf = (rows: Partial<RowFacts>[]) =>
+    textOf([fileOf(rows, { name: 'a.csv', stopped })])[1];
+  expect(lineOf([added(7n), WAITS, WAITS])).toMatch(
+    /^Import of “a\.csv”, 1 added, 2 not sent \(3 rows\), .*, stopped 20 Nov 2026, 17:35$/,
+  );
+  expect(lineOf([added(7n), added(8n)])).not.toContain('stopped');
 });
 
 test('several of one press are one line, which counts pets', () => {
@@ -117,4 +149,28 @@ test('names a pet that was corrected once, as it is now, and says as which it wa
     'Added in Staging: 0 pets. To check: 1 refused.',
     expect.stringMatching(/^Refused: “Rexy”, .*\. “No dogs” Refused first as “Rex”: “No cats”$/),
   ]);
+});
+
+test('names the pets of this page that could not be saved', () => {
+  const rex = { name: 'Rex', categoryId: 4n };
+  const pending = { id: 1, at: 0, error: new Error('Disk full') };
+  const notSaved: readonly PendingPets[] = [
+    { ...pending, pets: [rex, rex, rex] },
+    { ...pending, pets: [{ ...rex, name: 'Luna' }] },
+  ];
+  expect(handoverText('Staging', [], new Map([[4n, 'Cats']]), { notSaved }).split('\n')).toEqual([
+    'Added in Staging: 0 pets. Not saved or sent: 4 pets.',
+    'Not saved or sent: “Luna”, category Cats 4, Not set',
+    'Not saved or sent: 3 × “Rex”, category Cats 4, Not set',
+  ]);
+});
+
+test('says how many added pets were cleared from Sent today', () => {
+  vi.setSystemTime(new Date(2026, 10, 20, 17, 20));
+  const head = (day: number) =>
+    handoverText('Staging', [], new Map(), {
+      cleared: { at: new Date(2026, 10, day, 9).getTime(), added: 4 },
+    });
+  expect(head(20)).toBe('Added in Staging: 0 pets. Cleared from Sent today: 4 added pets.');
+  expect(head(19)).toBe('Added in Staging: 0 pets.');
 });

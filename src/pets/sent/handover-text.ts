@@ -1,34 +1,54 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
-import { type Row, STATUSES } from '../../database/schema.ts';
+import { type EnvironmentRecord, type Row, STATUSES } from '../../database/schema.ts';
 import { type Entry, type EntryCounts, NO_ROWS, toCheckIn } from '../../outbox/entries.ts';
 import { onlyRow } from '../../outbox/entry-facts.ts';
-import type { EntryToHandOver } from '../../outbox/read-handover.ts';
-import { shownPet, TO_CHECK } from '../../outbox/row-facts.ts';
+import type { EntryToHandOver } from '../../outbox/queries/read-handover.ts';
+import { countPendingPets, type PendingPets } from '../../outbox/queries/use-pending-pets.ts';
+import { shownPet } from '../../outbox/row-facts.ts';
+import { TO_CHECK } from '../../outbox/to-check.ts';
 import { formatDateTime, isToday } from '../../ui/format-time.ts';
 import { countOf, formatCount, joinWords } from '../../ui/words.ts';
 import { shortLine } from '../../untrusted-text/plain-text.ts';
-import { lineOfEntry, lineOfRow } from '../outcome/describe-line.ts';
-import { WAS_IT_ADDED } from '../outcome/describe-outcome.ts';
-import { FACTS_OF_FILES, type Line, textOf } from '../outcome/line.ts';
-import { resultCounts } from '../outcome/sent-entries.ts';
+import { lineOfEntry, lineOfRow } from '../sent-lines/words/describe-line.ts';
+import { WAS_IT_ADDED } from '../sent-lines/words/describe-outcome.ts';
+import { FACTS_OF_FILES, type Line, textOf } from '../sent-lines/words/line.ts';
+import { resultCounts } from '../sent-lines/words/sent-entries.ts';
 import type { CategoryNames } from '../pet/category-names.ts';
+import { FIELDS } from '../pet/fields.tsx';
 import { petWords } from '../pet/pet-words.ts';
+
+/** What the next shift must know, but **Sent** does not store. */
+export interface NotInSent {
+  /** Pets of this page that could not be saved. */
+  notSaved?: readonly PendingPets[];
+  /** How many added pets **Clear finished entries** has removed, and when. */
+  cleared?: EnvironmentRecord['cleared'] | undefined;
+}
 
 /**
  * The text of **Copy for handover**: how many pets have which outcome, and one line for each entry of **Sent**, oldest
- * first. Below an entry of several, it names those to check. Times are local.
+ * first. Below an entry of several, it names those to check, and the rows of a file that were not sent. Times are local.
  */
 export function handoverText(
   environment: string,
   entries: readonly EntryToHandOver[],
   names: CategoryNames,
+  { notSaved = [], cleared }: NotInSent = {},
 ): string {
   const lines = entries.map((entry) => linesOf(entry, names)).toReversed();
-  return [headLine(environment, entries), ...lines.flat()].join('\n');
+  return [
+    headLine(environment, entries, { notSaved, cleared }),
+    ...lines.flat(),
+    ...notSaved.map((pending) => lineOfNotSaved(pending, names)).toReversed(),
+  ].join('\n');
 }
 
 /** `Added in Staging: 9 pets (8 with the form and 1 from “pets.csv”). To check: 2 refused. Others: 1 left to send.` */
-function headLine(environment: string, entries: readonly Entry[]): string {
+function headLine(
+  environment: string,
+  entries: readonly Entry[],
+  { notSaved = [], cleared }: NotInSent,
+): string {
   const presses = entries.filter(({ kind }) => kind === 'press');
   const files = entries.filter(({ kind, counts }) => kind === 'file' && counts.added > 0);
   const ofForm = addedIn(presses);
@@ -48,17 +68,22 @@ function headLine(environment: string, entries: readonly Entry[]): string {
   }
   return [
     `Added in ${environment}${periodOf(entries)}: ${countOf(total, 'pet')}${split}.`,
+    cleared &&
+      isToday(cleared.at) &&
+      `Cleared from Sent today: ${countOf(cleared.added, 'added pet')}.`,
     describe('To check', toCheck),
     describe('Others', others),
+    notSaved.length > 0 && `Not saved or sent: ${countOf(countPendingPets(notSaved), 'pet')}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Sent keeps a day and what is to check, so its counts are not always those of today. */
+/** Sent keeps a day and what is to check: of earlier days, it may not have all. */
 function periodOf(entries: readonly Entry[]): string {
   const oldest = Math.min(...entries.map(({ at }) => at));
-  return entries.length === 0 || isToday(oldest) ? '' : ` since ${formatDateTime(oldest)}`;
+  if (entries.length === 0 || isToday(oldest)) return '';
+  return ` since ${formatDateTime(oldest)}, without what was cleared`;
 }
 
 function describe(kind: string, counts: EntryCounts): string {
@@ -77,6 +102,12 @@ function totalOf(entries: readonly Entry[]): EntryCounts {
   return total;
 }
 
+function lineOfNotSaved({ pets, name }: PendingPets, names: CategoryNames): string {
+  const [first] = pets;
+  const count = pets.length > 1 ? `${formatCount(pets.length)} × ` : '';
+  return `Not saved or sent: ${count}${quoted(name ?? first.name)}, ${petWords(first, names)}`;
+}
+
 function linesOf(entry: EntryToHandOver, names: CategoryNames): readonly string[] {
   const time = formatDateTime(entry.at);
   const line = lineOfEntry(entry, FACTS_OF_FILES);
@@ -84,23 +115,50 @@ function linesOf(entry: EntryToHandOver, names: CategoryNames): readonly string[
   if (row) return [petText(row, line, names, time)];
   const subject = entry.kind === 'file' ? 'Import of' : `${formatCount(entry.size)} pets called`;
   const more = toCheckIn(entry) - entry.toCheck.length;
+  const stoppedAt = entry.counts.stopped > 0 ? entry.file?.stopped : undefined;
+  // Why rows were not sent.
+  const stopped = stoppedAt === undefined ? '' : `, stopped ${formatDateTime(stoppedAt)}`;
   return [
-    `${subject} ${quoted(entry.name)}, ${textOf(line.inFile ?? line.details)}, ${time}`,
-    ...entry.toCheck.map((toCheck) => {
-      const text = petText(toCheck, lineOfRow(toCheck, entry, FACTS_OF_FILES), names);
-      return toCheck.line === undefined ? `- ${text}` : `- Line ${toCheck.line}. ${text}`;
-    }),
-    ...(more > 0 ? [`- ${formatCount(more)} more to check are in Sent.`] : []),
+    `${subject} ${quoted(entry.name)}, ${textOf(line.inFile ?? line.details)}, ${time}${stopped}`,
+    ...entry.toCheck.map((toCheck) =>
+      itemOf(toCheck, lineOfRow(toCheck, entry, FACTS_OF_FILES), names),
+    ),
+    ...(more > 0 ? [`- ${formatCount(more)} more to check.`] : []),
+    ...linesLeft(entry, names),
   ];
 }
 
+/** The rows of a file that nothing has sent. */
+function linesLeft({ file, counts, left }: EntryToHandOver, names: CategoryNames): string[] {
+  if (!file) return [];
+  const words = file.stopped === undefined ? 'left to send' : 'not sent';
+  const more = counts.next + counts.waiting + counts.stopped - left.length;
+  const label = [file.stopped === undefined ? 'Left to send' : 'Not sent'];
+  return [
+    ...left.map((row) => itemOf(row, { label, details: [] }, names)),
+    ...(more > 0 ? [`- ${formatCount(more)} more ${words}.`] : []),
+  ];
+}
+
+type Words = Pick<Line, 'label' | 'details' | 'inFile'>;
+
+function itemOf(row: Row, words: Words, names: CategoryNames): string {
+  const text = petText(row, words, names);
+  return row.line === undefined ? `- ${text}` : `- Line ${row.line}. ${text}`;
+}
+
 /** @param time of an entry that is one pet */
-function petText(row: Row, line: Line, names: CategoryNames, time?: string): string {
+function petText(row: Row, line: Words, names: CategoryNames, time?: string): string {
   const label = textOf(line.label);
   const details = textOf(line.inFile ?? line.details);
   const pet = shownPet(row);
   const name = pet?.name ?? row.cells?.name?.trim() ?? '';
-  const words = [name === '' ? 'no name' : `“${name}”`, pet && petWords(pet, names), time];
+  const words = [
+    name === '' ? 'no name' : `“${name}”`,
+    ...(pet ? [petWords(pet, names)] : []),
+    ...(pet || name !== '' ? [] : cellsOf(row)),
+    time,
+  ];
   return toSingleLine(
     [
       label === WAS_IT_ADDED ? label : `${label}:`,
@@ -110,6 +168,14 @@ function petText(row: Row, line: Line, names: CategoryNames, time?: string): str
       .filter(Boolean)
       .join(' '),
   );
+}
+
+/** What a row of a file without a name has in its other cells. */
+function cellsOf({ cells }: Row): readonly string[] {
+  return FIELDS.flatMap(({ key, label }) => {
+    const text = cells?.[key]?.trim() ?? '';
+    return text === '' ? [] : `${label.toLowerCase()} ${shortLine(text)}`;
+  });
 }
 
 function quoted(name: string): string {

@@ -11,7 +11,8 @@ import {
   refused,
   unknown,
   writePet,
-} from '../../testing/write-rows.ts';
+} from '../../testing/database/write-rows.ts';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const open = (address = '/pets/sent') => renderOpenApp({ address, pets: manyPets(3) });
 const table = () => screen.findByRole('table', { name: 'Sent' });
@@ -46,7 +47,7 @@ test('shows outcomes, those to check first, then the newest first', async () => 
   expect(await rows()).toEqual(['Bo', 'Ivy', 'EDDY', 'Ada']);
   expect(line(/Bo/)).toContain('Refusedname is takenCorrectDismiss');
   expect(line(/EDDY/)).toContain(
-    '5SoldAdded as pet 7The service stored it differently. It was sent as Ed, category 4, Available.',
+    '5SoldAdded as pet 7The store shows it differently. It was sent as Ed, category 4, Available.',
   );
   expect(line(/^\S+ Ivy /)).toMatch(/Added as pet 23Refused first as Ivy\?: Too short$/);
   const link = within(row(/Ada/)).getByRole('link');
@@ -77,6 +78,33 @@ test('keeps an answered pet in its place, and moves it below the others on the n
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   await user.click(await screen.findByRole('link', { name: /^Sent/ }));
   expect(await rows()).toEqual(['Rex', 'Cy', 'Luna']);
+});
+
+test('Add it again asks about the same pet of another entry, and may still add it', async () => {
+  const answer = { type: 'not added', at: Date.now() } as const;
+  await writePet('Luna', { state: { ...unknown(), answer } });
+  await writePet('Luna', { state: added(1n) });
+  const { user, sent } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add it again, Luna' }));
+  const question = await screen.findByRole('dialog', { name: 'It may already be in the store' });
+  within(question).getByText('Another entry in Sent has sent, or will send, the same pet.');
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: /^Send anyway/ }));
+  await waitFor(() => expect(sent.filter((request) => request.startsWith('POST'))).toHaveLength(1));
+});
+
+test('Add it again asks about a pet that matched before the answer', async () => {
+  const luna = { id: 293n, name: 'Luna', categoryId: 4n };
+  await writePet('Luna', { state: unknown({ pets: [luna] }) });
+  const { user, sent } = await open();
+  await user.click(await screen.findByRole('button', { name: 'No, not added, Luna' }));
+  await user.click(await screen.findByRole('button', { name: 'Add it again, Luna' }));
+  const question = await screen.findByRole('dialog', { name: 'It may already be in the store' });
+  within(question).getByText(wholeText('Probably: pet 293 matches exactly.'));
+  within(question).getByRole('link', { name: 'pet 293' });
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: /^Send anyway/ }));
+  await waitFor(() => expect(sent.filter((request) => request.startsWith('POST'))).toHaveLength(1));
 });
 
 const DAY_MS = 86_400_000;

@@ -3,9 +3,14 @@ import { useLocation, useSearch } from 'wouter';
 import { addressOf, type SentFilter } from '../../addresses/addresses.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { matchesFilter } from '../../outbox/entry-facts.ts';
-import { type PendingPets, usePendingPets } from '../../outbox/use-pending-pets.ts';
-import { useToCheckCount } from '../../outbox/use-sent.ts';
-import { useEntries } from '../../outbox/use-entries.ts';
+import {
+  countPendingPets,
+  type PendingPets,
+  useNotSaved,
+  usePendingPets,
+} from '../../outbox/queries/use-pending-pets.ts';
+import { useToCheckCount } from '../../outbox/queries/outbox-query.ts';
+import { useEntries } from '../../outbox/queries/use-entries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { LoadingRows } from '../../ui/loading/loading-rows.tsx';
@@ -14,10 +19,11 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
 import { formatCount } from '../../ui/words.ts';
 import { AddLinks } from '../new-pet/add-links.tsx';
-import { ReplaceDraft } from '../new-pet/replace-draft.tsx';
-import { readSentFilter, SENT_FILTERS } from '../outcome/sent-entries.ts';
-import { EntryLines } from '../outcome/entry-lines.tsx';
-import { useKept } from '../outcome/use-kept.ts';
+import { DraftReplacement } from '../new-pet/draft-replacement.tsx';
+import { readSentFilter, SENT_FILTERS } from '../sent-lines/words/sent-entries.ts';
+import { EntryLines } from '../sent-lines/entry-lines.tsx';
+import { NewerLines } from '../sent-lines/newer-lines.tsx';
+import { type Kept, useKept, useKeptEntries, wouldMoveButtons } from '../sent-lines/use-kept.ts';
 import { useCategoryNames } from '../pet/category-names.ts';
 import { SentTools } from './sent-tools.tsx';
 import layout from '../../ui/layout.module.css';
@@ -27,27 +33,62 @@ import styles from './sent.module.css';
 export function SentPage() {
   const filter = readSentFilter(useSearch());
   const { data: entries } = useEntries();
+  const lines = useLines(entries, filter);
   return (
-    <Page title="Sent">
-      <ReplaceDraft>
-        <section aria-label="Sent pets" tabIndex={-1} className={`${layout.column} ${styles.sent}`}>
+    <Page title="Sent" nextToHeading={lines.newer > 0 ? <NewerLines {...lines} /> : undefined}>
+      <DraftReplacement>
+        <section
+          aria-label="Sent pets"
+          tabIndex={-1}
+          className={`${layout.closeColumn} ${styles.sent}`}
+        >
           {/* Always rendered, because screen readers announce only changes to an existing region. */}
           <p role="status" className={layout.status}>
             {!entries && 'Loading Sent…'}
           </p>
-          <Entries filter={filter} />
+          <Entries filter={filter} lines={lines} />
         </section>
-      </ReplaceDraft>
+      </DraftReplacement>
     </Page>
   );
 }
 
-function Entries({ filter }: { filter: SentFilter }) {
+interface Lines extends Kept<Entry> {
+  /** Those of the first group. */
+  toCheck: readonly Entry[];
+  areToCheck: boolean;
+}
+
+/** Returns the lines that match the filter, or did since it was chosen, those to check first. */
+function useLines(entries: readonly Entry[] | undefined, filter: SentFilter): Lines {
+  const view = `${filter} ${entries ? 'loaded' : ''}`;
+  const all = entries ?? [];
+  const lines = useKeptEntries(all, filter, { view });
+  // A line that becomes one to check keeps its place, too.
+  const first = useKept(all, (entry) => matchesFilter(entry, 'to-check'), {
+    view,
+    holds: (_, arrived) => wouldMoveButtons(lines.shown, arrived),
+  });
+  const toCheck = lines.shown.filter((entry) => first.shown.includes(entry));
+  return {
+    shown: [...toCheck, ...lines.shown.filter((entry) => !toCheck.includes(entry))],
+    toCheck,
+    newer: lines.newer || (filter === 'all' ? first.newer : 0),
+    areToCheck: filter === 'to-check' || lines.newer === 0,
+    showNewer: () => {
+      lines.showNewer();
+      first.showNewer();
+    },
+  };
+}
+
+function Entries({ filter, lines }: { filter: SentFilter; lines: Lines }) {
   const { data: entries } = useEntries();
   const pending = usePendingPets();
   const [, navigate] = useLocation();
   const names = useCategoryNames(true);
-  const { data: toCheck = 0 } = useToCheckCount();
+  const { data: stored = 0 } = useToCheckCount();
+  const toCheck = stored + countPendingPets(useNotSaved());
   const isAnythingSent = pending.length > 0 || (entries !== undefined && entries.length > 0);
   if (entries === undefined && !isAnythingSent) return <LoadingRows />;
   if (!isAnythingSent)
@@ -79,8 +120,8 @@ function Entries({ filter }: { filter: SentFilter }) {
         />
         {entries && <SentTools all={entries} filter={filter} names={names} />}
       </div>
-      {/* The key resets which entries, and how many, are shown for another filter. */}
-      <FilteredEntries key={filter} all={entries ?? []} pending={pending} filter={filter} />
+      {/* The key resets how many are shown for another filter. */}
+      <FilteredEntries key={filter} lines={lines} pending={pending} filter={filter} />
     </>
   );
 }
@@ -89,19 +130,18 @@ function Entries({ filter }: { filter: SentFilter }) {
 const ENTRIES_AT_A_TIME = 50;
 
 interface FilteredEntriesProps {
-  all: readonly Entry[];
+  lines: Lines;
   pending: readonly PendingPets[];
   filter: SentFilter;
 }
 
-/** The entries that match the filter, or did since it was chosen, those to check first: 50 at a time on the screen, all of them on paper. */
-function FilteredEntries({ all, pending, filter }: FilteredEntriesProps) {
+/** 50 at a time on the screen, all of them on paper. */
+function FilteredEntries({ lines, pending, filter }: FilteredEntriesProps) {
   const [limit, setLimit] = useState(ENTRIES_AT_A_TIME);
-  const entriesShown = useKept(all, (entry) => matchesFilter(entry, filter));
-  const toCheck = useKept(entriesShown, (entry) => matchesFilter(entry, 'to-check'));
-  const entries = [...toCheck, ...entriesShown.filter((entry) => !toCheck.includes(entry))];
+  const { shown: entries, toCheck } = lines;
   const visibleCount = usePrintedAt() === undefined ? limit : entries.length;
-  const shownPending = filter === 'all' ? pending : [];
+  const notSaved = useNotSaved();
+  const shownPending = { all: pending, 'to-check': notSaved, added: [] }[filter];
   if (entries.length + shownPending.length === 0)
     return (
       <EmptyState title={filter === 'added' ? 'No added pets' : 'Nothing to check'}>

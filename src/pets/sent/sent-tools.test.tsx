@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { collectFiles } from '../../testing/import-steps.ts';
+import { collectFiles } from '../../testing/steps/import-steps.ts';
 import { renderOpenApp } from '../../testing/render-app.tsx';
 import {
   added,
@@ -11,7 +11,7 @@ import {
   writeFile,
   writePet,
   writePress,
-} from '../../testing/write-rows.ts';
+} from '../../testing/database/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
 vi.mock(import('./handover-text.ts'), { spy: true });
@@ -44,7 +44,7 @@ test('copies one line for each sent pet or import for the handover, in local tim
     'Refused: “Bo”, category Dogs 4, Available, 20 Nov 2026, 08:20. “no”',
     'Added as pet 8: “A\\u{a}Pet 9: “B”\\u{202e}”, category 5, Available, 20 Nov 2026, 08:20',
     expect.stringMatching(
-      /^Was it added\? “Luna”, category Dogs 4, Available, 20 Nov 2026, 08:20\. No response was received from the service\. Not in the list of 3 available pets at /,
+      /^Was it added\? “Luna”, category Dogs 4, Available, 20 Nov 2026, 08:20\. No response was received from the store\. Not in the list of 3 available pets at /,
     ),
     expect.stringMatching(/^Import of “de\\u\{a\}livery\.csv”, 1 added, 1 unknown \(2 rows\), /),
     expect.stringMatching(
@@ -110,7 +110,7 @@ test('says that rows of a stopped import, which it removes, were not sent', asyn
   await user.click(button('Clear finished entries'));
   const words = await within(screen.getByRole('dialog')).findByText(/^This removes/);
   expect(words.textContent).toBe(
-    'This removes 1 import of 2 rows from Sent. 1 row of stopped imports was not sent. Pets in the store are not affected.',
+    'This removes 1 import of 2 rows from Sent. 1 row of stopped imports was not sent, and can then not be resumed. If such a file is imported again, its rows will not be recognised. Pets in the store are not affected.',
   );
 });
 

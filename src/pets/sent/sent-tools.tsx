@@ -5,12 +5,13 @@ import { useConnection } from '../../api/connection.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { matchesFilter } from '../../outbox/entry-facts.ts';
 import { addedIds } from '../../outbox/row-facts.ts';
-import { useOutbox } from '../../outbox/use-outbox.ts';
-import { useHandover } from '../../outbox/use-entries.ts';
+import { useOutbox } from '../../outbox/queries/use-outbox.ts';
+import { useNotSaved } from '../../outbox/queries/use-pending-pets.ts';
+import { useCleared, useHandover } from '../../outbox/queries/use-entries.ts';
 import { type MenuItem, MoreMenu } from '../../ui/more-menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countOf } from '../../ui/words.ts';
-import { usePrintSentLabels } from '../outcome/entry-files.tsx';
+import { usePrintSentLabels } from '../sent-lines/entry-files.tsx';
 import type { CategoryNames } from '../pet/category-names.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { CopyHandover } from './copy-handover.tsx';
@@ -26,8 +27,10 @@ interface SentToolsProps {
 /** The filter applies to files and labels. */
 export function SentTools({ all, filter, names }: SentToolsProps) {
   const { environmentName, sampleCategories } = useConnection();
-  const { readEntry: readRows } = useOutbox();
+  const notSaved = useNotSaved();
+  const { readEntryWithRows: readRows } = useOutbox();
   const { data: handover } = useHandover();
+  const { data: cleared } = useCleared();
   const entries = all.filter((entry) => matchesFilter(entry, filter));
   const labelled = entries.filter(
     ({ rows, counts }) => rows?.some((row) => addedIds(row).length > 0) ?? counts.added > 0,
@@ -36,7 +39,7 @@ export function SentTools({ all, filter, names }: SentToolsProps) {
   const [isClearing, setClearing] = useState(false);
   const { mutate, data, isPending, isError } = useMutation({
     mutationFn: async () => {
-      const { saveSent } = await import('../outcome/save-files.ts');
+      const { saveSent } = await import('../sent-lines/words/save-files.ts');
       const file = { environmentName, filter, names, readRows };
       const { name, count } = await saveSent(entries, file);
       return `Exported ${countOf(count, 'pet')} to ${name}.`;
@@ -44,13 +47,23 @@ export function SentTools({ all, filter, names }: SentToolsProps) {
     gcTime: 0,
   });
   const items: readonly (MenuItem | false)[] = [
-    { label: 'Export CSV', icon: 'export', press: mutate },
-    labelled.length > 0 && { label: 'Print labels', icon: 'print', press: labels.print },
-    { label: 'Clear finished entries', icon: 'check', press: () => setClearing(true) },
+    { label: 'Export CSV', press: mutate },
+    labelled.length > 0 && { label: 'Print labels', press: labels.print },
+    { label: 'Clear finished entries', press: () => setClearing(true) },
   ];
   return (
     <div className={`${layout.row} ${styles.tools}`}>
-      <CopyHandover of={[{ environmentName, sampleCategories, entries: handover }]} />
+      <CopyHandover
+        of={[
+          {
+            environmentName,
+            sampleCategories,
+            entries: handover,
+            notSaved,
+            cleared: cleared ?? undefined,
+          },
+        ]}
+      />
       <MoreMenu
         id="sent-menu"
         items={items.filter((item) => item !== false)}

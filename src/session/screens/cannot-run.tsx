@@ -1,9 +1,8 @@
-import { BrandMark } from '../../ui/icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Page, PageContext } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProductCard, ProductScreen } from './product-screen.tsx';
 import { type DatabaseProblem, REMEDIES } from '../../database/database-problem.ts';
 import layout from '../../ui/layout.module.css';
-import styles from './key-screen.module.css';
 
 const CANNOT_RUN = 'This browser cannot run the app';
 const RELOAD = 'Reload the app';
@@ -27,29 +26,23 @@ const PAGE = { titleSuffix: 'Pet Store', hasNavigated: false };
 export function CannotRun({ problem }: { problem: DatabaseProblem }) {
   const { title, summary } = WORDS[problem];
   return (
-    <main className={styles.screen}>
-      <div className={`${layout.card} ${styles.card}`}>
-        <p className={`${layout.row} ${styles.product}`}>
-          <BrandMark />
-          Pet Store
-        </p>
-        <PageContext value={PAGE}>
-          <Page title={title} focusesHeading>
-            <div className={layout.column}>
-              <p>
-                {summary} {REMEDIES[problem]}
-              </p>
-              {problem !== 'insecure page' && (
-                <div className={layout.buttons}>
-                  <Button variant="primary" onClick={() => location.reload()}>
-                    Reload
-                  </Button>
-                </div>
-              )}
-            </div>
-          </Page>
-        </PageContext>
-      </div>
-    </main>
+    <ProductScreen page={PAGE}>
+      <ProductCard>
+        <Page title={title} focusesHeading>
+          <div className={layout.column}>
+            <p>
+              {summary} {REMEDIES[problem]}
+            </p>
+            {problem !== 'insecure page' && (
+              <div className={layout.buttons}>
+                <Button variant="primary" onClick={() => location.reload()}>
+                  Reload
+                </Button>
+              </div>
+            )}
+          </div>
+        </Page>
+      </ProductCard>
+    </ProductScreen>
   );
 }

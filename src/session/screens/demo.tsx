@@ -1,8 +1,8 @@
-import { BrandMark } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Environment } from '../environment.ts';
 import type { Session } from '../session.ts';
 import { KeyForm } from './key-form.tsx';
+import { ProductName } from './product-screen.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './demo.module.css';
 import darkPicture from './demo-dark.webp';
@@ -19,10 +19,7 @@ export function Demo({ session, environment }: { session: Session; environment: 
   return (
     <div className={`${layout.card} ${styles.card}`}>
       <div className={styles.words}>
-        <p className={`${layout.row} ${styles.product}`}>
-          <BrandMark />
-          Pet Store
-        </p>
+        <ProductName />
         <Page title="Try the pet store">
           <ul className={styles.toTry}>
             {TO_TRY.map((words) => (

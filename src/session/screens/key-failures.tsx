@@ -13,7 +13,7 @@ export function SaidByService({ serviceMessage }: { serviceMessage: string | und
   if (!serviceMessage) return null;
   return (
     <>
-      . The service says:{' '}
+      . The store says:{' '}
       <q className={styles.said} dir="auto" translate="no">
         {renderUntrusted(serviceMessage, 'whole')}
       </q>
@@ -46,7 +46,7 @@ export function describeKeyProblem(
   if (!(failure instanceof ApiError) || failure.status !== 401) return undefined;
   return (
     <>
-      The service did not accept this API key. Check it
+      The store did not accept this API key. Check it
       {hasChoice && ', or choose another environment'}
       <SaidByService serviceMessage={describeError(failure).serviceMessage} />
     </>

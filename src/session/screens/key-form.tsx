@@ -29,6 +29,8 @@ interface KeyFormProps {
   /** A notice that may appear later, below the button: above, it would move the button while it is being pressed. */
   notice?: ReactNode;
   onOpened?: () => void;
+  /** In a dialog, which it closes. */
+  onCancel?: () => void;
 }
 
 export function KeyForm({
@@ -41,6 +43,7 @@ export function KeyForm({
   describedBy,
   notice,
   onOpened,
+  onCancel,
 }: KeyFormProps) {
   const [trial, setTrial] = useState<AbortController>();
   const [failure, setFailure] = useState<string | Error>();
@@ -49,7 +52,7 @@ export function KeyForm({
   const keyField = useRef<HTMLInputElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const { environments } = session;
-  const asksForKey = environment.kind === 'service' && session.keyOf(environment) !== 'stored';
+  const asksForKey = environment.kind === 'service' && session.keyStateOf(environment) !== 'stored';
   const hasChoice = onChosen !== undefined && environments.length > 1;
   const practice = environments.find(({ kind }) => kind !== 'service');
   // If another tab has stored a newer key since, there is no field for the problem.
@@ -86,7 +89,7 @@ export function KeyForm({
     const isPractice = HAS_PRACTICE && next.kind === 'practice';
     const key = isPractice ? PRACTICE_KEY : readKey(keyField.current?.value ?? '');
     // A typed key counts even if another tab has stored one since.
-    if (key === '' && session.keyOf(next) === 'stored') {
+    if (key === '' && session.keyStateOf(next) === 'stored') {
       session.show(next);
       return onOpened?.();
     }
@@ -171,9 +174,12 @@ export function KeyForm({
       {keyProblem === undefined && failure instanceof Error && (
         <FailureNotice failure={failure} environment={environment} />
       )}
-      <Button ref={openButton} type="submit" variant="primary" isBusy={trial !== undefined}>
-        {trial !== undefined ? `Opening ${name}…` : `Open ${name}`}
-      </Button>
+      <div className={`${layout.buttons} ${onCancel ? layout.dialogFoot : ''}`}>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        <Button ref={openButton} type="submit" variant="primary" isBusy={trial !== undefined}>
+          {trial !== undefined ? `Opening ${name}…` : `Open ${name}`}
+        </Button>
+      </div>
       {notice}
       {HAS_PRACTICE && offersTrial && asksForKey && practice && (
         <div className={`${layout.closeColumn} ${styles.offer}`}>

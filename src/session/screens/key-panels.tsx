@@ -22,6 +22,7 @@ export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
         environment={environment}
         onChosen={setEnvironment}
         onOpened={onClose}
+        onCancel={onClose}
       />
     </Dialog>
   );
@@ -66,6 +67,7 @@ export function KeyPanel({ session, activeSession, hasWaiting, hasForm, onClose 
       <KeyForm
         session={session}
         environment={environment}
+        onCancel={onClose}
         reason={
           <>
             {environment.name} did not accept your API key

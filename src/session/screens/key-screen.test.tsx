@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { environmentOf } from '../../testing/computer-with-tabs.ts';
+import { environmentOf } from '../../testing/database/computer-with-tabs.ts';
 import type { Environment } from '../environment.ts';
 import { openSession } from '../session.ts';
 import { KeyScreen } from './key-screen.tsx';
@@ -16,7 +16,7 @@ async function renderKeyScreen(...[first, ...others]: [Environment, ...Environme
   // In strict mode, as in the app: in development, React mounts the form twice.
   render(
     <StrictMode>
-      <KeyScreen session={session} ending={undefined} toCheck={0} hasNavigated={false} />
+      <KeyScreen session={session} ending={undefined} left={[]} hasNavigated={false} />
     </StrictMode>,
   );
   return { session, user: userEvent.setup() };
@@ -107,5 +107,16 @@ test.each([401, 500])('the service’s message in a %s gets marks', async (statu
   await user.click(screen.getByRole('button', { name: 'Open the store' }));
   await screen.findByRole('img', { name: 'Hidden character U+202E' });
   expect(document.activeElement).toBe(field);
-  expect(screen.getByRole('main').textContent).toContain('The service says: No.');
+  expect(screen.getByRole('main').textContent).toContain('The store says: No.');
+});
+
+test('says what is left in Sent of each store, also without an ended session', async () => {
+  const session = await openSession([STAGING, PRACTICE]);
+  onTestFinished(() => session.forget());
+  const left = [
+    { environment: 'Staging', counts: { toCheck: 0, paused: 0 } },
+    { environment: 'Production', counts: { toCheck: 1, paused: 22 } },
+  ];
+  render(<KeyScreen session={session} ending={undefined} left={left} hasNavigated={false} />);
+  await screen.findByText('In Sent of Production: 1 pet to check and 22 rows of a paused import.');
 });

@@ -1,40 +1,45 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { atTime } from '../../ui/format-time.ts';
-import { BrandMark } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Page, PageContext } from '../../ui/page.tsx';
-import { countOf, wordFor } from '../../ui/words.ts';
+import { Page } from '../../ui/page.tsx';
+import { countOf, joinWords } from '../../ui/words.ts';
 import { Demo } from './demo.tsx';
 import { IDLE_TIME, KeyForm } from './key-form.tsx';
+import { ProductCard, ProductScreen } from './product-screen.tsx';
 import type { Environment } from '../environment.ts';
-import type { Ending } from '../project-session.ts';
+import type { Ending } from '../session-shown.ts';
 import type { Session } from '../session.ts';
-import layout from '../../ui/layout.module.css';
 import styles from './key-screen.module.css';
 
 const ABOUT_PRACTICE = 'Try the full app with sample pets. Nothing you enter leaves this computer.';
 
 const END = 'session-end';
 
-interface KeyScreenProps {
+interface LeftIn {
+  environment: string;
+  counts: { toCheck: number; paused: number };
+}
+
+export interface KeyScreenProps {
   session: Session;
   ending: Ending | undefined;
-  /** How many pets to check the ended session has left. */
-  toCheck: number;
+  /** What is left in Sent of each environment: how many pets to check, and rows of paused imports. */
+  left: readonly LeftIn[];
   hasNavigated: boolean;
 }
 
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session, ending, toCheck, hasNavigated }: KeyScreenProps) {
+export function KeyScreen({ session, ending, left, hasNavigated }: KeyScreenProps) {
   const [environment, setEnvironment] = useState(session.environment);
   const [page] = useState({ titleSuffix: 'Pet Store', hasNavigated });
 
   const isCleared = useSyncExternalStore(session.subscribe, session.isCleared);
-  const isRefused = session.keyOf(environment) === 'refused';
-  const endReason = isCleared && !isRefused ? describeEnding(ending, toCheck) : undefined;
+  const isRefused = session.keyStateOf(environment) === 'refused';
+  const endReason = isCleared && !isRefused ? describeEnding(ending) : undefined;
+  const news = [endReason, ...left.map(describeLeft)].filter((words) => words !== undefined);
   const [asksAtStart] = useState(
-    environment.kind === 'service' && session.keyOf(environment) !== 'stored',
+    environment.kind === 'service' && session.keyStateOf(environment) !== 'stored',
   );
 
   // The next page starts at its top, however far this one was scrolled.
@@ -42,44 +47,36 @@ export function KeyScreen({ session, ending, toCheck, hasNavigated }: KeyScreenP
 
   if (IS_DEMO && session.environments.every(({ kind }) => kind !== 'service'))
     return (
-      <main className={styles.screen}>
-        <PageContext value={page}>
-          <Demo session={session} environment={environment} />
-        </PageContext>
-      </main>
+      <ProductScreen page={page}>
+        <Demo session={session} environment={environment} />
+      </ProductScreen>
     );
   return (
-    <main className={styles.screen}>
-      <div className={`${layout.card} ${styles.card}`}>
-        <p className={`${layout.row} ${styles.product}`}>
-          <BrandMark />
-          Pet Store
-        </p>
-        <PageContext value={page}>
-          <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
-            {endReason !== undefined && (
-              <div id={END} className={styles.end}>
-                <Notice tone="info" summary={endReason} />
-              </div>
-            )}
-            <p className={styles.about}>
-              {!HAS_PRACTICE || environment.kind === 'service'
-                ? 'View and add your store’s pets. Ask the person who runs the service for a key.'
-                : ABOUT_PRACTICE}
-            </p>
-            <KeyForm
-              session={session}
-              environment={environment}
-              onChosen={setEnvironment}
-              offersTrial
-              notice={!isCleared && <NotCleared session={session} />}
-              reason={isRefused ? `${environment.name} did not accept your API key.` : undefined}
-              describedBy={endReason === undefined ? undefined : END}
-            />
-          </Page>
-        </PageContext>
-      </div>
-    </main>
+    <ProductScreen page={page}>
+      <ProductCard>
+        <Page title={titleFor(environment, session)} focusesHeading={!asksAtStart}>
+          {news.length > 0 && (
+            <div id={END} className={styles.end}>
+              <Notice tone="info" summary={news.join(' ')} />
+            </div>
+          )}
+          <p className={styles.about}>
+            {!HAS_PRACTICE || environment.kind === 'service'
+              ? 'View and add your store’s pets. Ask the person who runs the store for a key.'
+              : ABOUT_PRACTICE}
+          </p>
+          <KeyForm
+            session={session}
+            environment={environment}
+            onChosen={setEnvironment}
+            offersTrial
+            notice={!isCleared && <NotCleared session={session} />}
+            reason={isRefused ? `${environment.name} did not accept your API key.` : undefined}
+            describedBy={news.length > 0 ? END : undefined}
+          />
+        </Page>
+      </ProductCard>
+    </ProductScreen>
   );
 }
 
@@ -94,17 +91,25 @@ function NotCleared({ session }: { session: Session }) {
 }
 
 /** Undefined for endings that need no words. */
-function describeEnding(ending: Ending | undefined, toCheck: number): string | undefined {
+function describeEnding(ending: Ending | undefined): string | undefined {
   if (ending?.why === 'forgotten') return 'Key forgotten on this computer.';
   if (ending?.why === 'clock set back')
     return "Session ended because this computer's clock was set back.";
   if (!ending || !('at' in ending)) return undefined;
   const after = ending.why === 'idle' ? IDLE_TIME : '8 hours';
-  const left = `${countOf(toCheck, 'pet')} to check ${wordFor(toCheck, 'is', 'are')} still in Sent.`;
-  return `Session ended ${atTime(ending.at)} after ${after}.${toCheck > 0 ? ` ${left}` : ''}`;
+  return `Session ended ${atTime(ending.at)} after ${after}.`;
+}
+
+/** Names the environment: another one may be opened now. */
+function describeLeft({ environment, counts: { toCheck, paused } }: LeftIn): string | undefined {
+  const words = [
+    ...(toCheck > 0 ? [`${countOf(toCheck, 'pet')} to check`] : []),
+    ...(paused > 0 ? [`${countOf(paused, 'row')} of a paused import`] : []),
+  ];
+  return words.length > 0 ? `In Sent of ${environment}: ${joinWords(words, 'and')}.` : undefined;
 }
 
 function titleFor(environment: Environment, session: Session): string {
   if (environment.kind !== 'service') return 'Try the pet store';
-  return session.keyOf(environment) === 'stored' ? 'Open the store' : 'Enter your API key';
+  return session.keyStateOf(environment) === 'stored' ? 'Open the store' : 'Enter your API key';
 }

@@ -1,7 +1,7 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { EnvironmentRecord, ImportFile, Row } from '../../database/schema.ts';
-import { parseOnce } from '../memory-database.ts';
-import type { Connection } from './system/connection.ts';
+import { parseOnce } from '../database/memory-database.ts';
+import type { OpenedEnvironment } from './system/opened-environment.ts';
 import type { SentRequest } from './system/requests.ts';
 import type { Commit } from './system/simulated-database.ts';
 
@@ -31,7 +31,7 @@ export interface Change {
   before: Row | undefined;
   /** Undefined if the row was removed. */
   after: Row | undefined;
-  by: Connection | undefined;
+  by: OpenedEnvironment | undefined;
 }
 
 /** All rows that were ever in the database, and its present files and environments, derived from every commit. */

@@ -1,17 +1,22 @@
 // The presses of the simulated users.
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
-import type { AddRejection } from '../../outbox/add-rows.ts';
-import type { CorrectedRow, Corrections } from '../../outbox/correct.ts';
-import type { FileAction } from '../../outbox/file-actions.ts';
-import type { EntryAction } from '../../outbox/entry-actions.ts';
+import type { AddRejection } from '../../outbox/presses/add-rows.ts';
+import type { StorePets } from '../../outbox/presses/added-since.ts';
+import type { CorrectedRow, Corrections } from '../../outbox/presses/correct.ts';
+import type { FileAction, FileRejection } from '../../outbox/presses/file-actions.ts';
+import type { EntryAction } from '../../outbox/presses/entry-actions.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
-import type { ActionRejection, WritingAction } from '../../outbox/row-actions.ts';
-import type { Connection } from './system/connection.ts';
+import type {
+  ActionRejection,
+  AddAgainQuestion,
+  WritingAction,
+} from '../../outbox/presses/row-actions.ts';
+import type { SimulatedConnection } from './system/connection.ts';
 
 /** A press of a button, with its result unless it failed. */
 export interface Press<Result> {
-  connection: Connection;
+  connection: SimulatedConnection;
   result?: Result;
 }
 
@@ -19,16 +24,18 @@ export interface Addition extends Press<AddRejection | undefined> {
   count: number;
 }
 
-export interface RowPress extends Press<ActionRejection | undefined> {
+export interface RowPress extends Press<ActionRejection | AddAgainQuestion | undefined> {
   id: number;
   action: WritingAction;
 }
 
 export interface CorrectionPress extends Press<ActionRejection | undefined>, Corrections {}
 
-export interface FilePress extends Press<string | undefined> {
+export interface FilePress extends Press<FileRejection | undefined> {
   id: string;
   action: FileAction;
+  /** With which **Resume** compares its rows. */
+  store?: StorePets | undefined;
 }
 
 /** A press of a button of all rows of an entry. */
@@ -83,17 +90,17 @@ export function ignoreFailure(promise: Promise<unknown>): void {
  * page shows. The corrected pets are those that other people add, too.
  */
 export function correctionsOf(
-  connection: Connection,
+  connection: SimulatedConnection,
   row: Row,
   pick: number,
   now: number,
 ): Corrections {
   const pet = (): NewPet => ({ name: pick === 1 ? 'Ada' : 'Rex', categoryId: 4n });
-  const { knownPets: knownBefore } = connection;
+  const { seenPets: seenBefore } = connection;
   if (row.file === '')
     return {
       rows: [{ row: row.id, pet: pet() }],
-      knownBefore,
+      seenBefore,
       ...(pick > 0 && { notBefore: now + 5000 }),
     };
   const cells = { name: 'Rex', categoryId: '4', status: '' };
@@ -103,5 +110,5 @@ export function correctionsOf(
     pet: pet(),
     cells,
   }));
-  return { rows, knownBefore };
+  return { rows, seenBefore };
 }

@@ -1,11 +1,16 @@
 import type { Pet } from '../../api/schemas.ts';
-import type { Action } from './actions/weighted-action.ts';
 import { History } from './history.ts';
 import { invariant, InvariantViolation } from './invariants/invariant.ts';
 import { InvariantChecker } from './invariants/invariant-checker.ts';
 import { ENVIRONMENTS } from './system/simulated-service.ts';
 import { SimulatedSystem } from './system/simulated-system.ts';
 import { Users } from './users.ts';
+
+export interface Action {
+  /** For the log of a failing simulation. */
+  words: string;
+  act: (simulation: Simulation) => void | Promise<void>;
+}
 
 export interface ActionWithSteps extends Action {
   /** Each number picks one of the possible steps (`Schedule.runStep`). */
@@ -99,9 +104,8 @@ export class Simulation {
 
   /** Runs all remaining steps without faults: of awake pages, then of all, then of a new page for each environment. */
   private async runToEnd(): Promise<void> {
-    const { system, users, invariants } = this;
+    const { system, invariants } = this;
     system.schedule.log.push('— all remaining steps');
-    users.undoQuestions.keepAll();
     system.network.faults.length = 0;
     system.network.loadFaults.length = 0;
     system.database.nextCommit = 'works';
@@ -125,7 +129,7 @@ export class Simulation {
     system.schedule.advanceTime(LONGER_THAN_A_DAY_MS);
     await this.reload();
     const left = ENVIRONMENTS.flatMap((environment) =>
-      (['rows', 'files', 'knownBefore'] as const).flatMap((store) =>
+      (['rows', 'files', 'seenBefore'] as const).flatMap((store) =>
         system.database.all(store, environment).map(({ id }) => `${store} ${id}`),
       ),
     );

@@ -5,7 +5,7 @@ import { Simulation } from './run-simulation.ts';
 
 const SIMULATIONS = 150;
 /** Fixed, so that the test never fails by chance. This seed reaches every state. */
-const SEED = 7;
+const SEED = 8;
 /** The simulations take 10 seconds on an idle core. */
 const TIMEOUT_MS = 900_000;
 

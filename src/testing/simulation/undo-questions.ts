@@ -1,8 +1,7 @@
-// The question of **Undo** about an unfinished form, as the screens ask it (`replace-draft.tsx`).
+// The question of **Undo** about an unfinished form, as the screens ask it (`draft-replacement.tsx`).
 import type { Row } from '../../database/schema.ts';
-import { ASKED_DELAY_MS } from '../../outbox/delay-while-asked.ts';
 import { canUndo } from '../../outbox/row-facts.ts';
-import { isPartOf, type Press, watch } from './presses.ts';
+import { hasChanged, isPartOf, type Press, watch } from './presses.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 
 /** The users' time to undo. */
@@ -11,10 +10,9 @@ export const UNDO_MS = 5000;
 interface Question extends Press<string | undefined> {
   press: string;
   pets: ReadonlySet<Row['pet']>;
-  answered: AbortController;
 }
 
-/** What an open question or its answer promises: nothing of the press is sent before `until`. */
+/** What a question or its answer promises: nothing of the press is sent before `until`. */
 export interface Delay extends Press<string | undefined> {
   by: 'question' | 'keep';
   press: string;
@@ -41,10 +39,10 @@ export class UndoQuestions {
     // The question is modal.
     if (press === undefined || this.questionOf(tab)) return;
     const pets = new Set(rows.flatMap((row) => (row.press === press ? [row.pet] : [])));
-    const answered = new AbortController();
-    const ending = connection.outbox.delayWhileAsked(press, answered.signal);
-    this.open.push(watch({ connection, press, pets, answered }, ending));
-    this.promise({ connection, by: 'question', press, pets }, ASKED_DELAY_MS, ending);
+    const ending = connection.outbox.withdrawPress(press);
+    this.open.push(watch({ connection, press, pets }, ending));
+    // Also after the end of its page, only a press sends it.
+    this.promise({ connection, by: 'question', press, pets }, Infinity, ending);
   }
 
   /** **Keep editing**, also by leaving the page: the time to undo starts again. */
@@ -52,19 +50,13 @@ export class UndoQuestions {
     const question = this.answer(tab);
     if (question === undefined) return;
     const { connection, press, pets } = question;
-    const ending = connection.outbox.delayPress(press, this.system.schedule.time + UNDO_MS);
+    const ending = connection.outbox.sendPress(press, this.system.schedule.time + UNDO_MS);
     this.promise({ connection, by: 'keep', press, pets }, UNDO_MS, ending);
   }
 
   /** **Replace it**. @returns the press to undo, if the tab asks */
   replace(tab: Tab): string | undefined {
     return this.answer(tab)?.press;
-  }
-
-  /** Answers all questions, because a page that asks delays its press without end. */
-  keepAll(): void {
-    for (const tab of this.system.tabs) this.keep(tab);
-    for (const { answered } of this.open) answered.abort();
   }
 
   /** Returns the last promise about a row, if it was kept by the database. */
@@ -87,8 +79,8 @@ export class UndoQuestions {
 
   private answer(tab: Tab): Question | undefined {
     const question = this.questionOf(tab);
-    question?.answered.abort();
     this.open = this.open.filter((other) => other !== question);
-    return question;
+    // Otherwise, the question has not opened.
+    return question && hasChanged(question) ? question : undefined;
   }
 }

@@ -1,9 +1,14 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
-import type { ImportRow, NewPets } from '../../outbox/add-rows.ts';
-import type { FileAction } from '../../outbox/file-actions.ts';
-import { availableActions, type RowAction, type WritingAction } from '../../outbox/row-actions.ts';
+import type { ImportRow, NewPets } from '../../outbox/presses/add-rows.ts';
+import type { FileAction } from '../../outbox/presses/file-actions.ts';
+import {
+  availableActions,
+  type RowAction,
+  type WritingAction,
+} from '../../outbox/presses/row-actions.ts';
 import { addedIds, canTakeBack } from '../../outbox/row-facts.ts';
+import { controlFile } from './control-file.ts';
 import {
   type Addition,
   type CorrectionPress,
@@ -17,7 +22,8 @@ import {
   type UndoPress,
   watch,
 } from './presses.ts';
-import type { Connection } from './system/connection.ts';
+import type { SimulatedConnection } from './system/connection.ts';
+import type { OpenedEnvironment } from './system/opened-environment.ts';
 import type { SimulatedSystem, Tab } from './system/simulated-system.ts';
 import { UNDO_MS, UndoQuestions } from './undo-questions.ts';
 
@@ -31,7 +37,7 @@ export class Users {
   readonly undos: UndoPress[] = [];
   readonly undoQuestions: UndoQuestions;
   /** The connections in which **Reset Practice** was pressed. */
-  readonly reset = new Set<Connection>();
+  readonly reset = new Set<OpenedEnvironment>();
   private readonly system: SimulatedSystem;
 
   constructor(system: SimulatedSystem) {
@@ -41,8 +47,8 @@ export class Users {
 
   submit(tab: Tab, pets: NewPets['pets'], more: Partial<NewPets> = {}): void {
     const connection = this.system.connectionOf(tab);
-    const { outbox, knownPets: knownBefore } = connection;
-    const ending = outbox.addPets({ pets, knownBefore, ...more });
+    const { outbox, seenPets: seenBefore } = connection;
+    const ending = outbox.addPets({ pets, seenBefore, ...more });
     this.additions.push(watch({ connection, count: pets.length }, ending));
   }
 
@@ -54,7 +60,7 @@ export class Users {
   /** Starts an import, with `times` presses. Some rows of a long one are skipped, or are not valid pets. */
   startImport(tab: Tab, pets: readonly NewPet[], times = 1): void {
     const connection = this.system.connectionOf(tab);
-    const { outbox, knownPets: knownBefore } = connection;
+    const { outbox, seenPets: seenBefore } = connection;
     const id = this.system.nextId('file');
     const rows = pets.map((pet, index): ImportRow => {
       const line = index + 2;
@@ -63,7 +69,7 @@ export class Users {
         return {
           line,
           cells: { ...cells, categoryId: 'Cast' },
-          notSent: { type: 'problem', words: 'There is no category called Cast.' },
+          notSent: { type: 'problem', words: 'No category “Cast”.' },
         };
       return index % 4 === 3
         ? {
@@ -75,7 +81,7 @@ export class Users {
         : { line, cells, pet };
     });
     for (let time = 0; time < times; time += 1) {
-      const ending = outbox.addFile({ id, name: 'pets.csv', rows, knownBefore });
+      const ending = outbox.addFile({ id, name: 'pets.csv', rows, seenBefore });
       this.additions.push(watch({ connection, count: rows.length }, ending));
     }
   }
@@ -105,13 +111,13 @@ export class Users {
   /** Presses a button of one of the files that the page shows. */
   control(tab: Tab, action: FileAction, pick = 0): void {
     const { files } = this.system.connectionOf(tab);
-    this.controlFile(tab, action, files[pick] ?? files.at(-1));
+    this.controlFile(this.system.connectionOf(tab), action, files[pick] ?? files.at(-1));
   }
 
   /** Presses a button of the newest file, even if the page does not show it yet. */
   controlLast(tab: Tab, action: FileAction): void {
     const files = this.system.database.all('files', tab.environment);
-    this.controlFile(tab, action, files.at(-1)?.id);
+    this.controlFile(this.system.connectionOf(tab), action, files.at(-1)?.id);
   }
 
   /** Presses a button of an entry of several rows that the page shows. @param pick its index, of the newest first */
@@ -156,7 +162,8 @@ export class Users {
   finishAll(tab: Tab): void {
     const connection = this.system.connectionOf(tab);
     const { database } = this.system;
-    for (const { id } of database.all('files', tab.environment)) this.controlFile(tab, 'stop', id);
+    for (const { id } of database.all('files', tab.environment))
+      this.controlFile(connection, 'stop', id);
     for (const row of database.all('rows', tab.environment)) {
       const types = new Set(availableActions(row).map(({ type }) => type));
       if (types.has('cancel')) this.perform(connection, row.id, { type: 'cancel' });
@@ -197,16 +204,20 @@ export class Users {
     ignoreFailure(connection.outbox.clearAll());
   }
 
-  private perform(connection: Connection, id: number, action: WritingAction): void {
+  private perform(connection: SimulatedConnection, id: number, action: WritingAction): void {
     const ending = connection.outbox.performAction(id, action);
     this.presses.push(watch({ connection, id, action }, ending));
+    // Asked about a pet that may be in the store, a user adds it anyway every other time.
+    const isAsked = action.type === 'add again' && this.presses.length % 2 === 0;
+    const answering = ending.then((asked) => {
+      if (typeof asked === 'object' && isAsked)
+        this.perform(connection, id, { type: 'add again', anyway: true });
+    });
+    ignoreFailure(answering);
   }
 
-  private controlFile(tab: Tab, action: FileAction, id: string | undefined): void {
-    if (id === undefined) return;
-    const connection = this.system.connectionOf(tab);
-    const ending = connection.outbox.performFileAction(id, action);
-    this.controls.push(watch({ connection, id, action }, ending));
+  private controlFile(connection: SimulatedConnection, action: FileAction, id?: string): void {
+    if (id !== undefined) controlFile(this.system, this.controls, { connection, id, action });
   }
 
   /** Presses **Undo** of all pets of a press, of which this is one. */

@@ -21,7 +21,7 @@ export function ColourChoice() {
       applyColourScheme();
       setScheme(currentColourScheme());
     };
-    // Applies the theme, too: in development, or if a host blocks inline scripts, `src/early` has not.
+    // Applies the theme, too: in development, or if a host blocks inline scripts, `src/before-react` has not.
     update();
     // Fires when another tab changes the choice.
     addEventListener('storage', update);

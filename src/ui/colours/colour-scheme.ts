@@ -4,7 +4,7 @@ export type ColourScheme = 'system' | 'light' | 'dark';
 
 const preference = persistedPreference('pet-store:colours');
 
-/** Applies the saved theme. `src/early/` calls it before the first paint, so that the colours do not change. */
+/** Applies the saved theme. `src/before-react/` calls it before the first paint, so that the colours do not change. */
 export function applyColourScheme(): void {
   setColourScheme(preference.read());
 }

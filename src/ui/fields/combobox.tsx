@@ -61,7 +61,7 @@ export function Combobox({
     if (!isOpen || (isComplete && (index === -1 || key === 'Tab'))) return;
     const taken = options[index] ?? (options.length === 1 ? options[0] : undefined);
     if (key === 'Enter') event.preventDefault();
-    // Tab also moves the focus on.
+    // Tab is not prevented: it also moves the focus.
     if ((key === 'Enter' || key === 'Tab') && taken !== undefined) choose(taken);
     else if (key === 'Enter') move(1);
   };

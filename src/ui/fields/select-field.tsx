@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Icon } from '../icon.tsx';
 import layout from '../layout.module.css';
 import styles from './fields.module.css';
 
@@ -27,18 +28,21 @@ export function SelectField({
       <label htmlFor={id} className={isLabelHidden ? layout.visuallyHidden : styles.label}>
         {label}
       </label>
-      <select
-        id={id}
-        className={`${layout.control} ${styles.select}`}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {describe(option)}
-          </option>
-        ))}
-      </select>
+      <div className={styles.select}>
+        <select
+          id={id}
+          className={layout.control}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {describe(option)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </div>
     </div>
   );
 }

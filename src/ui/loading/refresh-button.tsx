@@ -3,11 +3,13 @@ import { useShortcut } from '../use-shortcut.ts';
 
 interface RefreshButtonProps {
   isLoading: boolean;
+  /** Whether the last refresh failed: the button then says **Try again**. */
+  hasFailed?: boolean;
   /** Not called while `isLoading`. */
   onRefresh: () => void;
 }
 
-export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
+export function RefreshButton({ isLoading, hasFailed = false, onRefresh }: RefreshButtonProps) {
   const refresh = () => {
     if (!isLoading) onRefresh();
   };
@@ -20,7 +22,7 @@ export function RefreshButton({ isLoading, onRefresh }: RefreshButtonProps) {
       aria-keyshortcuts={keys}
       onClick={refresh}
     >
-      Refresh
+      {hasFailed ? 'Try again' : 'Refresh'}
     </Button>
   );
 }

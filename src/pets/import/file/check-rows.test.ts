@@ -6,13 +6,13 @@ import {
   keepCorrections,
   mergeCorrection,
 } from './check-rows.ts';
-import { readText } from './read-source.ts';
+import { readSourceText } from './read-source.ts';
 
 const NAMES = new Map([[4n, 'Dogs']]);
 
 /** Checks the rows of a file, with a correction of the first one. */
 function read(text: string, correction?: Correction) {
-  const source = readText('delivery.csv', text);
+  const source = readSourceText('delivery.csv', text);
   if ('refusal' in source || !source.columns) throw new Error('The columns are not recognised.');
   const { columns, rows } = source;
   return rows
@@ -41,7 +41,7 @@ test('describes each problem with its line, its field, its value and the words o
   expect(found).toEqual([
     '3 name, Name: Enter a name:  ',
     '4 , ',
-    '6 categoryId status, Category: There is no category called 1.5. Known categories: Dogs.:  1.5 ; Status must be available, pending or sold, or left empty: gone',
+    '6 categoryId status, Category: No category “1.5”.:  1.5 ; Status must be available, pending or sold, or left empty: gone',
     '8 categoryId, Category is too large: 9223372036854775808',
     '9 name categoryId status, Row has more than 3 cells. Put quotes around any cell that contains a comma: x',
     // The cell with broken quotes may contain the rows after it, which a correction would lose.
@@ -50,7 +50,7 @@ test('describes each problem with its line, its field, its value and the words o
 });
 
 test('a row whose Result says that it was added has no problems, whatever its cells are', () => {
-  const none = { problems: [], fields: [] };
+  const none = { problems: [], problemsInFile: [], fields: [] };
   const rex = { name: 'Rex', categoryId: '4', status: '' };
   const roy = { name: 'Roy', categoryId: 'twelve', status: '' };
   const pet = { name: 'Rex', categoryId: 4n };
@@ -75,6 +75,10 @@ test('a corrected row is checked again, and keeps the cells of the file', () => 
       cellsInFile,
       pet: { name: 'Rex', categoryId: 12n },
       problems: [],
+      problemsInFile: [
+        expect.objectContaining({ value: 'twelve' }),
+        expect.objectContaining({ value: 'gone' }),
+      ],
       fields,
       result: 'unknown',
     },
@@ -85,7 +89,8 @@ test('a corrected row is checked again, and keeps the cells of the file', () => 
 
 test('a cell changed back to the file’s value is not corrected, and no change confirms the row', () => {
   const cellsInFile = { name: '', categoryId: 'x', status: '' };
-  const row = { line: 2, cells: cellsInFile, cellsInFile, problems: [], fields: [] };
+  const none = { problems: [], problemsInFile: [], fields: [] };
+  const row = { line: 2, cells: cellsInFile, cellsInFile, ...none };
   const ria = { name: 'Ria' };
   expect(mergeCorrection(row, ria, { categoryId: '4' })).toEqual({ ...ria, categoryId: '4' });
   expect(mergeCorrection(row, ria, { name: '' })).toBeUndefined();

@@ -1,13 +1,13 @@
-import { type NewPet, PetStatus } from '../../../api/schemas.ts';
+import type { NewPet } from '../../../api/schemas.ts';
 import type { Row } from '../../../database/schema.ts';
 import { AllCells, type RowText } from '../../../database/stored-pets.ts';
 import { isPetRefused } from '../../../outbox/row-facts.ts';
-import { readNewPet } from '../../new-pet/typed-pet.ts';
-import { describeOutcome } from '../../outcome/describe-outcome.ts';
-import { textOf } from '../../outcome/line.ts';
+import { readTypedPet } from '../../new-pet/typed-pet.ts';
+import { describeOutcome } from '../../sent-lines/words/describe-outcome.ts';
+import { textOf } from '../../sent-lines/words/line.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { FIELDS } from '../../pet/fields.tsx';
-import { statusLabel } from '../../pet/status.tsx';
+import { parseStatus } from '../../pet/row-text.tsx';
 import type { Columns, Result, SourceRow } from './read-source.ts';
 import { findControlCharacter, type RowProblem } from './read-table.ts';
 
@@ -20,6 +20,8 @@ export interface CheckedRow {
   /** Undefined if the row cannot be sent. */
   pet?: NewPet;
   problems: readonly RowProblem[];
+  /** Those of the row before any correction. */
+  problemsInFile: readonly RowProblem[];
   /** The fields that can be corrected. They stay once the row is corrected. */
   fields: readonly (keyof RowText)[];
   result?: Result;
@@ -29,7 +31,7 @@ export interface CheckedRow {
 export type Correction = Partial<RowText>;
 
 /** By the line of the file. */
-export type Corrections = ReadonlyMap<number, Correction>;
+export type FileCorrections = ReadonlyMap<number, Correction>;
 
 /** @param names undefined while they are not loaded */
 export function checkRow(
@@ -42,15 +44,18 @@ export function checkRow(
   const inFile = rowText((field) => row.cells[columns[field] ?? -1] ?? '');
   const cells = { ...inFile, ...correction };
   const readInFile = readSourceRow(row, inFile, names);
+  const problemsInFile = readInFile.problems;
   // The pet was sent, whatever is wrong with the cells.
-  if (result === 'added') return { line, cells, ...readInFile, problems: [], fields: [], result };
+  if (result === 'added')
+    return { line, cells, ...readInFile, problems: [], problemsInFile: [], fields: [], result };
   return {
     line,
     cells,
     ...(correction && { cellsInFile: inFile }),
-    ...(correction ? readRow(cells, names) : readInFile),
+    ...(correction ? parseCells(cells, names) : readInFile),
+    problemsInFile,
     fields: ROW_FIELDS.filter((field) =>
-      readInFile.problems.some((of) => of.field === field || of.field === 'row'),
+      problemsInFile.some((of) => of.field === field || of.field === 'row'),
     ),
     ...(result && { result }),
   };
@@ -60,11 +65,11 @@ function readSourceRow(
   { problem }: SourceRow,
   cells: RowText,
   names: CategoryNames | undefined,
-): ReturnType<typeof readRow> {
-  return problem ? { problems: [problem] } : readRow(cells, names);
+): ReturnType<typeof parseCells> {
+  return problem ? { problems: [problem] } : parseCells(cells, names);
 }
 
-/** Checks a row of an import that was not added, as its file, earlier corrections and this one have it. */
+/** Checks a row of an import that was not added: its cells in **Sent**, with this correction. */
 export function checkSentRow(
   row: Row,
   names: CategoryNames | undefined,
@@ -72,18 +77,22 @@ export function checkSentRow(
 ): CheckedRow {
   const { id, line = id, cells: before = rowText(() => '') } = row;
   const cells = { ...before, ...correction };
-  const read = readRow(cells, names);
+  const read = parseCells(cells, names);
   const reason = read.pet && !correction ? [reasonNotSent(row, before)] : undefined;
   return {
     line,
     cells,
     ...(correction && { cellsInFile: before }),
     ...(reason ? { problems: reason } : read),
+    problemsInFile: correction ? parseCells(before, names).problems : read.problems,
     fields: ROW_FIELDS,
   };
 }
 
-/** The same pet would be refused again, so a cell must change. Other rows may be confirmed as they are. */
+/**
+ * Why a row is not sent again until a person has changed a cell, or pressed **Use these values**: a pet may have been
+ * refused for a reason that is gone.
+ */
 function reasonNotSent(row: Row, cells: RowText): RowProblem {
   const control = findControlCharacter(ROW_FIELDS.map((field) => cells[field] ?? ''));
   if (control) return control;
@@ -111,7 +120,7 @@ export function mergeCorrection(
  * Returns the corrections to keep when other columns are chosen, and how many are discarded. A corrected cell is kept
  * if its column stays the same: text typed for one column says nothing about another.
  */
-export function keepCorrections(corrections: Corrections, from: Columns, to: Columns) {
+export function keepCorrections(corrections: FileCorrections, from: Columns, to: Columns) {
   const unchanged = ROW_FIELDS.filter((field) => from[field] === to[field]);
   const kept = new Map<number, Correction>();
   for (const [line, correction] of corrections) {
@@ -124,7 +133,7 @@ export function keepCorrections(corrections: Corrections, from: Columns, to: Col
 }
 
 /** Returns the number of corrected cells. A row that was confirmed without a change counts as one. */
-function countCells(corrections: Corrections): number {
+function countCells(corrections: FileCorrections): number {
   const counts = Array.from(corrections.values(), (cells) => Object.keys(cells).length || 1);
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -142,13 +151,13 @@ export function describeProblem({ field, words }: RowProblem): string {
 }
 
 /** Reads a row’s cells as the body of `createPet`, by the same rules as the form. */
-export function readRow(
+export function parseCells(
   text: RowText,
   names: CategoryNames | undefined,
 ): { pet?: NewPet; problems: readonly RowProblem[] } {
   const { status = '' } = text;
   const cells = rowText((field) => text[field] ?? '');
-  const read = readNewPet({ ...cells, status: readStatus(status) }, names);
+  const read = readTypedPet({ ...cells, status: parseStatus(status) }, names);
   if ('pet' in read) return { ...read, problems: [] };
   const problems = ROW_FIELDS.flatMap((field) => {
     const words = read.problems[field];
@@ -157,10 +166,7 @@ export function readRow(
   return { problems };
 }
 
-const NOT_SET = statusLabel(undefined).toLowerCase();
-
-/** Returns '' for an empty cell or **Not set**, and undefined for an unknown status. */
-export function readStatus(cell: string): PetStatus | '' | undefined {
-  const text = cell.trim().toLowerCase();
-  return text === '' || text === NOT_SET ? '' : PetStatus.safeParse(text).data;
+/** Whether cells have a number or a status, so that they are those of a pet, not names of columns. */
+export function hasValues(cells: readonly string[]): boolean {
+  return cells.some((cell) => /^\s*\d+\s*$/.test(cell) || Boolean(parseStatus(cell)));
 }

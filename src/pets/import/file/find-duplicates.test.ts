@@ -14,15 +14,15 @@ const textOf = (name: string) => ({ name, categoryId: '4', status: '' });
 
 function rowOf(line: number, name: string, more: Partial<CheckedRow> = {}): CheckedRow {
   const pet = { name, categoryId: 4n };
-  return { line, cells: textOf(name), pet, problems: [], fields: [], ...more };
+  const none = { problems: [], problemsInFile: [], fields: [] };
+  return { line, cells: textOf(name), pet, ...none, ...more };
 }
 
-const wrongRow = (line: number, name: string): CheckedRow => ({
-  line,
-  cells: textOf(name),
-  problems: [{ field: 'categoryId', words: '', value: '' }],
-  fields: ['categoryId'],
-});
+function wrongRow(line: number, name: string): CheckedRow {
+  const problems = [{ field: 'categoryId', words: '', value: '' }] as const;
+  const cells = textOf(name);
+  return { line, cells, problems, problemsInFile: problems, fields: ['categoryId'] };
+}
 
 const sent = (name: string, more: Partial<SentPet> = {}): SentPet => ({
   at: 0,
@@ -88,6 +88,11 @@ test('finds a corrected row by its cells in the file, once', () => {
   expect(find(rows, [corrected])).toEqual([[2, true]]);
   expect(find(rows.slice(2), [corrected])).toEqual([[4, true]]);
   expect(find([wrongRow(2, 'Roy')], [corrected])).toEqual([]);
+});
+
+test('cells without a name are those of any pet, so they find none', () => {
+  const named = sent('Bella', { cellsInFile: textOf(' ') });
+  expect(find([wrongRow(2, ' ')], [named])).toEqual([]);
 });
 
 const FILE = { file: 'delivery.csv', id: 7n };

@@ -5,7 +5,7 @@ import { matchKey } from '../../../outbox/row-facts.ts';
 import { cellsText } from '../../../outbox/row-keys.ts';
 import { atTime } from '../../../ui/format-time.ts';
 import { shortLine } from '../../../untrusted-text/plain-text.ts';
-import { statusLabel } from '../../pet/status.tsx';
+import { looksLike } from '../../pet/pet-words.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { Result } from './read-source.ts';
 import type { SentPet } from './sent-pets.ts';
@@ -23,7 +23,10 @@ export type Duplicate =
   | { type: 'store'; pet: Pet }
   | { type: 'line'; line: number };
 
-/** Sent pets by name, category and status, and by their cells in the file if those were corrected. */
+/**
+ * Sent pets by name, category and status, and by their cells in the file if those were corrected. Cells without a name
+ * could be any pet's, so they match none.
+ */
 export interface SentIndex {
   byPet: ReadonlyMap<string, readonly SentPet[]>;
   byCells: ReadonlyMap<string, readonly SentPet[]>;
@@ -33,8 +36,10 @@ export interface SentIndex {
 export function indexSent(sent: readonly SentPet[]): SentIndex {
   const inOrder = [...sent.filter(({ isAdded }) => isAdded), ...sent.filter((s) => !s.isAdded)];
   return {
-    byPet: groupBy(inOrder, ({ pet }) => pet && petKey(pet)),
-    byCells: groupBy(inOrder, ({ cellsInFile }) => cellsInFile && cellsText(cellsInFile)),
+    byPet: groupBy(inOrder, ({ pet }) => pet && textOfPet(pet)),
+    byCells: groupBy(inOrder, ({ cellsInFile }) =>
+      cellsInFile?.name?.trim() ? cellsText(cellsInFile) : undefined,
+    ),
   };
 }
 
@@ -59,11 +64,12 @@ export function findDuplicates(
   // Rows with a Result are matched first, wherever they are in the file, because they were sent.
   for (const row of [...rows.filter(({ result }) => result), ...rows.filter((r) => !r.result)]) {
     const { line, pet, cells, cellsInFile = cells, result } = row;
-    const sent = take(byCells.get(cellsText(cellsInFile))) ?? (pet && take(byPet.get(petKey(pet))));
+    const sent =
+      take(byCells.get(cellsText(cellsInFile))) ?? (pet && take(byPet.get(textOfPet(pet))));
     if (sent) found.set(line, { type: 'sent', sent });
     else if (result) found.set(line, { type: 'result', result });
   }
-  // Of several, the one with the highest ID, in whichever order the lists were loaded.
+  // Of similar pets, the map keeps the last one: that with the highest ID.
   const inOrder = pets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const inStore = new Map(inOrder.map((pet) => [matchKey(pet), pet]));
   const lines = new Map<string, number>();
@@ -100,10 +106,8 @@ export function describeDuplicate(
       return duplicate.result === 'unknown'
         ? 'Marked “unknown” in the Result column, so it may already have been added'
         : `Marked “${duplicate.result}” in the Result column`;
-    case 'store': {
-      const { id, status } = duplicate.pet;
-      return `Looks like pet ${id}${status === undefined ? '' : `, ${statusLabel(status).toLowerCase()}`}`;
-    }
+    case 'store':
+      return looksLike(duplicate.pet);
     case 'line':
       return `Repeats line ${duplicate.line}`;
   }
@@ -129,5 +133,4 @@ function groupBy<Item>(
   return groups;
 }
 
-// Only the name can contain line breaks, so keys of different pets differ.
-const petKey = (pet: NewPet) => JSON.stringify(FIELDS.map(({ text }) => text(pet)));
+const textOfPet = (pet: NewPet) => JSON.stringify(FIELDS.map(({ text }) => text(pet)));

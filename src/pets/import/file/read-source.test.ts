@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile, readText, recogniseColumns } from './read-source.ts';
+import { describeHeader, readFile, readSourceText, recogniseColumns } from './read-source.ts';
 
 const TOO_MANY = 'has 5,001 rows. The limit for one import is 5,000. Split it into smaller files.';
 const pets = (count: number) => 'Rex,4\n'.repeat(count);
@@ -9,7 +9,7 @@ test.each([
   ['5,000 pets without column names', pets(5000)],
   ['5,000 pets below a row that may be column names', `naam,soort\n${pets(5000)}`],
 ])('reads %s', (_, text) => {
-  expect(readText('delivery.csv', text)).not.toHaveProperty('refusal');
+  expect(readSourceText('delivery.csv', text)).not.toHaveProperty('refusal');
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
     'has two columns named Result. Remove the older one.',
   ],
 ])('refuses %s', (_, text, refusal) => {
-  expect(readText('delivery.csv', text)).toEqual({ refusal });
+  expect(readSourceText('delivery.csv', text)).toEqual({ refusal });
 });
 
 test('reads a file of 5 MB with its name, and refuses one byte more', async () => {
@@ -60,12 +60,13 @@ test.each([
 });
 
 test.each([
-  [['naam', 'categoryId']],
-  [['name', 'name', 'categoryId']],
-  [['name', 'categoryId', 'status', 'status']],
-  [['constructor', 'name']],
-  [['Rex', '4', 'sold']],
-  [[]],
-])('does not recognise the columns of %j', (header) => {
+  [['naam', 'categoryId'], 'has no known column name for the name.'],
+  [['name', 'Name', 'categoryId'], 'has 2 columns for the name.'],
+  [['name', 'categoryId', 'status', 'status'], 'has 2 columns for the status.'],
+  [['constructor', 'name'], 'has no known column name for the category.'],
+  [['Rex', '4', 'sold'], 'has no known column names.'],
+  [[], 'has no known column names.'],
+])('does not recognise the columns of %j, because it %s', (header, reason) => {
   expect(recogniseColumns(header)).toBeUndefined();
+  expect(describeHeader(header)).toBe(reason);
 });

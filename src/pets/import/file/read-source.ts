@@ -1,7 +1,7 @@
 import { foldName } from '../../../api/fold-name.ts';
 import type { RowText } from '../../../database/stored-pets.ts';
-import { formatCount } from '../../../ui/words.ts';
-import { FIELDS } from '../../pet/fields.tsx';
+import { formatCount, joinWords } from '../../../ui/words.ts';
+import { type Field, FIELDS } from '../../pet/fields.tsx';
 import { readTable, type TableRow } from './read-table.ts';
 
 /** The values of the Result column with which a row is skipped, unless a person chooses to send it. */
@@ -25,11 +25,11 @@ export interface Source {
 
 const MAX_FILE_MB = 5;
 
-/** 5,000 rows are written in 1.0 to 1.4 s (`src/outbox/add-rows.ts`). */
+/** 5,000 rows are written in 1.0 to 1.4 s (`src/outbox/presses/add-rows.ts`). */
 export const MAX_ROWS = 5000;
 
 /** Why a file is refused, in words that follow its name: `has no rows.` */
-export interface Refusal {
+export interface UnreadableFile {
   refusal: string;
 }
 
@@ -43,16 +43,16 @@ const NOT_UTF_8 =
 
 const TWO_RESULTS = 'has two columns named Result. Remove the older one.';
 
-export async function readFile(file: File): Promise<Source | Refusal> {
+export async function readFile(file: File): Promise<Source | UnreadableFile> {
   if (file.size > MAX_FILE_MB * 1024 * 1024) return { refusal: TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decode(bytes);
   if (text === undefined) return { refusal: isZip(bytes) ? WORKBOOK : NOT_UTF_8 };
-  return readText(file.name, text);
+  return readSourceText(file.name, text);
 }
 
-export function readPasted(text: string): Source | Refusal {
-  const source = readText('Pasted rows', text);
+export function readPasted(text: string): Source | UnreadableFile {
+  const source = readSourceText('Pasted rows', text);
   return 'refusal' in source ? source : { ...source, isPasted: true };
 }
 
@@ -75,7 +75,7 @@ function isZip([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }
 
-export function readText(name: string, text: string): Source | Refusal {
+export function readSourceText(name: string, text: string): Source | UnreadableFile {
   const table = readTable(text);
   const [first, second] = table;
   if (first === undefined) return { refusal: 'has no rows.' };
@@ -92,12 +92,12 @@ export function readText(name: string, text: string): Source | Refusal {
 
 function readResult(row: TableRow, column = -1): SourceRow {
   const cell = row.cells[column]?.trim().toLowerCase();
-  // Earlier versions said so of a row that another one corrected, which may have been added.
+  // Earlier versions wrote `corrected` if another row replaced this one. Its pet may have been added.
   const result = cell === 'corrected' ? 'unknown' : RESULTS.find((value) => value === cell);
   return result ? { ...row, result } : row;
 }
 
-export function refuseRows(count: number): Refusal | undefined {
+export function refuseRows(count: number): UnreadableFile | undefined {
   if (count <= MAX_ROWS) return undefined;
   const limit = formatCount(MAX_ROWS);
   return {
@@ -120,14 +120,30 @@ const OTHER_TITLES: Readonly<Record<string, readonly string[]>> = {
  */
 export function recogniseColumns(header: readonly string[]): Columns | undefined {
   const columns: Record<string, number | undefined> = {};
-  for (const { key, title, label, isRequired } of FIELDS) {
-    // The title before the label: next to a column with IDs, **Category** has their names, as in the files of this app.
-    const titles = [title, label, ...(OTHER_TITLES[key] ?? [])];
-    const [column, ...others] = findColumns(header, titles);
-    if (others.length > 0 || (isRequired && column === undefined)) return undefined;
-    columns[key] = column;
+  for (const field of FIELDS) {
+    const [column, ...others] = columnsOf(field, header);
+    if (others.length > 0 || (field.isRequired && column === undefined)) return undefined;
+    columns[field.key] = column;
   }
   return columns;
+}
+
+function columnsOf({ key, title, label }: Field, header: readonly string[]): readonly number[] {
+  // The title before the label: next to a column with IDs, **Category** has their names, as in the files of this app.
+  return findColumns(header, [title, label, ...(OTHER_TITLES[key] ?? [])]);
+}
+
+/** Says why the columns are not recognised, after `The first row of pets.csv`. */
+export function describeHeader(header: readonly string[]): string {
+  for (const field of FIELDS) {
+    const { length } = columnsOf(field, header);
+    if (length > 1) return `has ${length} columns for the ${field.label.toLowerCase()}.`;
+  }
+  const required = FIELDS.filter(({ isRequired }) => isRequired);
+  const missing = required.filter((field) => columnsOf(field, header).length === 0);
+  if (missing.length === required.length) return 'has no known column names.';
+  const labels = missing.map(({ label }) => label.toLowerCase());
+  return `has no known column name for the ${joinWords(labels, 'and')}.`;
 }
 
 /** Returns the indexes of the columns with the first of these titles that the header has. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answer, ImportFile, Row, RowFacts } from '../../../database/schema.ts';
-import { fileOf } from '../../../testing/entry-of.ts';
-import { rowOf } from '../../../testing/row-of.ts';
-import { added, refused, unknown } from '../../../testing/write-rows.ts';
+import { fileOf } from '../../../testing/database/entry-of.ts';
+import { rowOf } from '../../../testing/database/row-of.ts';
+import { added, refused, unknown } from '../../../testing/database/write-rows.ts';
 import { sentPetOf } from './sent-pets.ts';
 
 type Facts = Partial<RowFacts>;

@@ -1,8 +1,8 @@
 import type { NewPet } from '../../../api/schemas.ts';
-import type { ImportFile, Row } from '../../../database/schema.ts';
 import type { RowText } from '../../../database/stored-pets.ts';
-import type { SentRow } from '../../../outbox/find-sent-rows.ts';
-import { addedIds, mightBeAdded, statusIn } from '../../../outbox/row-facts.ts';
+import type { SentRow } from '../../../outbox/queries/find-sent-rows.ts';
+import { mightBeInStore } from '../../../outbox/might-be-in-store.ts';
+import { addedIds } from '../../../outbox/row-facts.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
@@ -28,25 +28,4 @@ export function sentPetOf({ row, file }: SentRow): SentPet | [] {
     pet,
     cellsInFile,
   };
-}
-
-// Each status is named, so that a new one is not taken for a pet that is not in the store.
-function mightBeInStore(row: Row, file: ImportFile | undefined): boolean {
-  switch (statusIn(file, row)) {
-    case 'added':
-    case 'sending':
-    case 'next':
-    case 'waiting':
-      return true;
-    case 'unknown':
-    case 'dismissed':
-      return mightBeAdded(row);
-    case 'refused':
-    case 'unsent':
-    case 'stopped':
-    case 'problem':
-    case 'skipped':
-    case 'not added':
-      return false;
-  }
 }

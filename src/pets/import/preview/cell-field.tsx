@@ -1,15 +1,21 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RowText } from '../../../database/stored-pets.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { isPlainText } from '../../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { CategoryInput } from '../../new-pet/category-input.tsx';
+import { Nearest } from '../../new-pet/nearest.tsx';
 import { unknownCategory } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { CheckedRow, Correction } from '../file/check-rows.ts';
 import type { RowProblem } from '../file/read-table.ts';
-import { nearestCategories } from './nearest-categories.ts';
-import linkButton from '../../../ui/link-button.module.css';
 import styles from './rows-table.module.css';
 
 export const fieldId = (line: number, field: keyof RowText) => `line-${line}-${field}`;
@@ -29,14 +35,25 @@ export function CellField({ field, label, row, names, onCorrect, onFocusNext }: 
   const { line, cells, cellsInFile = cells, problems } = row;
   const [cell, inFileCell] = [cells[field] ?? '', cellsInFile[field] ?? ''];
   const [typed, setTyped] = useState(cell);
+  // The text of the last event: a field that loses the focus within it was rendered with the text before.
+  const latest = useRef(typed);
   const checked = useRef(typed);
+  // The cell may be corrected together with others (`AlikeRows`).
+  const [shown, setShown] = useState(cell);
+  if (shown !== cell) {
+    setShown(cell);
+    setTyped(cell);
+  }
+  useLayoutEffect(() => {
+    latest.current = cell;
+    checked.current = cell;
+  }, [cell]);
   const problem = problems.find((candidate) => candidate.field === field)?.words;
   const isInDoubt = problems.some((candidate) => candidate.field === 'row');
   const inFile = <CellInFile value={inFileCell} />;
   // A field cannot mark hidden characters.
   const isHidden = !isPlainText(inFileCell);
-  const unknown = unknownCategory(cell);
-  const isUnknown = field === 'categoryId' && problem?.startsWith(unknown);
+  const isUnknown = field === 'categoryId' && problem === unknownCategory(cell);
 
   /** Checks the row with this text, unless it was already checked. @returns whether the field is valid */
   const check = (text: string) => {
@@ -45,12 +62,16 @@ export function CellField({ field, label, row, names, onCorrect, onFocusNext }: 
     const remaining = isChanged ? onCorrect({ [field]: text }) : problems;
     return remaining.every((candidate) => candidate.field !== field);
   };
-  const choose = (text: string) => {
+  const type = (text: string) => {
+    latest.current = text;
     setTyped(text);
+  };
+  const choose = (text: string) => {
+    type(text);
     if (check(text)) onFocusNext();
   };
   // React fires no `blur` when it removes a focused field, for example when a shortcut opens another page.
-  const checkTyped = useEffectEvent(() => void check(typed));
+  const checkTyped = useEffectEvent(() => void check(latest.current));
   useEffect(() => () => checkTyped(), []);
   const input = {
     id: fieldId(line, field),
@@ -60,8 +81,8 @@ export function CellField({ field, label, row, names, onCorrect, onFocusNext }: 
     problem:
       problem === undefined ? undefined : (
         <>
-          {isUnknown ? unknown : problem}
-          {isUnknown && <NearestCategories text={cell} names={names} onChosen={choose} />}
+          {problem}
+          {isUnknown && <Nearest text={cell} names={names} max={2} onChosen={choose} />}
           {isHidden && <> {inFile}</>}
         </>
       ),
@@ -70,45 +91,17 @@ export function CellField({ field, label, row, names, onCorrect, onFocusNext }: 
       problem === undefined && (cell !== inFileCell || (isInDoubt && isHidden))
         ? inFile
         : undefined,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setTyped(currentTarget.value),
-    onBlur: () => void check(typed),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => type(currentTarget.value),
+    onBlur: () => void check(latest.current),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       // Prevented if Enter chose a suggestion.
       if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
       if (event.nativeEvent.isComposing) return;
-      if (check(typed)) onFocusNext();
+      if (check(latest.current)) onFocusNext();
     },
   };
   if (field !== 'categoryId') return <TextField {...input} autoComplete="off" spellCheck={false} />;
   return <CategoryInput {...input} text={typed} names={names} onChosen={choose} />;
-}
-
-interface NearestCategoriesProps {
-  text: string;
-  names: CategoryNames;
-  onChosen: (text: string) => void;
-}
-
-function NearestCategories({ text, names, onChosen }: NearestCategoriesProps) {
-  const nearest = nearestCategories(text, names);
-  if (nearest.length === 0) return null;
-  return (
-    <span className={styles.nearest}>
-      {' Nearest: '}
-      {nearest.map((category) => (
-        <button
-          key={category}
-          type="button"
-          className={linkButton.linkButton}
-          translate="no"
-          onClick={() => onChosen(category)}
-        >
-          {renderUntrusted(category)}
-        </button>
-      ))}
-    </span>
-  );
 }
 
 function CellInFile({ value }: { value: string }) {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseFile, openImport } from '../../../testing/import-steps.ts';
+import { chooseFile, openImport } from '../../../testing/steps/import-steps.ts';
+import { wholeText } from '../../../testing/whole-text.ts';
 
 const options = (label: string) =>
   Array.from(screen.getByLabelText(label).querySelectorAll('option'), (option) => option.text);
@@ -26,6 +27,26 @@ test('reads the Result column of a results file even when the user must choose t
   await app.user.selectOptions(screen.getByLabelText('Status'), '4: Status');
   await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
   await screen.findByText('2 rows: 1 to add, 1 skipped.');
+});
+
+test('takes the first row for a pet if it has values, and says which row it took for names', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'Rex,4,available\nBo,4,sold\n');
+  await screen.findByRole('checkbox', {
+    checked: false,
+    name: 'The first row contains column names',
+  });
+  await app.user.selectOptions(screen.getByLabelText('Name'), '1: Rex');
+  await app.user.selectOptions(screen.getByLabelText('Category'), '2: 4');
+  await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
+  await screen.findByText('2 rows: 2 to add.');
+  await app.user.click(screen.getByRole('button', { name: 'Change columns' }));
+  await app.user.click(await screen.findByRole('checkbox', { checked: false }));
+  await app.user.click(screen.getByRole('button', { name: 'Check rows' }));
+  await screen.findByText('1 row: 1 to add.');
+  screen.getByText(
+    wholeText('Line 1 was taken as the names of the columns, not as a pet: Rex, 4, available'),
+  );
 });
 
 test('shortens long names, escapes hidden characters, and refuses 5,001 rows of pets', async () => {

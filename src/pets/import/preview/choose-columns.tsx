@@ -5,12 +5,13 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { HeaderRow } from '../../../ui/header-row.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { joinWords, wordFor } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { type Field, FIELDS } from '../../pet/fields.tsx';
 import { keepCorrections } from '../file/check-rows.ts';
-import { type Columns, refuseRows } from '../file/read-source.ts';
+import { type Columns, describeHeader, refuseRows } from '../file/read-source.ts';
 import type { TableRow } from '../file/read-table.ts';
 import { type Reading, useImportStep } from '../import-step.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -72,9 +73,9 @@ export function ChooseColumns({ reading, onLeave }: ChooseColumnsProps) {
         <h2>Match the columns</h2>
         {columns === undefined && (
           <p>
-            The first row of {renderUntrusted(source.name)} has no known column names. Choose the
-            columns yourself. {joinWords(OPTIONAL, 'and')} {wordFor(OPTIONAL.length, 'is', 'are')}{' '}
-            optional.
+            The first row of {renderUntrusted(source.name)} <span>{describeHeader(first)}</span>{' '}
+            Choose the columns yourself. {joinWords(OPTIONAL, 'and')}{' '}
+            {wordFor(OPTIONAL.length, 'is', 'are')} optional.
           </p>
         )}
         {source.resultColumn !== undefined && (
@@ -120,15 +121,7 @@ const ROWS_SHOWN = 3;
 function FirstRows({ rows, options }: { rows: readonly TableRow[]; options: readonly string[] }) {
   return (
     <TableFrame label="First rows">
-      <thead>
-        <tr>
-          {options.map((option) => (
-            <th key={option} scope="col">
-              {option}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeaderRow columns={options} />
       <tbody>
         {rows.slice(0, ROWS_SHOWN).map(({ line, cells }) => (
           <tr key={line}>

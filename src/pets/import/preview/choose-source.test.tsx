@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { chooseFile, collectFiles, openImport, rowsNamed } from '../../../testing/import-steps.ts';
+import {
+  chooseFile,
+  collectFiles,
+  openImport,
+  rowsNamed,
+} from '../../../testing/steps/import-steps.ts';
 
 test('offers a template with the separator of spreadsheets', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');

@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { afterPaint } from '../../../ui/timing/after-paint.ts';
 import { formatCount } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
 import { type Field, FIELDS } from '../../pet/fields.tsx';
-import { MAX_ROWS, readFile, readPasted, type Refusal, type Source } from '../file/read-source.ts';
-import { newReading, useImportStep } from '../import-step.tsx';
+import {
+  MAX_ROWS,
+  readFile,
+  readPasted,
+  type UnreadableFile,
+  type Source,
+} from '../file/read-source.ts';
+import { useImportStep } from '../import-step.tsx';
+import { newReading } from './new-reading.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './choose.module.css';
 
@@ -48,21 +55,28 @@ export function ChooseSource() {
             <label htmlFor={`${id}file`}>CSV file</label>
             <p id={`${id}hint`} className={layout.quiet}>
               Separated by commas, semicolons or tabs, in UTF-8, up to {formatCount(MAX_ROWS)} rows.
-              You can also drop it on this field.
             </p>
-            <input
-              id={`${id}file`}
-              className={styles.file}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-              aria-describedby={`${id}hint`}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                // Reset, so that choosing the same file again fires a change event.
-                currentTarget.value = '';
-                if (file) openFile(file);
-              }}
-            />
+            <div className={styles.drop}>
+              {/* Transparent, and over the words, because those of browsers have their language. */}
+              <input
+                id={`${id}file`}
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+                aria-describedby={`${id}hint`}
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? [];
+                  // Reset, so that choosing the same file again fires a change event.
+                  currentTarget.value = '';
+                  if (file) openFile(file);
+                }}
+              />
+              <span className={buttonClass('plain')} aria-hidden="true">
+                Choose file
+              </span>
+              <span className={styles.orDrop} aria-hidden="true">
+                or drop it here
+              </span>
+            </div>
             <div className={layout.buttons}>
               <Button onClick={() => void saveTemplate()}>Download template</Button>
             </div>
@@ -109,7 +123,7 @@ export function ChooseSource() {
 interface Input {
   /** The file’s name, or words for pasted text: a refusal begins with it. */
   subject: ReactNode;
-  read: () => Source | Refusal | Promise<Source | Refusal>;
+  read: () => Source | UnreadableFile | Promise<Source | UnreadableFile>;
 }
 
 function useReader() {

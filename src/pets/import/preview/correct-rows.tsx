@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import type { CorrectedRow } from '../../../outbox/correct.ts';
+import type { CorrectedRow } from '../../../outbox/presses/correct.ts';
 import { canCorrect, isToCorrect } from '../../../outbox/row-facts.ts';
-import { useOutbox } from '../../../outbox/use-outbox.ts';
-import { useEntry } from '../../../outbox/use-entries.ts';
+import { useOutbox } from '../../../outbox/queries/use-outbox.ts';
+import { useCorrectable } from '../../../outbox/queries/use-correctable.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
+import { describePause } from '../../sent-lines/words/obstacle-words.ts';
 import { categoryNamesQuery } from '../../pet/category-names.ts';
 import { checkSentRow, type Correction } from '../file/check-rows.ts';
 import { type Correcting, useImportStep } from '../import-step.tsx';
@@ -22,7 +26,7 @@ export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
   const { correctRows } = useOutbox();
   const [, dispatch] = useImportStep();
   const names = useQuery(categoryNamesQuery(useConnection()));
-  const { data, isPending } = useEntry(id);
+  const { data, isPending } = useCorrectable(id);
   const rows = useMemo(
     () =>
       new Map(
@@ -44,6 +48,16 @@ export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
     const row = rows.get(line);
     return row && checkSentRow(row, names.data, correction);
   };
+  if (data === null)
+    return (
+      <Page title="Import pets">
+        <Notice
+          tone="problem"
+          summary="These rows were cleared from Sent, so they cannot be corrected."
+          actions={<Button onClick={() => dispatch({ type: 'leave' })}>Import another file</Button>}
+        />
+      </Page>
+    );
   return (
     <RowsPreview
       step={step}
@@ -53,17 +67,22 @@ export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
       names={{ data: names.data, isPending: names.isPending || isPending }}
       checked={checked}
       check={check}
-      onStart={async (sent, knownBefore) => {
+      onStart={async (sent, seenBefore) => {
         const corrected = sent.flatMap(({ line, pet, cells, notSent }): CorrectedRow | [] => {
           const row = rows.get(line)?.id;
           // The others stay as they are.
           return row && pet && cells && !notSent ? { row, pet, cells } : [];
         });
-        const rejection = await correctRows({ rows: corrected, knownBefore });
+        const rejection = await correctRows({ rows: corrected, seenBefore });
         return rejection && (rejection === 'session ended' ? ENDED : CHANGED);
       }}
-      onStarted={() => dispatch({ type: 'send corrected', id })}
-    />
+      onStarted={(sent) => {
+        const lines = sent.flatMap(({ line, notSent }) => (notSent ? [] : line));
+        dispatch({ type: 'send corrected', id, lines });
+      }}
+    >
+      {data?.paused && <Notice tone="warning" {...describePause(data.paused)} />}
+    </RowsPreview>
   );
 }
 

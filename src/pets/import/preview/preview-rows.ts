@@ -1,7 +1,10 @@
 import type { RowText } from '../../../database/stored-pets.ts';
-import type { ImportRow } from '../../../outbox/add-rows.ts';
+import type { ImportRow } from '../../../outbox/presses/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
-import { joinSentences } from '../../../ui/words.ts';
+import { joinSentences, joinWords } from '../../../ui/words.ts';
+import { nearestCategories } from '../../new-pet/nearest-categories.ts';
+import { unknownCategory } from '../../new-pet/read-category.ts';
+import type { CategoryNames } from '../../pet/category-names.ts';
 import { type CheckedRow, describeProblem, ROW_FIELDS } from '../file/check-rows.ts';
 import type { RowProblem } from '../file/read-table.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
@@ -21,7 +24,7 @@ export function previewRows(
 ): readonly PreviewRow[] {
   const all = rows.map((row): PreviewRow => {
     const duplicate = duplicates.get(row.line);
-    const isSkipped = duplicate !== undefined && (skipsDuplicates || !canSend(row));
+    const isSkipped = duplicate !== undefined && (skipsDuplicates || !couldBeSent(row));
     return { ...row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
   const isFirst = (row: PreviewRow) =>
@@ -29,8 +32,8 @@ export function previewRows(
   return [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
 }
 
-/** A row that the Result column calls added has no problems, but possibly no pet either. */
-function canSend({ pet, problems }: CheckedRow): boolean {
+/** False for a row that was added according to the Result column, and has no valid pet: its cells were not checked. */
+function couldBeSent({ pet, problems }: CheckedRow): boolean {
   return pet !== undefined || problems.length > 0;
 }
 
@@ -54,6 +57,8 @@ export interface RowCounts {
   all: number;
   toAdd: number;
   problems: number;
+  /** Those with problems, and those that were corrected. */
+  reviewed: number;
   skipped: number;
   /** Rows that may already be in the store and are sent. */
   anyway: number;
@@ -61,21 +66,25 @@ export interface RowCounts {
   choosable: number;
 }
 
-export function countRows(rows: readonly PreviewRow[]): RowCounts {
+export function countPreviewRows(rows: readonly PreviewRow[]): RowCounts {
   const count = (plan: PreviewRow['plan']) => rows.filter((row) => row.plan === plan).length;
   const duplicates = rows.filter(({ duplicate }) => duplicate);
   return {
     all: rows.length,
     toAdd: count('added'),
     problems: count('problem'),
+    reviewed: filterRows(rows, 'problems').length,
     skipped: count('skipped'),
     anyway: filterRows(rows, 'anyway').length,
-    choosable: duplicates.filter(canSend).length,
+    choosable: duplicates.filter(couldBeSent).length,
   };
 }
 
 /** In the order of the file. */
-export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] {
+export function toImportRows(
+  rows: readonly PreviewRow[],
+  names: CategoryNames,
+): readonly ImportRow[] {
   return rows
     .map(({ line, cells, cellsInFile, pet, problems, duplicate, plan }): ImportRow => {
       const read = { line, cells, ...(cellsInFile && { cellsInFile }), ...(pet && { pet }) };
@@ -85,10 +94,19 @@ export function toImportRows(rows: readonly PreviewRow[]): readonly ImportRow[] 
         return { ...read, notSent: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
       }
       if (plan === 'added') return read;
-      const words = joinSentences(problems.map(describeProblem));
+      const described = problems.map((problem) => describeWithNearest(problem, names));
+      const words = joinSentences(described);
       return { ...read, notSent: { type: 'problem', words, ...unreliableValue(problems) } };
     })
     .toSorted((a, b) => a.line - b.line);
+}
+
+/** An unknown category has the nearest ones, as in the preview. */
+function describeWithNearest(problem: RowProblem, names: CategoryNames): string {
+  const { field, words, value } = problem;
+  if (field !== 'categoryId' || words !== unknownCategory(value)) return describeProblem(problem);
+  const nearest = nearestCategories(value, names);
+  return nearest.length === 0 ? words : `${words} Nearest: ${joinWords(nearest, 'or')}.`;
 }
 
 function unreliableValue(problems: readonly RowProblem[]): { value?: string } {
@@ -103,19 +121,24 @@ export interface WrongField {
   field: keyof RowText;
 }
 
-/** Finds the next wrong field. In a row that is wrong as a whole, that is its first field. */
+/** Returns the wrong fields of a row. In a row that is wrong as a whole, that is its first field. */
+export function wrongFieldsOf({
+  problems,
+}: Pick<PreviewRow, 'problems'>): readonly (keyof RowText)[] {
+  if (problems.some(({ field }) => field === 'row' || field === 'reason'))
+    return ROW_FIELDS.slice(0, 1);
+  return ROW_FIELDS.filter((field) => problems.some((problem) => problem.field === field));
+}
+
 export function nextWrongField(
   rows: readonly PreviewRow[],
   from: WrongField,
 ): WrongField | undefined {
-  const wrong = rows.flatMap(({ line, plan, problems }, index) => {
-    if (plan !== 'problem') return [];
-    const isInDoubt = problems.some(({ field }) => field === 'row' || field === 'reason');
-    const fields = ROW_FIELDS.filter((field) =>
-      problems.some((problem) => problem.field === field),
-    );
-    return (isInDoubt ? ROW_FIELDS.slice(0, 1) : fields).map((field) => ({ index, line, field }));
-  });
+  const wrong = rows.flatMap((row, index) =>
+    row.plan === 'problem'
+      ? wrongFieldsOf(row).map((field) => ({ index, line: row.line, field }))
+      : [],
+  );
   return wrong.find(
     ({ index, field }) =>
       index > from.index ||

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import {
   chooseFile,
   holdRequests,
+  isPost,
   openImport,
   rowsNamed,
   rowTexts,
+  START_BUTTON,
   startImport,
   sumOfRows,
-} from '../../../testing/import-steps.ts';
+} from '../../../testing/steps/import-steps.ts';
 import {
   added,
   fileRow,
@@ -16,7 +18,7 @@ import {
   unknown,
   writeFile,
   writePet,
-} from '../../../testing/write-rows.ts';
+} from '../../../testing/database/write-rows.ts';
 
 test('filters rows with problems and possible duplicates, and skips or sends the latter', async () => {
   const app = await openImport();
@@ -64,17 +66,6 @@ test('rows that stay skipped are not among those that are sent anyway', async ()
 const accessibleName = (radio: HTMLElement) =>
   radio instanceof HTMLInputElement ? radio.labels?.[0]?.textContent : undefined;
 
-test('a press before the lists have loaded sends what the button says', async () => {
-  const app = await openImport();
-  const lists = holdRequests(app, 'GET');
-  await chooseFile(app, rowsNamed('Pet 2', 'Ada'));
-  const start = await screen.findByRole('button', { name: 'Add 2 pets to Staging' });
-  await waitFor(() => expect(lists).toHaveLength(4));
-  await app.user.click(start);
-  for (const answer of lists) answer();
-  await screen.findByRole('heading', { name: '2 pets added' });
-});
-
 test('compares with Sent: its file or the form, and an outcome that is not known yet', async () => {
   await writeFile('monday.csv', [fileRow(2, 'Bo', unknown()), fileRow(3, 'Cy', refused('No.'))]);
   await writePet('Flo', { state: added(14n) });
@@ -108,4 +99,18 @@ test('says that the store was not compared if no list can be loaded, and tries a
   await screen.findByText(/^Looks like/);
   // The lists arrive one after the other.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('Add waits until the rows are compared with the store', async () => {
+  const app = await openImport();
+  const held = holdRequests(app, 'GET');
+  await chooseFile(app, 'name,category,status\nPet 1,4,available\nAda,4,available\n');
+  const start = await screen.findByRole('button', START_BUTTON);
+  await waitFor(() => expect(start.getAttribute('aria-busy')).toBe('true'));
+  await app.user.click(start);
+  expect(app.sent.filter(isPost)).toEqual([]);
+  await waitFor(() => expect(held.length).toBeGreaterThan(0));
+  for (const answer of held.splice(0)) answer();
+  await app.user.click(await screen.findByRole('button', { name: /^Add 1 pet to / }));
+  await screen.findByRole('heading', { name: '1 pet added, 1 skipped' });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../../api/connection.ts';
-import type { AddRejection } from '../../../outbox/add-rows.ts';
-import { useOutbox } from '../../../outbox/use-outbox.ts';
+import type { AddRejection } from '../../../outbox/presses/add-rows.ts';
+import { useOutbox } from '../../../outbox/queries/use-outbox.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
@@ -18,7 +18,8 @@ interface PreviewProps {
 
 /** Shows the rows of a file to import. */
 export function Preview({ step, onLeave }: PreviewProps) {
-  const { id, source, columns, discardedCount } = step;
+  const { id, source, columns, hasHeader, discardedCount } = step;
+  const [header] = source.rows;
   const { addFile } = useOutbox();
   const [, dispatch] = useImportStep();
   const { data, isPending } = useQuery(categoryNamesQuery(useConnection()));
@@ -38,12 +39,18 @@ export function Preview({ step, onLeave }: PreviewProps) {
       names={{ data, isPending }}
       checked={checked}
       check={check}
-      onStart={async (rows, knownBefore) => {
-        const rejection = await addFile({ id, name: source.name, rows, knownBefore });
+      onStart={async (rows, seenBefore, compared) => {
+        const rejection = await addFile({ id, name: source.name, rows, compared, seenBefore });
         return rejection && REJECTIONS[rejection];
       }}
       onStarted={() => dispatch({ type: 'run', id })}
     >
+      {source.columns === undefined && hasHeader && header && (
+        <p>
+          Line {header.line} was taken as the names of the columns, not as a pet:{' '}
+          {renderUntrusted(header.cells.join(', '))}
+        </p>
+      )}
       {discardedCount > 0 && (
         <Notice
           tone="warning"
@@ -57,4 +64,6 @@ export function Preview({ step, onLeave }: PreviewProps) {
 const REJECTIONS: Record<AddRejection, string> = {
   'session ended': 'The session ended, so nothing was sent.',
   'already started': 'This import has already been started.',
+  'another import':
+    'Another tab has just started an import. The rows are compared with it, too: check them, then press again.',
 };

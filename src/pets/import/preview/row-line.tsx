@@ -3,15 +3,14 @@ import type { RowText } from '../../../database/stored-pets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
-import { PetName } from '../../outcome/sent-table.tsx';
+import { PetName } from '../../sent-lines/sent-table.tsx';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import type { Field } from '../../pet/fields.tsx';
-import { statusBadge } from '../../pet/status.tsx';
+import { renderText } from '../../pet/row-text.tsx';
 import {
   type CheckedRow,
   type Correction,
   describeProblem,
-  readStatus,
   ROW_FIELDS,
 } from '../file/check-rows.ts';
 import { describeDuplicate } from '../file/find-duplicates.ts';
@@ -35,7 +34,7 @@ interface RowLineProps {
   onFocusNext: (from: keyof RowText) => void;
 }
 
-export function RowLine({
+export function PreviewRowLine({
   row,
   index,
   names,
@@ -92,11 +91,9 @@ export function RowLine({
               {cellOf(key, label, <PetName name={pet?.name ?? cells.name} />)}
             </th>
           );
-        const value = cells[key] ?? '';
-        const status = key === 'status' && value.trim() !== '' ? readStatus(value) : undefined;
-        const text =
-          status === undefined ? renderUntrusted(value) : statusBadge(status || undefined);
-        const content = pet ? cell(pet, { names, render: renderUntrusted }) : text;
+        const content = pet
+          ? cell(pet, { names, render: renderUntrusted })
+          : renderText(key, cells[key] ?? '');
         return (
           <td
             key={key}
@@ -139,7 +136,7 @@ function RowProblems({ row: { line, problems }, onConfirm }: RowProblemsProps) {
             </>
           )}
         </p>
-        {field === 'row' && (
+        {(field === 'row' || field === 'reason') && (
           <Button aria-label={`Use these values, line ${line}`} onClick={onConfirm}>
             Use these values
           </Button>

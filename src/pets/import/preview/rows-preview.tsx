@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
-import type { ImportRow, KnownPets } from '../../../outbox/add-rows.ts';
+import type { ImportRow, SeenBeforeSending } from '../../../outbox/presses/add-rows.ts';
 import { ItemButton, type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { outboxKey } from '../../../outbox/use-sent.ts';
+import { outboxKey } from '../../../outbox/queries/outbox-query.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
-import { useKnownBefore } from '../../known/known-pets.ts';
-import { describeUnsaved } from '../../outcome/obstacle-words.ts';
+import { useSeenBefore } from '../../loaded-lists/known-pets.ts';
+import { describeUnsaved } from '../../sent-lines/words/obstacle-words.ts';
 import { type CategoryNames, NO_NAMES } from '../../pet/category-names.ts';
 import { type CheckedRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
 import { type Prepared, useImportStep } from '../import-step.tsx';
+import { AlikeRows } from './alike-rows.tsx';
 import {
-  countRows,
+  countPreviewRows,
   filterRows,
   previewRows,
   type RowFilter,
@@ -21,7 +22,13 @@ import {
 } from './preview-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
-import { ComparedWith, ComparisonFailure, describeComparison, Toolbar } from './toolbar.tsx';
+import {
+  ComparedWith,
+  ComparisonFailure,
+  describeComparison,
+  isComparing,
+  Toolbar,
+} from './toolbar.tsx';
 import { type Comparison, useDuplicates } from './use-rows.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
@@ -37,8 +44,12 @@ interface RowsPreviewProps {
   /** Checks a row again with another correction. Undefined if it is no longer one of them. */
   check: (line: number, correction: Correction | undefined) => CheckedRow | undefined;
   /** Saves the rows. @returns why they were rejected, if they were */
-  onStart: (rows: readonly ImportRow[], known: KnownPets) => Promise<string | undefined>;
-  onStarted: () => void;
+  onStart: (
+    rows: readonly ImportRow[],
+    known: SeenBeforeSending,
+    compared: ReadonlySet<string>,
+  ) => Promise<string | undefined>;
+  onStarted: (rows: readonly ImportRow[]) => void;
   children?: ReactNode;
 }
 
@@ -67,7 +78,7 @@ function LoadedPreview({
   line: firstLine,
   title,
   tools,
-  names: { data: names },
+  names: { data: names = NO_NAMES },
   checked,
   check,
   comparison,
@@ -84,7 +95,7 @@ function LoadedPreview({
     () => previewRows(checked, comparison.duplicates, skipsDuplicates),
     [checked, comparison.duplicates, skipsDuplicates],
   );
-  const counts = countRows(preview);
+  const counts = countPreviewRows(preview);
   const {
     mutate,
     isPending,
@@ -92,8 +103,9 @@ function LoadedPreview({
     data: rejection,
   } = useStart(
     async () => {
-      const duplicates = await comparison.findAll();
-      return toImportRows(previewRows(checked, duplicates, skipsDuplicates));
+      const { duplicates, compared } = await comparison.findAll();
+      const rows = previewRows(checked, duplicates, skipsDuplicates);
+      return { rows: toImportRows(rows, names), compared };
     },
     onStart,
     onStarted,
@@ -103,8 +115,15 @@ function LoadedPreview({
   const correct = (row: CheckedRow, change: Correction) => {
     const { line } = row;
     const correction = mergeCorrection(row, corrections.get(line), change);
-    dispatch({ type: 'correct', id, line, correction });
+    dispatch({ type: 'correct', id, changes: new Map([[line, correction]]) });
     return check(line, correction)?.problems ?? [];
+  };
+  const correctAll = (changes: ReadonlyMap<CheckedRow, Correction>) => {
+    const corrected = [...changes].map(
+      ([row, change]) =>
+        [row.line, mergeCorrection(row, corrections.get(row.line), change)] as const,
+    );
+    dispatch({ type: 'correct', id, changes: new Map(corrected) });
   };
   // While the rows are being saved, they cannot be changed.
   const head = (
@@ -138,17 +157,24 @@ function LoadedPreview({
               <ComparedWith {...comparison} />
             )}
           </Toolbar>
+          <AlikeRows rows={preview} names={names} onCorrect={correctAll} />
           <RowsTable
             key={filter}
             rows={filterRows(preview, filter)}
             startAt={filter === 'all' ? firstLine : undefined}
-            names={names ?? NO_NAMES}
+            names={names}
             onCorrect={correct}
           />
         </div>
         {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}
         {rejection && <Notice tone="problem" summary={rejection} />}
-        <StartFoot sumId={sumId} counts={counts} isStarting={isPending} onStart={() => mutate()} />
+        <StartFoot
+          sumId={sumId}
+          counts={counts}
+          // A pet of the store, which a moment later would be skipped, cannot be removed.
+          isBusy={isPending || isComparing(comparison)}
+          onStart={() => mutate()}
+        />
       </div>
     </Page>
   );
@@ -156,20 +182,21 @@ function LoadedPreview({
 
 /** The data of the mutation is why the rows were rejected, or null. */
 function useStart(
-  readRows: () => Promise<readonly ImportRow[]>,
+  readRows: () => Promise<{ rows: readonly ImportRow[]; compared: ReadonlySet<string> }>,
   onStart: RowsPreviewProps['onStart'],
-  onStarted: () => void,
+  onStarted: RowsPreviewProps['onStarted'],
 ) {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
-  const readKnownBefore = useKnownBefore();
+  const readSeenBefore = useSeenBefore();
   return useMutation({
     mutationFn: async () => {
-      const rejection = await onStart(await readRows(), readKnownBefore());
+      const { rows, compared } = await readRows();
+      const rejection = await onStart(rows, readSeenBefore(), compared);
       // A mutation callback would be too late: this component unmounts once the import is shown.
       if (rejection === undefined) {
         await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
-        onStarted();
+        onStarted(rows);
       }
       return rejection ?? null;
     },

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { HeaderRow } from '../../../ui/header-row.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { joinSentences } from '../../../ui/words.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
@@ -7,8 +8,8 @@ import { FIELDS } from '../../pet/fields.tsx';
 import { type CheckedRow, type Correction, describeProblem } from '../file/check-rows.ts';
 import type { RowProblem } from '../file/read-table.ts';
 import { fieldId } from './cell-field.tsx';
-import { nextWrongField, type PreviewRow, type WrongField } from './preview-rows.ts';
-import { RowLine } from './row-line.tsx';
+import { nextWrongField, type PreviewRow, type WrongField, wrongFieldsOf } from './preview-rows.ts';
+import { PreviewRowLine } from './row-line.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './rows-table.module.css';
 
@@ -33,8 +34,10 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
   const [top, setTop] = useState(0);
   const [stillWrong, setStillWrong] = useState('');
   const first = rows.findIndex(({ line }) => line === startAt);
+  const firstRow = rows[first];
+  const firstField = (firstRow && wrongFieldsOf(firstRow)[0]) ?? 'name';
   const wanted = useRef<WrongField | undefined>(
-    startAt === undefined ? undefined : { index: first, line: startAt, field: 'name' },
+    startAt === undefined ? undefined : { index: first, line: startAt, field: firstField },
   );
   // oxlint-disable-next-line react-hooks/incompatible-library -- nothing here is memoised by its functions
   const virtualizer = useWindowVirtualizer({
@@ -99,15 +102,7 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
       data-has-notes={hasNotes}
     >
       <TableFrame label="Rows" rows="grid" rowCount={rows.length + 1}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeaderRow columns={columns} />
         <tbody ref={body}>
           {items.map((item, position) => {
             const row = rows[item.index];
@@ -115,7 +110,7 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
             if (row === undefined) return null;
             return [
               <Gap key={`before ${item.key}`} height={item.start - endAbove} />,
-              <RowLine
+              <PreviewRowLine
                 key={item.key}
                 row={row}
                 index={item.index}

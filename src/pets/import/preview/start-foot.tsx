@@ -11,12 +11,13 @@ interface StartFootProps {
   /** The ID of the text that counts the rows. */
   sumId: string;
   counts: RowCounts;
-  isStarting: boolean;
+  /** While the rows are compared, or saved. */
+  isBusy: boolean;
   onStart: () => void;
 }
 
 /** Stays visible, except in a very low window. */
-export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps) {
+export function StartFoot({ sumId, counts, isBusy, onStart }: StartFootProps) {
   const { environmentName } = useConnection();
   const [isConfirming, setConfirming] = useState(false);
   const label = `Add ${countOf(counts.toAdd, 'pet')} to ${environmentName}`;
@@ -29,7 +30,7 @@ export function StartFoot({ sumId, counts, isStarting, onStart }: StartFootProps
         {counts.toAdd > 0 && (
           <Button
             variant="primary"
-            isBusy={isStarting}
+            isBusy={isBusy}
             onClick={() => {
               if (environmentName === 'Production') setConfirming(true);
               else onStart();

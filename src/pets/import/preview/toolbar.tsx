@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { countOf, formatCount } from '../../../ui/words.ts';
 import { LoadFailure } from '../../../untrusted-text/load-failure.tsx';
-import { describeCoverage } from '../../known/merge-lists.ts';
+import { describeCoverage } from '../../loaded-lists/merge-lists.ts';
 import { useImportStep } from '../import-step.tsx';
 import type { RowCounts, RowFilter } from './preview-rows.ts';
 import type { Comparison } from './use-rows.ts';
@@ -24,15 +24,16 @@ interface ToolbarProps {
 
 export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }: ToolbarProps) {
   const [, dispatch] = useImportStep();
-  const { all, problems, skipped, anyway, choosable } = counts;
+  const { all, problems, reviewed, skipped, anyway, choosable } = counts;
   const options = [
     { value: 'all', label: 'All', count: all },
     { value: 'problems', label: 'With problems', count: problems },
     { value: 'skipped', label: 'Skipped', count: skipped },
     { value: 'anyway', label: 'Sent anyway', count: anyway },
   ] as const;
-  // The chosen one stays once its last row is corrected.
-  const offered = options.filter(({ value, count }) => count > 0 || value === filter);
+  // It stays once its last row is corrected, so that nothing below it moves.
+  const stays = (value: RowFilter) => value === filter || (value === 'problems' && reviewed > 0);
+  const offered = options.filter(({ value, count }) => count > 0 || stays(value));
   return (
     <div className={`${layout.row} ${styles.toolbar}`}>
       {offered.length > 1 && (
@@ -73,10 +74,15 @@ export function describeComparison({ merged, loadedAt }: Comparison): string {
     : `Compared with Sent and the store, as of ${formatTime(loadedAt)}. ${describeCoverage(merged)}`;
 }
 
+/** Whether the rows are being compared with the store for the first time. That may fail, too. */
+export function isComparing({ merged, loading }: Comparison): boolean {
+  return merged.loadedAt === undefined && loading.isLoading;
+}
+
 export function ComparedWith(comparison: Comparison) {
-  const { merged, loadedAt, loading } = comparison;
+  const { merged, loadedAt } = comparison;
   const isMissing = merged.loadedAt === undefined;
-  if (isMissing && loading.isLoading) return <p className={layout.quiet}>Comparing…</p>;
+  if (isComparing(comparison)) return <p className={layout.quiet}>Comparing…</p>;
   return (
     <>
       <Button variant="quiet" popoverTarget={ID}>

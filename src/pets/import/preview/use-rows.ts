@@ -4,10 +4,14 @@ import { useConnection } from '../../../api/connection.ts';
 import { environmentKey } from '../../../api/environment-key.ts';
 import { FULL_LISTS } from '../../../api/list-pets-query.ts';
 import { database } from '../../../database/database.ts';
-import { findSentRows, textOfQuestions } from '../../../outbox/find-sent-rows.ts';
-import { useEntries } from '../../../outbox/use-entries.ts';
-import { useFullLists } from '../../known/full-lists.ts';
-import { listsSince, type MergedLists, mergeLists } from '../../known/merge-lists.ts';
+import {
+  findSentRows,
+  readFileIds,
+  textOfLookups,
+} from '../../../outbox/queries/find-sent-rows.ts';
+import { useEntries } from '../../../outbox/queries/use-entries.ts';
+import { useFullLists } from '../../loaded-lists/full-lists.ts';
+import { listsSince, type MergedLists, mergeLists } from '../../loaded-lists/merge-lists.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { type CheckedRow, checkRow } from '../file/check-rows.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
@@ -30,8 +34,12 @@ export function useCheckedRows(
 
 export interface Comparison {
   duplicates: ReadonlyMap<number, Duplicate>;
-  /** Returns those of the rows as they are, even if a row was corrected a moment ago. */
-  findAll: () => Promise<ReadonlyMap<number, Duplicate>>;
+  /** Waits for those of the latest rows: `duplicates` may be of the rows before the last correction. */
+  findAll: () => Promise<{
+    duplicates: ReadonlyMap<number, Duplicate>;
+    /** The IDs of the files in Sent. */
+    compared: ReadonlySet<string>;
+  }>;
   merged: MergedLists;
   /** When the oldest of Sent and the lists was loaded. */
   loadedAt: number;
@@ -52,17 +60,21 @@ export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comp
     () => rows.map(({ pet, cells, cellsInFile = cells }) => ({ pet, cells: cellsInFile })),
     [rows],
   );
-  const text = useMemo(() => textOfQuestions(questions), [questions]);
+  const text = useMemo(() => textOfLookups(questions), [questions]);
   const options = queryOptions({
     queryKey: [environmentName, 'sent pets', sentAt, text],
-    queryFn: async () =>
-      indexSent((await findSentRows(database, environment, questions)).flatMap(sentPetOf)),
+    queryFn: async () => {
+      // Before their rows, so that no file counts as compared whose rows were not.
+      const compared = await readFileIds(database, environment);
+      const found = await findSentRows(database, environment, questions);
+      return { index: indexSent(found.flatMap(sentPetOf)), compared };
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
   const {
-    data: index,
+    data: sent,
     isError: isUnreadable,
     isFetching,
   } = useQuery({ ...options, placeholderData: keepPreviousData });
@@ -73,15 +85,18 @@ export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comp
   // Lists loaded for an earlier file may lack pets added since.
   const merged = useMemo(() => mergeLists(listsSince(lists ?? {}, readAt)), [lists, readAt]);
   const duplicates = useMemo(
-    () => findDuplicates(rows, index ?? NOTHING_SENT, merged.pets),
-    [rows, index, merged],
+    () => findDuplicates(rows, sent?.index ?? NOTHING_SENT, merged.pets),
+    [rows, sent, merged],
   );
   return {
     duplicates,
-    findAll: async () => findDuplicates(rows, await queryClient.fetchQuery(options), merged.pets),
+    findAll: async () => {
+      const { index, compared } = await queryClient.fetchQuery(options);
+      return { duplicates: findDuplicates(rows, index, merged.pets), compared };
+    },
     merged,
     loadedAt: Math.min(sentAt, merged.loadedAt ?? Infinity),
     loading,
-    sent: index ? 'loaded' : isError || isUnreadable ? 'unreadable' : 'loading',
+    sent: sent ? 'loaded' : isError || isUnreadable ? 'unreadable' : 'loading',
   };
 }

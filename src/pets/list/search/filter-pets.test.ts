@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pet } from '../../../api/schemas.ts';
-import { readPetFilter } from '../../known/exact-words.ts';
+import { readPetFilter } from '../../loaded-lists/exact-words.ts';
 import { filterPets } from './filter-pets.ts';
 
 const PETS = [

@@ -1,7 +1,7 @@
 import { foldName } from '../../../api/fold-name.ts';
 import type { Pet } from '../../../api/schemas.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
-import type { PetFilter } from '../../known/exact-words.ts';
+import type { PetFilter } from '../../loaded-lists/exact-words.ts';
 
 // Cached per pet, because 400 names of 10,000 characters can take seconds for each typed letter.
 const searchableNames = new WeakMap<Pet, string>();

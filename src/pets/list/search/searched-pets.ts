@@ -10,7 +10,7 @@ import type { Pet, PetStatus } from '../../../api/schemas.ts';
 import { formatTime } from '../../../ui/format-time.ts';
 import { countOf, wordFor } from '../../../ui/words.ts';
 import { NO_NAMES } from '../../pet/category-names.ts';
-import { type FullLists, mergeLists } from '../../known/merge-lists.ts';
+import { type FullLists, mergeLists } from '../../loaded-lists/merge-lists.ts';
 import { sortPets } from '../sort-pets.ts';
 
 export interface SearchedPets {

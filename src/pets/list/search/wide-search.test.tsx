@@ -3,8 +3,10 @@ import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PetStatus } from '../../../api/schemas.ts';
-import { holdRequests } from '../../../testing/import-steps.ts';
+import { unknown, writePet } from '../../../testing/database/write-rows.ts';
+import { holdRequests } from '../../../testing/steps/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
+import { wholeText } from '../../../testing/whole-text.ts';
 
 /** Pets with the three statuses in turns. */
 const mixedPets = (count: number) =>
@@ -68,6 +70,21 @@ test('loads one list if a status is chosen, and none if the list is not cut off'
   expect(full()).toEqual(Array(2).fill('GET /pets?limit=100&status=sold'));
 });
 
+test('tells a failed refresh of all lists once, where no row moves', async () => {
+  const { user, intercept } = await openList();
+  enter('Pet 150');
+  await screen.findByText(/^1 match in 250 pets/);
+  intercept(() => refuse(400));
+  await user.click(button('Refresh'));
+  await screen.findByText('Could not refresh.');
+  await waitFor(() => expect(button('Try again').getAttribute('aria-busy')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  intercept(undefined);
+  await user.click(button('Try again'));
+  await screen.findByText(/^1 match in 250 pets/);
+});
+
 test('says nothing for each key, and one result after a pause', async () => {
   const app = await openList();
   const lists = holdRequests(app, 'GET');
@@ -112,7 +129,7 @@ test('loads nothing until typing has paused for 400 ms, and is not final before 
   await waitFor(() => expect(full()).toEqual(FOUR_LISTS));
   expect(rows()).toEqual([]);
   screen.getByText('Searching…');
-  expect(screen.queryByText(/^No pet here has|match/)).toBeNull();
+  expect(screen.queryByText(/^No(?:ne| pet)|match/)).toBeNull();
 });
 
 test('stops after a 429 until a person asks, and keeps the loaded rows', async () => {
@@ -141,9 +158,64 @@ test('shows a failure, and says with Try again what is in the lists', async () =
   enter('Pet 99');
   expect((await screen.findByRole('alert')).textContent).toContain('does not allow this');
   await screen.findByText('No matches in 20 pets. There may be more pets.');
-  expect(screen.queryByText(/^No pet here has/)).toBeNull();
+  expect(screen.queryByText(/^No(?:ne| pet) /)).toBeNull();
   intercept(undefined);
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^1 match in all 99 pets, as of/);
   expect(document.activeElement).toBe(field());
+});
+
+test('names pets with such a name that wait or are to check in Sent', async () => {
+  await writePet('Lost', { state: unknown() });
+  const { user } = await openList('/pets', mixedPets(3));
+  enter('los');
+  await screen.findByText(wholeText('Lost is in Sent, waiting or to check.'));
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await waitFor(() => expect(screen.queryByText(wholeText(/is in Sent, waiting/))).toBeNull());
+});
+
+test('names pets that were added from this computer and are beyond the loaded lists', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  const { user } = await renderOpenApp({ address: '/pets/new', pets: manyPets(150) });
+  await user.click(await screen.findByRole('radio', { name: 'Available' }));
+  await user.type(screen.getByLabelText('Category'), '4');
+  await user.type(screen.getByLabelText('Quantity'), '5');
+  await user.type(screen.getByLabelText('Name'), 'Luna{Enter}');
+  await screen.findByText('5 added today');
+  await user.click(screen.getByRole('link', { name: 'Pets' }));
+  await screen.findByText(/^First 20/, { selector: '[role=status]' });
+
+  enter('luna');
+  await screen.findByText(/^No matches in 100 pets/);
+  screen.getByText(wholeText('None of the loaded pets has luna in its name, ID or category.'));
+  const added = () => screen.getByRole('status', { name: 'From this computer' });
+  const lines = () => [...added().children].map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    ...[1, 2, 3].map((index) =>
+      expect.stringMatching(
+        `^Luna ${index}, pet 15${index}, was added from this computer at \\d\\d:\\d\\d\\.$`,
+      ),
+    ),
+    '2 more in Sent',
+  ]);
+  const href = (name: string) => within(added()).getByRole('link', { name }).getAttribute('href');
+  expect(href('Luna 1')).toBe('/pets/151');
+  expect(href('2 more in Sent')).toBe('/pets/sent?show=added');
+
+  // Also beside matches, but not what these are.
+  enter('5');
+  await screen.findByText(/^\d+ matches in 100 pets/);
+  expect(lines()).toHaveLength(4);
+  enter('5 luna 2');
+  await screen.findByText(/^No matches in 100 pets/);
+  expect(lines()).toEqual([expect.stringMatching(/^Luna 2, pet 152/)]);
+  enter('pet 15');
+  await screen.findByText(/^1 match in 100 pets/);
+  expect(lines()).toEqual([]);
+
+  // These are available.
+  enter('luna');
+  await user.click(screen.getByRole('radio', { name: 'Sold' }));
+  await screen.findByText('No matches in all 0 sold pets.');
+  expect(lines()).toEqual([]);
 });

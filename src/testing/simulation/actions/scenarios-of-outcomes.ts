@@ -1,4 +1,5 @@
 // Pets that are refused, stopped, cleared or unknown.
+import { FRESH_FOR_MS } from '../../../api/list-pets-query.ts';
 import { RESPONSE_LOST, NO_FAULT, refuse } from '../system/faults.ts';
 import { ADA, REX, ROWS, type Scenario } from './scenario.ts';
 
@@ -73,8 +74,11 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       }
       if (index === 0) return;
       system.network.faults.length = 0;
+      // The rows are compared with the store again.
+      scene.addByOthers(REX);
+      system.schedule.advanceTime(FRESH_FOR_MS + 1);
       users.controlLast(tab, 'resume');
-      await scene.runSteps(30);
+      await scene.runSteps(50);
     },
   },
   {
@@ -139,8 +143,11 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
       await scene.runSteps(16 + index * 4);
       users.controlLast(tab, 'stop');
       await scene.runSteps(40);
-      if (index === 1) users.controlLast(tab, 'resume');
-      await scene.runSteps(20);
+      if (index !== 1) return scene.runSteps(20);
+      scene.addByOthers(REX);
+      system.schedule.advanceTime(FRESH_FOR_MS + 1);
+      users.controlLast(tab, 'resume');
+      await scene.runSteps(50);
     },
   },
   {

@@ -182,7 +182,6 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
       users.submitWithDelay(tab, index === 1 ? [REX, REX] : [REX]);
       await scene.runUntilShown();
       users.undoQuestions.ask(tab);
-      // Longer than one delay of the question.
       for (let time = 0; time < 8; time += 1) {
         await scene.runSteps(20);
         system.schedule.advanceTime(15_000);
@@ -191,7 +190,7 @@ export const SCENARIOS_OF_TABS: readonly Scenario[] = [
       if (index === 0) users.undoQuestions.keep(tab);
       else if (index === 1) users.replaceDraft(tab);
       else system.endPage(tab);
-      for (const seconds of [4, 2, 90]) {
+      for (const seconds of [4, 2]) {
         system.schedule.advanceTime(seconds * 1000);
         await scene.runSteps(20);
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FileAction } from '../../../outbox/file-actions.ts';
-import type { RowAction } from '../../../outbox/row-actions.ts';
+import type { FileAction } from '../../../outbox/presses/file-actions.ts';
+import type { RowAction } from '../../../outbox/presses/row-actions.ts';
 import { ENVIRONMENTS } from '../system/simulated-service.ts';
 import type { EntryPress } from '../presses.ts';
 import { Scene } from './scenario.ts';

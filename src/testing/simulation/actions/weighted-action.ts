@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import type { NewPet, PetStatus } from '../../../api/schemas.ts';
-import type { Simulation } from '../run-simulation.ts';
+import type { Action, Simulation } from '../run-simulation.ts';
 import type { Tab } from '../system/simulated-system.ts';
-
-export interface Action {
-  /** For the log of a failing simulation. */
-  words: string;
-  act: (simulation: Simulation) => void | Promise<void>;
-}
 
 export interface WeightedAction {
   /** The relative frequency of the action. */

@@ -47,9 +47,9 @@ export function corrections({ system, users, history: all }: CheckContext): Inva
     const last = was.at(-1);
     const isKept = last?.pet === before.pet && last?.attempts === before.attempts.length;
     invariant(NAME, isKept, `${name} has lost its pet.`);
-    const known = system.database.all('knownBefore', environment).find((of) => of.id === press);
+    const known = system.database.all('seenBefore', environment).find((of) => of.id === press);
     const pressed = users.corrections.filter(
-      ({ connection, rows, knownBefore: { ids, complete } = { ids: [], complete: [] } }) =>
+      ({ connection, rows, seenBefore: { ids, complete } = { ids: [], complete: [] } }) =>
         connection === by &&
         rows.some(({ row }) => row === id) &&
         isDeepStrictEqual([known?.ids ?? [], known?.complete ?? []], [ids, complete]),
@@ -75,9 +75,9 @@ export function corrections({ system, users, history: all }: CheckContext): Inva
     },
     onCommit: ({ writes }) => {
       for (const { store, key, before, after } of writes) {
-        const isChanged = store === 'knownBefore' && before !== undefined && after !== undefined;
+        const isChanged = store === 'seenBefore' && before !== undefined && after !== undefined;
         invariant(NAME, !isChanged, `what was known before ${key} has changed.`);
-        if (store !== 'knownBefore' || after !== undefined) continue;
+        if (store !== 'seenBefore' || after !== undefined) continue;
         const inDoubt = all.present.some(
           ({ row }) => row.press === key && ['unknown', 'sending'].includes(row.status),
         );

@@ -1,4 +1,4 @@
-import { parseOnce } from '../../memory-database.ts';
+import { parseOnce } from '../../database/memory-database.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'What is counted is what is shown';

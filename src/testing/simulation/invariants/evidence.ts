@@ -23,8 +23,8 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
     const loads = network.loads.filter(
       ({ connection, requestedStep }) => connection === by && requestedStep >= own.openedStep,
     );
-    const knownBefore = database
-      .all('knownBefore', row.environment)
+    const seenBefore = database
+      .all('seenBefore', row.environment)
       .find(({ id }) => id === row.press);
     for (const pet of finding.pets) {
       if (earlier?.pets.some(({ id }) => id === pet.id)) continue;
@@ -36,12 +36,12 @@ export function evidence({ system, history }: CheckContext): InvariantCheck {
       invariant(NAME, isLoaded, `${words} was not loaded after its request.`);
       invariant(NAME, isSimilar(pet, row.pet), `${words} is not like it.`);
       invariant(NAME, isStatus, `${words} has another status.`);
-      invariant(NAME, !knownBefore?.ids.includes(pet.id), `${words} was in the store before.`);
+      invariant(NAME, !seenBefore?.ids.includes(pet.id), `${words} was in the store before.`);
       invariant(NAME, !isOwned(pet.id, own), `${words} belongs to another row.`);
     }
     const { absentAt, at, listed, isComplete } = finding;
     if (absentAt !== undefined) {
-      const wasSeen = knownBefore?.complete.some(
+      const wasSeen = seenBefore?.complete.some(
         (seen) => seen.list === list && seen.at === absentAt,
       );
       invariant(

@@ -13,7 +13,7 @@ import { onTheDisk } from './on-the-disk.ts';
 import { oneRequest } from './one-request.ts';
 import { oneSender } from './one-sender.ts';
 import { openQuestion } from './open-question.ts';
-import { ownSession } from './own-session.ts';
+import { sentInOwnSession } from './own-session.ts';
 import { noStates, statesOf } from './states.ts';
 
 const INVARIANTS = [
@@ -23,7 +23,7 @@ const INVARIANTS = [
   openQuestion,
   corrections,
   certainOutcomes,
-  ownSession,
+  sentInOwnSession,
   obstacles,
   evidence,
   newPets,

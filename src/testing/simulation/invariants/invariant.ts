@@ -4,7 +4,7 @@ import type { Commit } from '../system/simulated-database.ts';
 import type { SimulatedSystem } from '../system/simulated-system.ts';
 import type { Users } from '../users.ts';
 
-/** An invariant of `src/outbox/README.md` does not hold. */
+/** An invariant of `src/testing/simulation/README.md` does not hold. */
 export class InvariantViolation extends Error {
   override readonly name = 'InvariantViolation';
   /** The actions and steps before the violation. */

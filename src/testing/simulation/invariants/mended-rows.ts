@@ -1,4 +1,5 @@
 import type { Row } from '../../../database/schema.ts';
+import { isSimilar } from '../../../outbox/row-facts.ts';
 import type { RowHistory } from '../history.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
@@ -6,16 +7,18 @@ const NAME = 'A row of the past is none of the present';
 
 /**
  * A problem row is no longer to check once a later import of its file has added its line, and only then. A stopped row is
- * left to a later import that sends its line, and only to that, so that its pet is sent once. Imports of one file have
- * the same lines, except for those with a problem.
+ * left to a later import that sends its line, or by **Resume** to an entry that has sent its pet, and only to that, so
+ * that its pet is sent once, or to a pet of the store. Imports of one file have the same lines, except for those with a problem.
  */
-export function mendedRows({ history }: CheckContext): InvariantCheck {
+export function mendedRows({ history, users }: CheckContext): InvariantCheck {
   const fileOf = ({ row }: RowHistory) => history.files.get(row.file);
   /** The rows that each row of a file was to mend when it was written. */
   const mendedBy = new Map<number, readonly number[]>();
   /** The stopped rows that were left to a later import. The present commit writes the rows that are sent instead. */
   const left = new Set<number>();
   let leftNow: RowHistory[] = [];
+  /** The rows with a problem that the commit has skipped. */
+  let skippedNow: RowHistory[] = [];
   // Not by the time: several imports may be started in the same millisecond.
   const isSent = ({ id, status }: Row) =>
     left.has(id) || ['added', 'sending', 'next', 'waiting'].includes(status);
@@ -39,6 +42,15 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
     isOfSameLine(later, earlier) &&
     isSameFile(later, earlier) &&
     isEqual(earlier.row.cells, later.row.cells);
+  /** **Resume** skips a row whose pet another entry has sent, once for each that was. */
+  const isSentInstead = (other: RowHistory, own: RowHistory) =>
+    other.row.file !== own.row.file &&
+    other.row.environment === own.row.environment &&
+    isPet(other.row.pet, own.row.pet) &&
+    other.row.status !== 'skipped' &&
+    history.present.filter(
+      ({ row }) => row.file === own.row.file && other.row.mends?.includes(row.id),
+    ).length === 1;
   const canMend = (later: RowHistory, problem: RowHistory) => {
     const [a, b] = [later.row.cells?.name, problem.row.cells?.name];
     return isOfSameLine(later, problem) && a !== '' && a === b && isSameFile(later, problem);
@@ -69,16 +81,33 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
     onChange: ({ history: own, before, after }) => {
       if (!before && after?.status === 'waiting' && after.file !== '') checkNew(own);
       if (after?.status !== 'skipped') return;
-      if (before?.status === 'problem')
-        invariant(NAME, addedFor(own) !== undefined, `${own.name} is skipped, but was not added.`);
-      if (before?.status === 'waiting') {
+      if (before?.status === 'problem') skippedNow.push(own);
+      if (before?.status === 'waiting' && after.notSent?.type === 'skipped') {
+        const { pet } = after;
+        if (after.notSent.reason === 'duplicate') {
+          const isListed = users.controls.some(
+            ({ id, store }) =>
+              id === after.file && pet && store?.pets.some((other) => isSimilar(other, pet)),
+          );
+          invariant(NAME, isListed, `${own.name} is skipped, but the store has no such pet.`);
+          return;
+        }
         left.add(own.row.id);
         leftNow.push(own);
-        const later = history.present.find((other) => isLeftTo(other, own));
-        invariant(NAME, later !== undefined, `${own.name} is skipped, but no import sends it.`);
+        const instead = history.present.filter(
+          (other) => isLeftTo(other, own) || isSentInstead(other, own),
+        );
+        invariant(NAME, instead.length > 0, `${own.name} is skipped, but nothing sends it.`);
+        // **Resume** leaves it to a row that is there already, with the rows that it was to mend.
+        const mended = mendedBy.get(own.row.id) ?? [];
+        for (const { row } of instead)
+          mendedBy.set(row.id, (mendedBy.get(row.id) ?? []).concat(mended));
       }
     },
     onCommit: () => {
+      for (const own of skippedNow)
+        invariant(NAME, addedFor(own) !== undefined, `${own.name} is skipped, but was not added.`);
+      skippedNow = [];
       leftNow = [];
     },
     atEnd: () => {
@@ -92,6 +121,10 @@ export function mendedRows({ history }: CheckContext): InvariantCheck {
 
 function isText(text: Row['cells'], { cells, cellsInFile = cells }: Row) {
   return isEqual(text, cellsInFile);
+}
+
+function isPet(a: Row['pet'], b: Row['pet']): boolean {
+  return a?.name === b?.name && a?.categoryId === b?.categoryId && a?.status === b?.status;
 }
 
 function isEqual(a: Row['cells'], b: Row['cells']): boolean {

@@ -20,6 +20,9 @@ export function newPets({ system, history }: CheckContext): InvariantCheck {
       const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
       const { addedAt } = system.serviceAt(environment);
       const stepOf = (id: bigint) => addedAt.get(id)?.step ?? -1;
+      // A request that the browser repeats adds two pets in one step, and the response may have the ID of the first.
+      const isAddedAfter = (id: bigint, own: bigint) =>
+        stepOf(id) > stepOf(own) || (stepOf(id) === stepOf(own) && id > own);
       const known = history.present
         .filter(({ row }) => row.environment === environment)
         .flatMap(({ row }) => additionsOf(row))
@@ -29,7 +32,7 @@ export function newPets({ system, history }: CheckContext): InvariantCheck {
         if (inStoreAt >= leftAt) continue;
         const isUnseen =
           finding.absentAt === undefined
-            ? known.every((own) => own.id === undefined || stepOf(own.id) < stepOf(id))
+            ? known.every((own) => own.id === undefined || isAddedAfter(id, own.id))
             : inStoreAt >= finding.absentAt;
         invariant(NAME, isUnseen, `${name} may be ${id}, which was in the store before.`);
       }

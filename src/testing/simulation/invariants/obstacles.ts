@@ -52,7 +52,7 @@ export function obstacles({ system, users, history }: CheckContext): InvariantCh
     refusals.set(row.file, { status: outcome.status, times });
   };
 
-  /** Nothing leaves while **Undo** asks about the form, nor in the time to undo after **Keep editing**. */
+  /** Nothing leaves once **Undo** has asked about the form, nor in the time to undo after **Keep editing**. */
   const checkUndo = (row: Row, name: string) => {
     const delay = users.undoQuestions.lastDelayOf(row);
     if (delay === undefined || !hasChanged(delay) || system.clockSetStep >= delay.step) return;
@@ -72,9 +72,9 @@ export function obstacles({ system, users, history }: CheckContext): InvariantCh
       invariant(NAME, !isThrottled, `${name} was sent during a throttle.`);
       invariant(NAME, system.network.online, `${name} was sent offline.`);
       // That the clock was set back does not undo an attempt.
-      const isDelayed = (row.notBefore ?? 0) > schedule.time;
+      const wasDelayed = (row.notBefore ?? 0) > schedule.time;
       const isSetSince = system.clockSetStep >= startedStep;
-      invariant(NAME, !isDelayed || isSetSince, `${name} was sent too early.`);
+      invariant(NAME, !wasDelayed || isSetSince, `${name} was sent too early.`);
       checkUndo(row, name);
       if (row.send === 'now') return;
       const file = history.files.get(row.file);

@@ -1,4 +1,4 @@
-import type { WritingAction } from '../../../outbox/row-actions.ts';
+import type { WritingAction } from '../../../outbox/presses/row-actions.ts';
 import { isAboutThePet, isNotCarriedOut } from '../system/requests.ts';
 import { hasChanged, isPartOf, mayHaveChanged } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
@@ -35,7 +35,7 @@ export function oneRequest({ users, history }: CheckContext): InvariantCheck {
       const ofFile = users.controls.filter(({ id }) => id === row.file);
       const isStopped =
         ofFile.some((press) => press.action === 'stop' && hasChanged(press)) &&
-        !ofFile.some(({ action }) => action === 'resume');
+        !ofFile.some(({ action }) => action.startsWith('resume'));
       const isPressed = row.send === 'now' || row.was !== undefined;
       invariant(NAME, !isStopped || isPressed, `${name} was sent after Stop.`);
       const isUndone = users.undos.some((undo) => hasChanged(undo) && isPartOf(row, undo));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../../database/schema.ts';
-import { availableActions, type RowAction } from '../../../outbox/row-actions.ts';
+import { availableActions, type RowAction } from '../../../outbox/presses/row-actions.ts';
 import { hasChanged, isPartOf } from '../presses.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
@@ -40,7 +40,13 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
       ]);
       const pressToSend = PRESS_TO_SEND[before.status];
       const isCorrected = before.pet !== after.pet;
-      const isToSend = isCorrected || (pressToSend !== undefined && pressed.has(pressToSend));
+      const isKept = users.undoQuestions.delays.some(
+        (delay) => delay.by === 'keep' && isPartOf(before, delay),
+      );
+      const isToSend =
+        isCorrected ||
+        (before.status === 'unsent' && isKept) ||
+        (pressToSend !== undefined && pressed.has(pressToSend));
       if (!isDeepStrictEqual(before.answer, after.answer)) {
         const { type } = after.answer ?? {};
         const isTakenBack = pressed.has('change answer') && after.status === 'unknown';

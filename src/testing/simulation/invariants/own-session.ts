@@ -1,6 +1,6 @@
 import type { Row } from '../../../database/schema.ts';
-import { parseOnce } from '../../memory-database.ts';
-import type { Connection } from '../system/connection.ts';
+import { parseOnce } from '../../database/memory-database.ts';
+import type { OpenedEnvironment } from '../system/opened-environment.ts';
 import { type CheckContext, invariant, type InvariantCheck } from './invariant.ts';
 
 const NAME = 'Its own environment with its own key';
@@ -10,12 +10,12 @@ const NAME = 'Its own environment with its own key';
  * rows. A row is sent only in the session that added it, corrected it or sent it again, and a row of a file only in the
  * one that corrected it, or that started or resumed the file.
  */
-export function ownSession({ system, history, users }: CheckContext): InvariantCheck {
+export function sentInOwnSession({ system, history, users }: CheckContext): InvariantCheck {
   const { database } = system;
   /** The session in which each row was added, or last sent again by a press. */
   const sessions = new Map<number, string>();
   /** Whether **Send now** of its entry was pressed, even if the same commit has withdrawn the row of an earlier session. */
-  const isSentWithEntry = (before: Row, after: Row, by: Connection) =>
+  const isSentWithEntry = (before: Row, after: Row, by: OpenedEnvironment) =>
     after.send === 'now' &&
     before.attempts === after.attempts &&
     users.entryPresses.some(

@@ -38,8 +38,8 @@ const STATES: Record<string, StateCheck> = {
     return pets.length > 0 && areNew === false;
   },
   'found fewer than sent': ({ after }) => {
-    const { pets = [], expected = 0 } = findingOf(after) ?? {};
-    return pets.length > 0 && pets.length < expected;
+    const { pets = [], maybeOurs = 0 } = findingOf(after) ?? {};
+    return pets.length > 0 && pets.length < maybeOurs;
   },
   'list not loaded': ({ after }) => {
     const finding = findingOf(after);
@@ -66,7 +66,13 @@ const STATES: Record<string, StateCheck> = {
   'problem that a later import has added': ({ after }) =>
     after.notSent?.type === 'skipped' && after.notSent.reason === 'added since',
   'stopped row that a later import sends': ({ before, after }) =>
-    before?.status === 'waiting' && after.status === 'skipped',
+    before?.status === 'waiting' &&
+    after.notSent?.type === 'skipped' &&
+    after.notSent.reason !== 'duplicate',
+  'resumed row that the store has since': ({ before, after }) =>
+    before?.status === 'waiting' &&
+    after.notSent?.type === 'skipped' &&
+    after.notSent.reason === 'duplicate',
   'withdrawn by another session': ({ after }) => after.withdrawnBy === 'session',
   'lock waited for': (_, { system }) => system.locks.waited > 0,
   'lock stolen': (_, { system }) => system.locks.stolen > 0,

@@ -1,12 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import type { Row } from '../../../database/schema.ts';
-import type { KnownPets } from '../../../outbox/add-rows.ts';
+import type { SeenBeforeSending } from '../../../outbox/presses/add-rows.ts';
 import { createChanges } from '../../../outbox/changes.ts';
-import { createClearing } from '../../../outbox/clearing.ts';
+import { createClearing } from '../../../outbox/clearing/clearing.ts';
 import { createOutbox, type Outbox } from '../../../outbox/outbox.ts';
 import type { OutboxPorts } from '../../../outbox/ports.ts';
-import type { Page, Schedule } from './schedule.ts';
+import type { OpenedEnvironment } from './opened-environment.ts';
+import type { SimulatedPage, Schedule } from './schedule.ts';
 import type { SimulatedDatabase } from './simulated-database.ts';
 import type { SimulatedLocks } from './simulated-locks.ts';
 import type { SimulatedMessages } from './simulated-messages.ts';
@@ -26,8 +27,8 @@ interface Browser {
 }
 
 /** An environment that is open in a page (`src/api/connection.ts`), with an outbox on simulated ports. */
-export class Connection {
-  readonly page: Page;
+export class SimulatedConnection implements OpenedEnvironment {
+  readonly page: SimulatedPage;
   readonly environment: EnvironmentKey;
   readonly sessionId: string;
   readonly end = new AbortController();
@@ -35,11 +36,16 @@ export class Connection {
   readonly ids = new Set<string>();
   readonly outbox: Outbox;
   /** What its user sees: the lists, the rows, and the IDs of the files. */
-  knownPets?: KnownPets;
+  seenPets?: SeenBeforeSending;
   rows: readonly Row[] = [];
   files: readonly string[] = [];
 
-  constructor(browser: Browser, page: Page, environment: EnvironmentKey, sessionId: string) {
+  constructor(
+    browser: Browser,
+    page: SimulatedPage,
+    environment: EnvironmentKey,
+    sessionId: string,
+  ) {
     const { schedule, database, network } = browser;
     this.page = page;
     this.environment = environment;

@@ -7,23 +7,26 @@
  *
  * The `response` to its page is the service's own, none, a broken one with the status 201, or one with another status.
  */
-export interface Fault {
+export interface SimulatedFault {
   delivered: 'once' | 'never' | 'twice' | 'late';
   response: 'own' | 'none' | 'cut off' | 'no JSON' | number;
   retryAfter?: string;
 }
 
-export const NO_FAULT: Fault = { delivered: 'once', response: 'own' };
-const LATE: Fault = { delivered: 'late', response: 'none' };
-export const RESPONSE_LOST: Fault = { delivered: 'once', response: 'none' };
-export const refuse = (response: number, retryAfter?: string): Fault => ({
+export const NO_FAULT: SimulatedFault = { delivered: 'once', response: 'own' };
+const LATE: SimulatedFault = { delivered: 'late', response: 'none' };
+export const RESPONSE_LOST: SimulatedFault = { delivered: 'once', response: 'none' };
+export const refuse = (response: number, retryAfter?: string): SimulatedFault => ({
   delivered: 'never',
   response,
   ...(retryAfter !== undefined && { retryAfter }),
 });
-const storeAndRespond = (response: Fault['response']): Fault => ({ delivered: 'once', response });
+const storeAndRespond = (response: SimulatedFault['response']): SimulatedFault => ({
+  delivered: 'once',
+  response,
+});
 
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly SimulatedFault[] = [
   NO_FAULT,
   { delivered: 'never', response: 'none' },
   LATE,
@@ -37,7 +40,7 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 /** Faults for several consecutive requests. */
-export const REPEATED_FAULTS: readonly Fault[] = [refuse(429), LATE, RESPONSE_LOST];
+export const REPEATED_FAULTS: readonly SimulatedFault[] = [refuse(429), LATE, RESPONSE_LOST];
 
 /** Faults of the next request for a list or for one pet. `a pet that cannot be read` affects only a list. */
 export const LOAD_FAULTS = ['lost', 'a pet that cannot be read'] as const;

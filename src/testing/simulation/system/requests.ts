@@ -1,9 +1,9 @@
 import type { FullList } from '../../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../../api/schemas.ts';
-import type { Connection } from './connection.ts';
+import type { OpenedEnvironment } from './opened-environment.ts';
 
 export interface SentRequest {
-  connection: Connection;
+  connection: OpenedEnvironment;
   pet: NewPet;
   request: Request;
   /** As its page received it: without a status for a failure. Undefined until then. */
@@ -12,7 +12,7 @@ export interface SentRequest {
 
 /** A received list, or the response for a pet by its ID. */
 export interface Load {
-  connection: Connection;
+  connection: OpenedEnvironment;
   list?: FullList;
   id?: bigint;
   /** The step of its request, and the time of the wall clock. */

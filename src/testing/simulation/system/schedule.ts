@@ -1,11 +1,11 @@
 /** A page of a tab, from its load until it ends. */
-export interface Page {
+export interface SimulatedPage {
   name: string;
 }
 
 /** A possible next event: a commit, a lock, a message, a response, a timer. */
 interface Step {
-  page?: Page | undefined;
+  page?: SimulatedPage | undefined;
   words: string;
   run: () => void | Promise<void>;
   /** When a timer is due, in terms of `elapsed`. */
@@ -22,8 +22,8 @@ export class Schedule {
   count = 0;
   /** All steps and actions so far, in words. */
   readonly log: string[] = [];
-  readonly asleep = new Set<Page>();
-  private readonly ended = new Set<Page>();
+  readonly asleep = new Set<SimulatedPage>();
+  private readonly ended = new Set<SimulatedPage>();
   private steps: Step[] = [];
 
   /** @returns a function that cancels the step */
@@ -34,20 +34,20 @@ export class Schedule {
     };
   }
 
-  wait(page: Page | undefined, words: string): Promise<void> {
+  wait(page: SimulatedPage | undefined, words: string): Promise<void> {
     return new Promise((resolve) => {
       this.add({ page, words, run: resolve });
     });
   }
 
   /** Removes the steps of a page, and accepts no more of them. */
-  endPage(page: Page): void {
+  endPage(page: SimulatedPage): void {
     this.ended.add(page);
     this.asleep.delete(page);
     this.steps = this.steps.filter((step) => step.page !== page);
   }
 
-  hasEnded(page: Page | undefined): boolean {
+  hasEnded(page: SimulatedPage | undefined): boolean {
     return page !== undefined && this.ended.has(page);
   }
 

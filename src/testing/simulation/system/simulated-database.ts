@@ -5,13 +5,13 @@ import {
   emptyRecords,
   parseOnce,
   type Write,
-} from '../../memory-database.ts';
-import type { Connection } from './connection.ts';
+} from '../../database/memory-database.ts';
+import type { OpenedEnvironment } from './opened-environment.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The writes of a transaction. `by` is undefined for writes of a session. */
 export interface Commit {
-  by: Connection | undefined;
+  by: OpenedEnvironment | undefined;
   step: number;
   writes: readonly Write[];
 }
@@ -24,7 +24,7 @@ export class SimulatedDatabase {
   private readonly schedule: Schedule;
   private readonly records = emptyRecords();
   private readonly memory: Database;
-  private by: Connection | undefined;
+  private by: OpenedEnvironment | undefined;
 
   /** @param onCommit called in the step of each commit */
   constructor(schedule: Schedule, onCommit: (commit: Commit) => void) {
@@ -35,7 +35,7 @@ export class SimulatedDatabase {
   }
 
   /** Returns the database for a connection. Its page learns of a commit in a later step, and can end in between. */
-  of(by: Connection): Database {
+  of(by: OpenedEnvironment): Database {
     const { schedule, memory } = this;
     return {
       change: async (work) => {
@@ -77,7 +77,7 @@ export class SimulatedDatabase {
   }
 
   /** Returns the records of an environment, in the order in which they were added. */
-  all<Store extends 'files' | 'knownBefore' | 'rows'>(
+  all<Store extends 'files' | 'seenBefore' | 'rows'>(
     store: Store,
     environment: string,
   ): Records[Store][] {

@@ -1,9 +1,9 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { type Locks, senderLock } from '../../../outbox/ports.ts';
-import type { Page, Schedule } from './schedule.ts';
+import type { SimulatedPage, Schedule } from './schedule.ts';
 
 interface LockRequest {
-  page: Page;
+  page: SimulatedPage;
   isGranted: boolean;
   /** Runs its use under the lock. */
   use: () => Promise<void>;
@@ -27,7 +27,7 @@ export class SimulatedLocks {
   }
 
   /** Returns the locks for a connection. A lock is granted even to a sleeping page, which learns of it when it wakes. */
-  of(page: Page): Locks {
+  of(page: SimulatedPage): Locks {
     let running = 0;
     return {
       request: async (...options) => {
@@ -39,22 +39,22 @@ export class SimulatedLocks {
           running -= 1;
         }
       },
-      withoutQuestion: (use) => use(false),
-      untilAnswered: () => Promise.resolve(),
+      sharingForgetKeyLock: (use) => use(false),
+      untilForgetKeyClosed: () => Promise.resolve(),
     };
   }
 
-  holderOf(environment: EnvironmentKey): Page | undefined {
+  holderOf(environment: EnvironmentKey): SimulatedPage | undefined {
     return this.queues.get(senderLock(environment))?.[0]?.page;
   }
 
-  end(page: Page): void {
+  end(page: SimulatedPage): void {
     for (const queue of this.queues.values())
       for (const request of queue.filter((own) => own.page === page)) this.release(queue, request);
   }
 
   private request(
-    page: Page,
+    page: SimulatedPage,
     ...[name, { signal, steal }, use]: Parameters<Locks['request']>
   ): Promise<void> {
     const queue = this.queues.get(name) ?? [];

@@ -1,15 +1,15 @@
 import type { TabMessages } from '../../../database/tab-messages.ts';
-import type { Page, Schedule } from './schedule.ts';
+import type { SimulatedPage, Schedule } from './schedule.ts';
 
 export class SimulatedMessages {
   private readonly schedule: Schedule;
-  private readonly listeners = new Map<() => void, Page>();
+  private readonly listeners = new Map<() => void, SimulatedPage>();
 
   constructor(schedule: Schedule) {
     this.schedule = schedule;
   }
 
-  of(page: Page): TabMessages {
+  of(page: SimulatedPage): TabMessages {
     return {
       send: () => {
         for (const [receive, owner] of this.listeners)
@@ -23,12 +23,12 @@ export class SimulatedMessages {
   }
 
   /** Makes a page check for changes, as if it were shown again. */
-  send(page: Page): void {
+  send(page: SimulatedPage): void {
     for (const [receive, owner] of this.listeners)
       if (owner === page) this.schedule.add({ page, words: 'is shown again', run: receive });
   }
 
-  end(page: Page): void {
+  end(page: SimulatedPage): void {
     for (const [receive, owner] of this.listeners)
       if (owner === page) this.listeners.delete(receive);
   }

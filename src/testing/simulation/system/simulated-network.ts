@@ -5,8 +5,8 @@ import { SessionEnded } from '../../../api/errors/api-error.ts';
 import { parseJson, stringifyJson } from '../../../api/json/json.ts';
 import { fullListFor, LIMIT } from '../../../api/list-pets-query.ts';
 import { Pet, PetStatus } from '../../../api/schemas.ts';
-import type { Connection } from './connection.ts';
-import { type Fault, type LoadFault, NO_FAULT } from './faults.ts';
+import type { OpenedEnvironment } from './opened-environment.ts';
+import { type SimulatedFault, type LoadFault, NO_FAULT } from './faults.ts';
 import type { Load, SentRequest } from './requests.ts';
 import type { Schedule } from './schedule.ts';
 import type { SimulatedService } from './simulated-service.ts';
@@ -15,7 +15,7 @@ interface NetworkOptions {
   serviceAt: (environment: EnvironmentKey) => SimulatedService;
   onRequest: (sentRequest: SentRequest) => void;
   /** Called when a 401 for this key arrives. */
-  onRefusedKey: (connection: Connection, key: string) => void;
+  onRefusedKey: (connection: OpenedEnvironment, key: string) => void;
 }
 
 /** The network between the pages and the services. It loses, delays, repeats and corrupts requests and responses. */
@@ -24,7 +24,7 @@ export class SimulatedNetwork {
   /** The number of `createPet` requests so far. */
   sent = 0;
   /** The faults of the next `createPet` requests, and of the next loads. */
-  readonly faults: Fault[] = [];
+  readonly faults: SimulatedFault[] = [];
   readonly loadFaults: LoadFault[] = [];
   online = true;
   private readonly schedule: Schedule;
@@ -36,7 +36,7 @@ export class SimulatedNetwork {
   }
 
   /** Returns the app's client. Each `createPet` has its own, which knows the pet object of its row. */
-  clientOf(connection: Connection, key: string): Client {
+  clientOf(connection: OpenedEnvironment, key: string): Client {
     const { baseUrl } = this.options.serviceAt(connection.environment);
     const clientWith = (fetch: ClientOptions['fetch']) =>
       createClient({
@@ -88,7 +88,7 @@ export class SimulatedNetwork {
   }
 
   /** Responds to a request for a list or for one pet, with the next fault. @throws without a response */
-  private async load(connection: Connection, request: Request): Promise<Response> {
+  private async load(connection: OpenedEnvironment, request: Request): Promise<Response> {
     const { schedule } = this;
     if (connection.end.signal.aborted) throw new SessionEnded();
     const asked = { connection, requestedStep: schedule.count, at: schedule.time };
@@ -114,7 +114,11 @@ export class SimulatedNetwork {
   }
 
   /** Lets the service handle a request in a step of no page: it continues even if the page has ended or sleeps. */
-  private deliver({ environment }: Connection, request: Request, words: string): Promise<Response> {
+  private deliver(
+    { environment }: OpenedEnvironment,
+    request: Request,
+    words: string,
+  ): Promise<Response> {
     const service = this.options.serviceAt(environment);
     return new Promise((resolve) => {
       this.schedule.add({

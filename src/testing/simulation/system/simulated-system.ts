@@ -1,9 +1,9 @@
 import type { EnvironmentKey } from '../../../api/environment-key.ts';
 import { FULL_LISTS, fullListParameters, isComplete, LIMIT } from '../../../api/list-pets-query.ts';
 import type { Pet } from '../../../api/schemas.ts';
-import { Connection } from './connection.ts';
+import { SimulatedConnection } from './connection.ts';
 import type { SentRequest } from './requests.ts';
-import { type Page, Schedule } from './schedule.ts';
+import { type SimulatedPage, Schedule } from './schedule.ts';
 import { type Commit, SimulatedDatabase } from './simulated-database.ts';
 import { SimulatedLocks } from './simulated-locks.ts';
 import { SimulatedMessages } from './simulated-messages.ts';
@@ -14,7 +14,7 @@ import { ENVIRONMENTS, SimulatedService } from './simulated-service.ts';
 export interface Tab {
   environment: EnvironmentKey;
   /** Undefined between two pages. */
-  connection: Connection | undefined;
+  connection: SimulatedConnection | undefined;
 }
 
 interface Observer {
@@ -82,7 +82,7 @@ export class SimulatedSystem {
   }
 
   /** Returns the connection of a tab. Loads a page if the tab has none. */
-  connectionOf(tab: Tab): Connection {
+  connectionOf(tab: Tab): SimulatedConnection {
     tab.connection ??= this.open(tab, { name: this.nextId(`tab ${this.tabs.indexOf(tab)}, page`) });
     return tab.connection;
   }
@@ -93,7 +93,7 @@ export class SimulatedSystem {
       return { list, pets, isComplete: isComplete(LIMIT.max, { pets, unreadable: [] }) };
     });
     const at = this.schedule.time;
-    this.connectionOf(tab).knownPets = {
+    this.connectionOf(tab).seenPets = {
       ids: lists.flatMap(({ pets }) => pets.map(({ id }) => id)),
       complete: lists.flatMap(({ list, ...seen }) => (seen.isComplete ? { list, at } : [])),
     };
@@ -179,12 +179,12 @@ export class SimulatedSystem {
     this.showAgain((connection) => connection.environment === environment);
   }
 
-  private showAgain(isShown: (connection: Connection) => boolean): void {
+  private showAgain(isShown: (connection: SimulatedConnection) => boolean): void {
     for (const { connection } of this.tabs)
       if (connection && isShown(connection)) this.messages.send(connection.page);
   }
 
-  private endTabs(isEnded: (connection: Connection) => boolean): void {
+  private endTabs(isEnded: (connection: SimulatedConnection) => boolean): void {
     for (const tab of this.tabs) {
       const { connection } = tab;
       if (connection === undefined || !isEnded(connection)) continue;
@@ -195,8 +195,8 @@ export class SimulatedSystem {
     }
   }
 
-  private open({ environment }: Tab, page: Page): Connection {
-    return new Connection(this, page, environment, this.joinSession(environment));
+  private open({ environment }: Tab, page: SimulatedPage): SimulatedConnection {
+    return new SimulatedConnection(this, page, environment, this.joinSession(environment));
   }
 
   /** Returns the session ID of an environment. Without a session, starts one. */

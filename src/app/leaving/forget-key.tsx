@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { environmentKey } from '../../api/environment-key.ts';
+import { database } from '../../database/database.ts';
+import type { EnvironmentRecord } from '../../database/schema.ts';
+import { type Entry, toCheckIn } from '../../outbox/entries.ts';
+import { type EntryToHandOver, readHandover } from '../../outbox/queries/read-handover.ts';
+import { useNotSaved } from '../../outbox/queries/use-pending-pets.ts';
+import { outboxKey } from '../../outbox/queries/outbox-query.ts';
+import type { Environment } from '../../session/environment.ts';
+import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { countOf, joinWords, wordFor } from '../../ui/words.ts';
+import { WithDayChunk } from '../lazy-pages.tsx';
+import { SENT_UNKNOWN } from './forget-key-plainly.tsx';
+import { useUnsaved } from './leaving.ts';
+import { useSendingPaused } from './use-sending-paused.ts';
+import layout from '../../ui/layout.module.css';
+
+interface ForgetKeyProps {
+  session: Session;
+  onKept: () => void;
+}
+
+/** How long the question waits until it knows what is cleared, in milliseconds: it must not keep the key in use. */
+const TIMEOUT_MS = 1000;
+
+interface Cleared {
+  environment: Environment;
+  entries: readonly EntryToHandOver[];
+  /** What **Clear finished entries** has removed before. */
+  before: EnvironmentRecord['cleared'];
+}
+
+async function readCleared({ environments }: Session): Promise<readonly Cleared[]> {
+  return database.read(async (tx) => {
+    const cleared: Cleared[] = [];
+    for (const environment of environments) {
+      const key = environmentKey(environment);
+      const entries = await readHandover(tx, key);
+      const before = (await tx.get('environments', key))?.cleared;
+      if (entries.length > 0) cleared.push({ environment, entries, before });
+    }
+    return cleared;
+  });
+}
+
+/**
+ * **Forget key**: asks first if Sent has entries, or this page has something unsaved, and offers to copy Sent for the
+ * handover. If it does not know that after a second, or the database fails, it asks without the counts.
+ */
+export function ForgetKey({ session, onKept }: ForgetKeyProps) {
+  const { environmentName } = useConnection();
+  useSendingPaused();
+  const [isForgetting, setForgetting] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: [...outboxKey(environmentName), 'to forget'],
+    queryFn: () => readCleared(session),
+    // Not while it is cleared: the question would change below the pointer.
+    enabled: !isForgetting,
+    retry: false,
+    gcTime: 0,
+  });
+  const cleared = data ?? [];
+  const hasDraft = useHasDraft();
+  const ofPage = useUnsaved();
+  const notSaved = useNotSaved();
+  const unsaved = hasDraft ? ['the unfinished pet in the form', ...ofPage] : ofPage;
+  const isLate = useIsLate();
+  const isKnown = data !== undefined && hasDraft !== undefined;
+  const isNeeded = isKnown ? cleared.length + unsaved.length > 0 : isLate || isError;
+  const [isAsked, setAsked] = useState(false);
+  // Once it asks, another tab may clear Sent: that is no answer.
+  if (isNeeded && !isAsked) setAsked(true);
+  const isUnneeded = isKnown && !isNeeded && !isAsked;
+  useEffect(() => {
+    if (isUnneeded) void session.forget();
+  }, [isUnneeded, session]);
+  if (!isAsked) return null;
+  const words = isKnown && cleared.length === 0 ? 'Forget key' : 'Forget key and clear Sent';
+  const forget = () => {
+    setForgetting(true);
+    void session.forget();
+  };
+  return (
+    <Dialog
+      title={`${words}?`}
+      onClose={onKept}
+      answers={
+        <Button variant="destructive" isBusy={isForgetting} onClick={forget}>
+          {words}
+        </Button>
+      }
+    >
+      <p>{isKnown ? describeForgotten(session, cleared) : SENT_UNKNOWN}</p>
+      {cleared.length > 0 && (
+        <ul className={layout.closeColumn}>
+          {cleared.map(({ environment: { name }, entries }) => (
+            <li key={name}>{`${name}: ${describeEntries(entries)}`}</li>
+          ))}
+        </ul>
+      )}
+      {unsaved.length > 0 && <p>{`Also cleared: ${joinWords(unsaved, 'and')}.`}</p>}
+      {/* Forgetting does not need this chunk. */}
+      {cleared.length > 0 && (
+        <WithDayChunk>
+          {({ CopyHandover }) => (
+            <div>
+              <CopyHandover
+                of={cleared.map(({ environment, entries, before }) => ({
+                  environmentName: environment.name,
+                  sampleCategories: environment.sampleCategories,
+                  entries,
+                  notSaved: environment.name === environmentName ? notSaved : [],
+                  cleared: before,
+                }))}
+              />
+            </div>
+          )}
+        </WithDayChunk>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether the form has an unfinished pet. Undefined until the chunk of the form is loaded, without which there is none. */
+function useHasDraft(): boolean | undefined {
+  const { environmentName, storage } = useConnection();
+  const { data } = useQuery({
+    queryKey: [environmentName, 'unfinished pet'],
+    queryFn: async () => {
+      const form = await import('../day-chunk.ts').catch(() => undefined);
+      return form?.hasUnfinishedPet(storage) ?? false;
+    },
+    gcTime: 0,
+  });
+  return data;
+}
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, TIMEOUT_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** Names each environment whose key is forgotten. Practice has none. */
+function describeForgotten(session: Session, cleared: readonly Cleared[]): string {
+  const names = session.environments
+    .filter(
+      (environment) => environment.kind === 'service' && session.keyStateOf(environment) !== 'none',
+    )
+    .map(({ name }) => name);
+  const keys = `This forgets the ${wordFor(names.length, 'key')} for ${joinWords(names, 'and')}`;
+  return `${keys}${cleared.length > 0 ? ', and clears Sent' : ''}. Pets in the store are not affected.`;
+}
+
+function describeEntries(entries: readonly Entry[]): string {
+  const total = (count: (entry: Entry) => number) =>
+    entries.reduce((sum, entry) => sum + count(entry), 0);
+  const toCheck = total(toCheckIn);
+  const waiting = total(({ counts }) => counts.next + counts.waiting);
+  const stopped = total(({ counts }) => counts.stopped);
+  const sending = total(({ counts }) => counts.sending);
+  const waitingPets = `${countOf(waiting, 'waiting pet')}, which will not be sent`;
+  const lost = [
+    ...(toCheck > 0 ? [countOf(toCheck, 'pet to check', 'pets to check')] : []),
+    ...(waiting > 0 ? [waitingPets] : []),
+  ];
+  return [
+    ...(lost.length > 0 ? [`${joinWords(lost, 'and')}.`] : []),
+    ...(stopped > 0
+      ? [
+          `${countOf(stopped, 'row')} of stopped imports ${wordFor(stopped, 'was', 'were')} not sent.`,
+        ]
+      : []),
+    // Its request has left, and is not aborted.
+    ...(sending > 0
+      ? [
+          `${countOf(sending, 'pet is', 'pets are')} being sent; ${wordFor(sending, 'it', 'they')} may be added.`,
+        ]
+      : []),
+    ...(lost.length + stopped + sending === 0 ? ['nothing to check.'] : []),
+  ].join(' ');
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { database } from '../../database/database.ts';
+import {
+  chooseFile,
+  holdRequests,
+  openImport,
+  rowsNamed,
+  START_BUTTON,
+  sumOfRows,
+} from '../../testing/steps/import-steps.ts';
+import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
+import { fileRow, writeFile } from '../../testing/database/write-rows.ts';
+
+const line = () => document.querySelector('[data-strip] p')?.textContent;
+const findLine = (words: string) => waitFor(() => expect(line()).toBe(words));
+const goTo = ({ user }: TestApp, page: string) =>
+  user.click(screen.getByRole('link', { name: page }));
+
+async function writePausedFile(name: string): Promise<void> {
+  const id = await writeFile(name, [fileRow(2, `Pet of ${name}`, { send: 'in turn' })]);
+  await database.change(async (tx) => {
+    const file = await tx.get('files', id);
+    if (file) tx.put('files', { ...file, paused: { why: 'person' } });
+  });
+}
+
+test('tells the result of the newer of two unfinished imports, until it was shown', async () => {
+  await writePausedFile('older.csv');
+  await writePausedFile('newer.csv');
+  const app = await renderOpenApp();
+  await goTo(app, 'Sent');
+  await app.user.click(await screen.findByRole('button', { name: 'Resume, newer.csv' }));
+  await findLine('Import of newer.csv finished: 1 added.');
+  await app.user.click(screen.getByRole('link', { name: 'Show the result' }));
+  await screen.findByRole('heading', { name: '1 pet added' });
+  await findLine('Import of older.csv paused.');
+  await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
+  await screen.findByRole('heading', { name: /^Importing older\.csv/ });
+  await app.user.click(screen.getByRole('button', { name: 'Resume' }));
+  await screen.findByRole('heading', { name: '1 pet added' });
+  await goTo(app, 'Orders');
+  expect(line()).toBeUndefined();
+});
+
+test('an import of another tab is reached from a preview, which stays', async () => {
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Ada', 'Cy'));
+  await screen.findByRole('button', START_BUTTON);
+  await writePausedFile('other.csv');
+  const held = holdRequests(app, 'POST');
+  // As after a message of the other tab.
+  dispatchEvent(new Event('focus'));
+  await app.user.click(await screen.findByRole('link', { name: 'Show the import' }));
+  await screen.findByRole('progressbar', { name: 'Import progress' });
+  screen.getByRole('button', { name: 'Stop' });
+  await app.user.click(screen.getByRole('button', { name: 'Resume' }));
+  await app.user.click(screen.getByRole('link', { name: /^Back to the rows/ }));
+  await screen.findByRole('button', START_BUTTON);
+  await waitFor(() => expect(held).toHaveLength(1));
+  held[0]?.();
+  await app.user.click(await screen.findByRole('link', { name: 'Show the result' }));
+  await screen.findByRole('heading', { name: '1 pet added' });
+  expect(screen.queryByRole('button', { name: 'Import another file' })).toBeNull();
+  await app.user.click(screen.getByRole('link', { name: 'Import' }));
+  await screen.findByRole('button', START_BUTTON);
+  expect(sumOfRows()).toMatch(/^2 rows: 2 to add/);
+});
+
+test('another file is imported beside one that is paused, and its page is reached from the strip', async () => {
+  const app = await openImport();
+  await writePausedFile('yesterday.csv');
+  dispatchEvent(new Event('focus'));
+  await screen.findByRole('progressbar', { name: 'Import progress' });
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, rowsNamed('Ada'));
+  await app.user.click(await screen.findByRole('button', START_BUTTON));
+  await screen.findByRole('heading', { name: '1 pet added' });
+  // Also beside its result.
+  await app.user.click(screen.getByRole('button', { name: 'Import another file' }));
+  await screen.findByRole('button', { name: 'Check pasted rows' });
+  await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
+  await screen.findByRole('heading', { name: /^Importing yesterday\.csv/ });
+});

@@ -1,0 +1,69 @@
+// Rows of a stopped or paused file that look like pets that the store has since: other people add pets, too, and a file
+// may be resumed on another day.
+import type { Pet } from '../../api/schemas.ts';
+import type { ImportFile, Row } from '../../database/schema.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { rowsOf } from '../entries.ts';
+import { isAddedAs, matchKey } from '../row-facts.ts';
+import { petKey } from '../row-keys.ts';
+import { save, without } from '../row-status.ts';
+
+/** The pets of the store, and what a row says that is skipped because of one of them. */
+export interface StorePets {
+  pets: readonly Pet[];
+  wordsFor: (pet: Pet) => string;
+}
+
+/**
+ * Finds the waiting rows of a file that look like a pet of the store, as the preview compares them. Not like a pet that
+ * the page knew when a person pressed its button, or that belongs to a row. Each pet accounts for one row.
+ *
+ * @param sentSince the rows whose pets other entries have sent (`readSentSince`)
+ */
+export async function readAddedSince(
+  tx: Transaction,
+  file: ImportFile,
+  pets: readonly Pet[],
+  sentSince: ReadonlyMap<Row, Row>,
+): Promise<ReadonlyMap<Row, Pet>> {
+  const found = new Map<Row, Pet>();
+  if (pets.length === 0) return found;
+  const free = new Map<string, Pet[]>();
+  for (const pet of pets) free.set(matchKey(pet), [...(free.get(matchKey(pet)) ?? []), pet]);
+  const left = new Set(Array.from(sentSince.keys(), ({ id }) => id));
+  const known = new Map<string, ReadonlySet<bigint>>();
+  for (const row of await tx.list('rows', rowsOf(file))) {
+    const { id, environment, pet, status, press } = row;
+    if (pet === undefined || status !== 'waiting' || left.has(id)) continue;
+    const key = matchKey(pet);
+    const alike = free.get(key) ?? [];
+    if (alike.length === 0) continue;
+    if (!known.has(press)) known.set(press, new Set((await tx.get('seenBefore', press))?.ids));
+    const rows = await tx.list('rows', { index: 'keys', prefix: petKey(environment, pet) });
+    const like = alike.find(
+      (other) =>
+        known.get(press)?.has(other.id) !== true &&
+        !rows.some((owner) => isAddedAs(owner, other, other.id)),
+    );
+    if (like === undefined) continue;
+    found.set(row, like);
+    free.set(
+      key,
+      alike.filter((other) => other !== like),
+    );
+  }
+  return found;
+}
+
+/** Skips rows that look like pets of the store, as the preview does. */
+export function leaveToStore(
+  tx: Transaction,
+  found: ReadonlyMap<Row, Pet>,
+  { wordsFor }: StorePets,
+  now: number,
+): void {
+  for (const [row, pet] of found) {
+    const notSent = { type: 'skipped', reason: 'duplicate', words: wordsFor(pet) } as const;
+    save(tx, { ...without(row, 'send'), notSent }, now);
+  }
+}

@@ -1,0 +1,158 @@
+// The buttons of all rows of an entry.
+import type { Row, Status } from '../../database/schema.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { beforeCorrection } from './correct.ts';
+import { readEntry, readPress } from '../entries.ts';
+import { readRowsWith } from '../file-rows.ts';
+import { type ActionRejection, rejectionFor } from './row-actions.ts';
+import { canTakeBack, canUndo, isSentBySendNow } from '../row-facts.ts';
+import { TO_CHECK } from '../to-check.ts';
+import { removeRows } from '../clearing/remove-rows.ts';
+import { pressesOf } from '../row-keys.ts';
+import { notToSend, save, toSendNow } from '../row-status.ts';
+import { ownSession, type SessionScope, adoptEnvironment } from '../session-scope.ts';
+
+/**
+ * **Undo**, and **Correct** of several pets that were not sent. To be called once their text is in the form. Then
+ * removes the pets of the press, or takes back their correction: all or none, because the form has the text of all.
+ *
+ * @returns the rejection, if any
+ */
+export async function undo(
+  tx: Transaction,
+  scope: SessionScope,
+  press: string,
+): Promise<ActionRejection | undefined> {
+  const rows = await readUndoable(tx, scope, press);
+  if (typeof rows === 'string') return rows;
+  for (const row of rows) {
+    const before = beforeCorrection(row);
+    if (before) save(tx, before, scope.now());
+  }
+  const added = rows.filter(({ was }) => was === undefined);
+  await removeRows(tx, scope.environment, added, [press, ...added.flatMap(pressesOf)]);
+  return undefined;
+}
+
+/**
+ * While **Undo** asks about the form: withdraws the pets of a press, if all wait. If the page ends without an answer, they are
+ * to check, and a person decides.
+ *
+ * @returns the rejection, if any
+ */
+export async function withdrawPress(
+  tx: Transaction,
+  scope: SessionScope,
+  press: string,
+): Promise<ActionRejection | undefined> {
+  const rows = await readUndoable(tx, scope, press);
+  if (typeof rows === 'string') return rows;
+  // A pet that already was not to be sent stays so: **Keep editing** would send it.
+  if (!rows.every(canUndo)) return 'cancelled';
+  for (const row of rows) save(tx, notToSend(row, 'person'), scope.now());
+  return undefined;
+}
+
+/**
+ * **Keep editing**, after that question: the pets of the press are sent after all.
+ *
+ * @param notBefore the end of their new time to undo, in milliseconds since 1970. Undefined: they have none
+ * @returns the rejection, if any
+ */
+export async function sendPress(
+  tx: Transaction,
+  scope: SessionScope,
+  press: string,
+  notBefore: number | undefined,
+): Promise<ActionRejection | undefined> {
+  const rows = await readUndoable(tx, scope, press);
+  if (typeof rows === 'string') return rows;
+  for (const row of rows.filter(({ status }) => status === 'unsent'))
+    save(tx, { ...toSendNow(row), ...(notBefore !== undefined && { notBefore }) }, scope.now());
+  return undefined;
+}
+
+/** Reads the rows of a press of the form, if all may be taken back. Otherwise, returns the rejection. */
+async function readUndoable(
+  tx: Transaction,
+  scope: SessionScope,
+  press: string,
+): Promise<readonly Row[] | ActionRejection> {
+  if (!(await ownSession(tx, scope))) return 'session ended';
+  await adoptEnvironment(tx, scope);
+  const rows = await readPress(tx, scope.environment, press);
+  if (rows.length === 0) return 'gone';
+  const other = rows.find((row) => !canTakeBack(row));
+  if (other === undefined) return rows;
+  if (other.status === 'unsent') return 'cancelled';
+  const rejection = rejectionFor(other);
+  return rejection === 'outcome known' ? 'sent' : rejection;
+}
+
+/**
+ * The buttons of all rows of an entry: **Send now** sends those that wait for the end of their delay or were not sent,
+ * and **Cancel sending** withdraws those that wait.
+ */
+export type EntryAction = 'send now' | 'cancel';
+
+export async function performEntryAction(
+  tx: Transaction,
+  scope: SessionScope,
+  id: string,
+  action: EntryAction,
+): Promise<EntryRejection | undefined> {
+  if (action === 'cancel')
+    return changeRows(tx, scope, id, ['next'], (row) => notToSend(row, 'person'));
+  return changeRows(tx, scope, id, ['next', 'refused', 'unsent'], (row) =>
+    row.status === 'next' || isSentBySendNow(row) ? toSendNow(row) : undefined,
+  );
+}
+
+/**
+ * **Dismiss** of an entry: answers its rows to check that are as the question has shown them. Those that another tab has
+ * changed since, such as by a new outcome, stay to check.
+ *
+ * @param shown its rows when the question was opened
+ */
+export async function dismissRows(
+  tx: Transaction,
+  scope: SessionScope,
+  id: string,
+  shown: readonly Row[],
+): Promise<EntryRejection | undefined> {
+  const asShown = new Map(shown.map((row) => [row.id, row]));
+  const at = scope.now();
+  return changeRows(tx, scope, id, TO_CHECK, (row) =>
+    isUnchanged(row, asShown.get(row.id))
+      ? { ...row, answer: { type: 'dismissed', at } }
+      : undefined,
+  );
+}
+
+type EntryRejection = 'session ended' | 'gone';
+
+/** Saves each row of an entry with one of these statuses for which `change` returns another one. */
+async function changeRows(
+  tx: Transaction,
+  scope: SessionScope,
+  id: string,
+  statuses: readonly Status[],
+  change: (row: Row) => Row | undefined,
+): Promise<EntryRejection | undefined> {
+  if (!(await ownSession(tx, scope))) return 'session ended';
+  await adoptEnvironment(tx, scope);
+  const entry = await readEntry(tx, scope.environment, id);
+  if (entry === undefined) return 'gone';
+  for (const row of await readRowsWith(tx, entry, statuses)) {
+    const next = change(row);
+    if (next) save(tx, next, scope.now());
+  }
+  return undefined;
+}
+
+/** Whether a row had no outcome and no correction since. */
+function isUnchanged({ status, press, attempts }: Row, shown: Row | undefined): boolean {
+  return (
+    status === shown?.status && press === shown.press && attempts.length === shown.attempts.length
+  );
+}

@@ -1,0 +1,71 @@
+import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
+import type { ImportFile } from '../../database/schema.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { countRows, isDone } from '../entries.ts';
+import { leaveToStore, type StorePets, readAddedSince } from './added-since.ts';
+import { leaveToOthers, readSentSince } from './sent-since.ts';
+import { ownSession, type SessionScope, adoptEnvironment } from '../session-scope.ts';
+
+/**
+ * The buttons of a file. **Resume** asks if other entries have sent some of its pets since, or other people:
+ * `resume others` skips those, `resume all` sends them anyway.
+ */
+export type FileAction = 'pause' | 'resume' | 'stop' | 'resume others' | 'resume all';
+
+/** Why **Resume** has changed nothing yet. */
+export interface ResumeQuestion {
+  /** How many rows have pets that other entries have sent since. */
+  sentSince: number;
+  /** How many others look like pets that the store has since. */
+  addedSince: number;
+  /** The preview compared the rows with the store too long ago. **Resume** is to be called with the pets of the store. */
+  isToCompare: boolean;
+}
+
+export type FileRejection = 'session ended' | 'gone' | ResumeQuestion;
+
+/** @param listed the pets of the store, if they were loaded for this press */
+export async function performFileAction(
+  tx: Transaction,
+  scope: SessionScope,
+  id: string,
+  action: FileAction,
+  listed?: StorePets,
+): Promise<FileRejection | undefined> {
+  if (!(await ownSession(tx, scope))) return 'session ended';
+  await adoptEnvironment(tx, scope);
+  const file = await tx.get('files', id);
+  if (file === undefined) return 'gone';
+  const rest = resumed(file);
+  if (action === 'resume' || action === 'resume others') {
+    const now = scope.now();
+    const sent = await readSentSince(tx, file);
+    const added = await readAddedSince(tx, file, listed?.pets ?? [], sent);
+    const isToCompare = listed === undefined && Math.abs(now - file.at) > FRESH_FOR_MS;
+    if (action === 'resume' && (sent.size + added.size > 0 || isToCompare))
+      return { sentSince: sent.size, addedSince: added.size, isToCompare };
+    await leaveToOthers(tx, sent, now);
+    if (listed) leaveToStore(tx, added, listed, now);
+    tx.put('files', rest);
+  } else if (action === 'resume all') tx.put('files', rest);
+  else if (file.stopped !== undefined || isDone({ counts: await countRows(tx, file) }))
+    return undefined;
+  else if (action === 'pause')
+    tx.put('files', { ...rest, paused: file.paused ?? { why: 'person' } });
+  // Rows in flight that turn out not to be carried out are then stopped, too (`statusIn`).
+  else tx.put('files', { ...rest, stopped: scope.now() });
+  return undefined;
+}
+
+/** Returns a file that sends its waiting rows. */
+export function resumed(file: ImportFile): ImportFile {
+  const { paused: _, stopped: _resumed, unknowns: _unknown, refusals: _refused, ...rest } = file;
+  return rest;
+}
+
+/** **Try again**: ends a refusal, so that waiting rows are sent. */
+export async function endRefusal(tx: Transaction, scope: SessionScope): Promise<void> {
+  if (!(await ownSession(tx, scope))) return;
+  const { refusal: _ended, ...rest } = await adoptEnvironment(tx, scope);
+  tx.put('environments', rest);
+}

@@ -1,0 +1,38 @@
+import type { Row, Status } from '../../database/schema.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { readEntries } from '../entries.ts';
+import { type EntryToCheck, readRowsWith } from '../file-rows.ts';
+import { TO_CHECK } from '../to-check.ts';
+
+/** How many rows to check of one file the handover names, and how many not sent. A press of the form has no more. */
+export const MAX_TO_NAME = 50;
+
+/** `left`: of a file, rows that nothing has sent. Without them, they are lost with **Sent**, if they were pasted. */
+export type EntryToHandOver = EntryToCheck & { left: readonly Row[] };
+
+const LEFT = ['next', 'waiting'] as const;
+const OTHERS = TO_CHECK.filter((status) => status !== 'unknown');
+
+/** Returns what **Copy for handover** says, newest first: of a file, at most `MAX_TO_NAME` rows, in their order. */
+export async function readHandover(
+  tx: Transaction,
+  environment: string,
+): Promise<readonly EntryToHandOver[]> {
+  const handover: EntryToHandOver[] = [];
+  for (const entry of await readEntries(tx, environment)) {
+    // The rows of a stopped file are stored as waiting, too (`statusIn`).
+    const counts = { ...entry.counts, waiting: entry.counts.waiting + entry.counts.stopped };
+    // Most files have none: then nothing is read.
+    const present = (statuses: readonly Status[]) =>
+      statuses.filter((status) => counts[status] > 0);
+    // Questions before all others: their pets may be in the store, and the next shift must look for them.
+    const questions = await readRowsWith(tx, entry, present(['unknown']), MAX_TO_NAME);
+    const room = MAX_TO_NAME - questions.length;
+    const others = room > 0 ? await readRowsWith(tx, entry, present(OTHERS), room) : [];
+    const toCheck = [...questions, ...others].toSorted((a, b) => a.id - b.id);
+    const isFile = entry.kind === 'file';
+    const left = isFile ? await readRowsWith(tx, entry, present(LEFT), MAX_TO_NAME) : [];
+    handover.push({ ...entry, toCheck, left });
+  }
+  return handover;
+}

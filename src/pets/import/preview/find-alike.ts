@@ -1,0 +1,67 @@
+import { foldName } from '../../../api/fold-name.ts';
+import { nearestCategories } from '../../new-pet/nearest-categories.ts';
+import { readCategory } from '../../new-pet/read-category.ts';
+import { categoryText } from '../../pet/category.tsx';
+import type { CategoryNames } from '../../pet/category-names.ts';
+import { parseStatus } from '../../pet/row-text.tsx';
+import { statusLabel } from '../../pet/status.tsx';
+import type { PreviewRow } from './preview-rows.ts';
+
+/** Names differ from row to row, but a wrong category or status is most likely the same mistake. */
+const FIELDS_ALIKE = ['categoryId', 'status'] as const;
+
+/** Further ones would push the rows out of view. */
+const MAX_SHOWN = 3;
+
+const MAX_SUGGESTED = 2;
+
+/** At least two rows that have the same wrong text in a field of the file. */
+export interface Alike {
+  key: string;
+  field: (typeof FIELDS_ALIKE)[number];
+  text: string;
+  rows: readonly PreviewRow[];
+}
+
+/** Those of the most rows. They stay once their rows are corrected, so that nothing below them moves. */
+export function findAlike(rows: readonly PreviewRow[]): readonly Alike[] {
+  const found = new Map<string, Alike & { rows: PreviewRow[] }>();
+  for (const row of rows) {
+    // A skipped row needs no correction.
+    if (row.plan === 'skipped' && row.cellsInFile === undefined) continue;
+    for (const field of FIELDS_ALIKE) {
+      const problem = row.problemsInFile.find((candidate) => candidate.field === field);
+      if (problem === undefined) continue;
+      const text = problem.value.trim();
+      const key = `${field} ${foldName(text)}`;
+      const alike = found.get(key) ?? { key, field, text, rows: [] };
+      alike.rows.push(row);
+      found.set(key, alike);
+    }
+  }
+  return [...found.values()]
+    .filter((alike) => alike.rows.length > 1)
+    .toSorted((a, b) => b.rows.length - a.rows.length)
+    .slice(0, MAX_SHOWN);
+}
+
+export function isStillWrong({ field }: Alike, { problems }: PreviewRow): boolean {
+  return problems.some((problem) => problem.field === field);
+}
+
+/** Returns texts for the rows that are still wrong: first those that a person has chosen for one of them. */
+export function suggestForAlike(alike: Alike, names: CategoryNames): readonly string[] {
+  const { field, text, rows } = alike;
+  const chosen = rows.flatMap((row) => {
+    const cell = row.cells[field] ?? '';
+    return row.cellsInFile && !isStillWrong(alike, row) ? textFor(field, cell, names) : [];
+  });
+  const nearest = field === 'categoryId' ? nearestCategories(text, names) : [];
+  return [...new Set([...chosen, ...nearest])].slice(0, MAX_SUGGESTED);
+}
+
+function textFor(field: Alike['field'], cell: string, names: CategoryNames): string {
+  if (field === 'status') return statusLabel(parseStatus(cell) || undefined);
+  const id = readCategory(cell, names);
+  return typeof id === 'bigint' ? categoryText(id, names) : cell;
+}

@@ -1,0 +1,102 @@
+// The presses that ask first, because they may send a pet that is already in the store.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { FileAction, ResumeQuestion } from '../../outbox/presses/file-actions.ts';
+import type {
+  ActionRejection,
+  AddAgainQuestion,
+  WritingAction,
+} from '../../outbox/presses/row-actions.ts';
+import { AskToAddAgain, AskToResume } from './ask-to-send.tsx';
+import { type LoadedStore, loadStore } from './load-store.ts';
+
+/** What **Add it again** asks, about a row. */
+interface Adding extends AddAgainQuestion {
+  id: number;
+}
+
+/** What **Resume** asks, about a file. */
+interface Resuming extends ResumeQuestion {
+  id: string;
+  /** With which its rows were compared, if they were. */
+  store?: LoadedStore;
+  /** Why they could not be. */
+  error?: unknown;
+}
+
+/** A press that writes, once it is passed to a mutation. @returns why it has changed nothing */
+export interface PressToWrite {
+  type: string;
+  write: () => Promise<ActionRejection | undefined | void>;
+}
+
+interface AskFirst {
+  ofRow: (id: number, action: WritingAction) => PressToWrite;
+  ofFile: (id: string, action: FileAction) => PressToWrite;
+  /** The question of the last press, if it asks one. */
+  question: ReactNode;
+  /** What the comparison of the last **Resume** may have missed, if it asked nothing. */
+  caveat: string | undefined;
+}
+
+/** @param mutate performs the press that answers a question */
+export function useAskFirst(outbox: () => Outbox, mutate: (write: PressToWrite) => void): AskFirst {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  const [adding, setAdding] = useState<Adding>();
+  const [resuming, setResuming] = useState<Resuming>();
+  const [caveat, setCaveat] = useState<string>();
+
+  const ofRow = (id: number, action: WritingAction): PressToWrite => ({
+    type: 'row',
+    write: async () => {
+      const asked = await outbox().performAction(id, action);
+      return typeof asked === 'object' ? setAdding({ ...asked, id }) : asked;
+    },
+  });
+  const perform = async (
+    id: string,
+    action: FileAction,
+    store?: LoadedStore,
+  ): Promise<ActionRejection | undefined | void> => {
+    const asked = await outbox().performFileAction(id, action, store);
+    // Any other action follows its question, which has said it, or needs no comparison.
+    setCaveat(asked === undefined && action === 'resume' ? store?.caveat : undefined);
+    if (typeof asked !== 'object') return asked;
+    if (!asked.isToCompare) return setResuming({ ...asked, id, ...(store && { store }) });
+    const loaded = await loadStore(queryClient, connection).catch((error: unknown) =>
+      setResuming({ ...asked, id, error }),
+    );
+    return loaded && perform(id, action, loaded);
+  };
+  const ofFile = (id: string, action: FileAction, store?: LoadedStore): PressToWrite => ({
+    type: 'file',
+    write: () => perform(id, action, store),
+  });
+
+  const question = adding ? (
+    <AskToAddAgain
+      {...adding}
+      onAdd={() => {
+        setAdding(undefined);
+        mutate(ofRow(adding.id, { type: 'add again', anyway: true }));
+      }}
+      onClose={() => setAdding(undefined)}
+    />
+  ) : (
+    resuming && (
+      <AskToResume
+        {...resuming}
+        coverage={resuming.store?.coverage}
+        onResume={(action) => {
+          setResuming(undefined);
+          mutate(ofFile(resuming.id, action, resuming.store));
+        }}
+        onClose={() => setResuming(undefined)}
+      />
+    )
+  );
+  return { ofRow, ofFile, question, caveat };
+}
