@@ -1,8 +1,8 @@
-// `npm test`: runs the checks one after the other, then prints the number of tests. CI runs `npm test -- --all`,
+// `npm test`: runs the checks one after the other, then prints which tests failed and how many passed. CI runs `npm test -- --all`,
 // which adds the journeys in Firefox and WebKitGTK, the other widths and colours of each state, more simulations, and
 // the pictures in README.md and on the demo's first screen.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { SERVICE_URL } from '../e2e/setup/addresses.ts';
 import {
   findFirefox,
@@ -10,6 +10,7 @@ import {
   installBrowsers,
   launchOptions,
 } from '../e2e/setup/find-browser.ts';
+import { readPlaywright, readVitest } from './read-reports.ts';
 
 const RUNS_ALL = process.argv.includes('--all');
 const RESULTS = 'e2e/.results';
@@ -98,32 +99,20 @@ console.log();
 for (const { name, passed, seconds } of outcomes)
   console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
 
-const units = readResults(`${RESULTS}/units.json`, ['numPassedTests', 'numFailedTests']);
-const journeys = readResults(`${RESULTS}/journeys.json`, ['stats.expected', 'stats.unexpected']);
-const webdriver = readResults(`${RESULTS}/webdriver.json`, ['numPassedTests', 'numFailedTests']);
+const reports = [
+  readVitest(`${RESULTS}/units.json`),
+  readPlaywright(`${RESULTS}/journeys.json`),
+  readVitest(`${RESULTS}/webdriver.json`),
+];
+// Last, because a host of CI may keep the end of the output alone.
+const failedTests = reports.flatMap(({ failed }) => failed);
+for (const test of failedTests) console.log(`\nFAILED  ${test}`);
 const failedChecks = outcomes.filter(({ passed }) => !passed).length;
-const passed = units.passed + journeys.passed + webdriver.passed;
-const failed = Math.max(units.failed + journeys.failed + webdriver.failed, failedChecks);
+const passed = reports.reduce((sum, report) => sum + report.passed, 0);
+const failed = Math.max(failedTests.length, failedChecks);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1;
 
 function inWords([quiet, busy]: Minutes): string {
   return `usually ${quiet} minutes, up to ${busy} on a busy computer`;
-}
-
-/** Reads two counts from a JSON report by their paths, or 0 if there is no report. */
-function readResults(file: string, [passedPath, failedPath]: readonly [string, string]) {
-  let report: unknown;
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-  const count = (path: string) => {
-    let value: unknown = report;
-    for (const name of path.split('.'))
-      value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-    return typeof value === 'number' ? value : 0;
-  };
-  return { passed: count(passedPath), failed: count(failedPath) };
 }
