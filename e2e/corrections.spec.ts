@@ -4,7 +4,7 @@ import type { Fault } from './setup/faulty-service.ts';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { REFUSAL, refuse } from './states/faults.ts';
-import { posts, submit } from './steps/add-pet-steps.ts';
+import { chooseUndoTime, posts, submit } from './steps/add-pet-steps.ts';
 import { endSession } from './steps/end-session.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
@@ -73,6 +73,7 @@ test(
   async ({ page, faulty }) => {
     const samples = await namesOf(faulty);
     faulty.setFault(REFUSE_RUDE);
+    await chooseUndoTime(page, 30);
     await openStore(page, '/pets/new');
     await page.getByLabel('Category').fill('4');
     await name(page).fill('Gupy');
@@ -87,7 +88,7 @@ test(
     await expect(name(page)).toHaveValue('Guppy');
     await expect(page.getByText('Correcting Gupy, which was not added.')).toBeVisible();
     faulty.setFault(refuse('POST', 502));
-    await page.getByRole('button', { name: 'Add pet' }).click();
+    await submit(page, 'Guppy');
     await expect(line(page, /Guppy.*Was it added\?/)).toBeVisible();
     await expect(page.getByText(/^Refused first as Gupy: The name is on the list/)).toBeVisible();
     faulty.setFault();

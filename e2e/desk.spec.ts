@@ -162,6 +162,7 @@ test('the skip link leads to the form', async ({ page }) => {
 });
 
 test('Undo in front of an open pet brings the form back', async ({ page }) => {
+  await chooseUndoTime(page, 30);
   await openStore(page, '/pets');
   await name(page).fill('Rex');
   await page.getByLabel('Category').fill('4');

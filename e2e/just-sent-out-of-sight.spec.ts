@@ -3,6 +3,7 @@ import { expect, type Locator } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { losePosts, refuse } from './states/faults.ts';
 import { addPet, fillIn, sendNow, sendPet } from './steps/add-pet-steps.ts';
+import { nextFrame } from './steps/next-frame.ts';
 import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
@@ -46,7 +47,7 @@ for (const [name, viewport] of Object.entries(WINDOWS))
       await addPet(page);
       await expect.poll(() => isInSight(page.getByRole('button', { name: /^Undo/ }))).toBe(true);
       await expect(page.getByLabel('Name')).toBeFocused();
-      expect(await isInSight(page.getByLabel('Name'))).toBe(true);
+      await expect.poll(() => isInSight(page.getByLabel('Name'))).toBe(true);
       await sendNow(page, 'Rex');
       await startClock();
       await page.getByLabel('Name').focus();
@@ -60,7 +61,7 @@ for (const [name, viewport] of Object.entries(WINDOWS))
       await page.evaluate(() => scrollTo(0, 0));
       const no = page.getByRole('button', { name: /^No(?:, not added)?, Luna$/ });
       await expect.poll(() => isInSight(no)).toBe(true);
-      expect(await isInSight(page.getByLabel('Name'))).toBe(true);
+      await expect.poll(() => isInSight(page.getByLabel('Name'))).toBe(true);
     });
   });
 
@@ -101,7 +102,7 @@ for (const viewport of [WINDOWS['a desktop'], WINDOWS['a tablet'], WINDOWS['a ph
     await expect(reason).toBeAttached();
     expect((await reason.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity);
     // A strip would come with one of the next frames.
-    await page.waitForTimeout(300);
+    for (let frame = 0; frame < 5; frame += 1) await nextFrame(page);
     expect(await no.boundingBox()).toEqual(before);
     await expect(strip).toHaveCount(0);
   });

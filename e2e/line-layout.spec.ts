@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { OBSTACLE_STATES, sendSeveral } from './states/outcome-states.ts';
 import { losePosts, refuse, REFUSAL } from './states/faults.ts';
-import { addPet, fillIn, sendPet } from './steps/add-pet-steps.ts';
+import { addPet, chooseUndoTime, fillIn, sendPet } from './steps/add-pet-steps.ts';
 import { placeOf } from './steps/places.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
@@ -46,6 +46,7 @@ test('on a phone, a line that waits is as high as others, with its whole status'
   faulty,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
+  await chooseUndoTime(page, 30);
   await openStore(page, '/pets/new');
   faulty.setFault(refuse('POST', 403, REFUSAL));
   await sendPet(page);
@@ -89,6 +90,7 @@ for (const width of [360, 768, 1024, 1440])
     faulty,
   }) => {
     await page.setViewportSize({ width, height: 900 });
+    await chooseUndoTime(page, 30);
     await OBSTACLE_STATES.refused(page, faulty);
     await button(page, 'More, Rex').waitFor();
     for (const [name, pressed] of [
