@@ -66,6 +66,19 @@ test('a text without a near category, such as a status, takes the first correcti
   expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ada', 'Bo', 'Cy', 'Di']);
 });
 
+test('more than three wrong texts are offered on demand', async () => {
+  const texts = ['Fsh', 'Dgos', 'Cast', 'Fihs'];
+  const app = await choose(
+    `name,category\n${texts.map((text) => `Ada,${text}\nBo,${text}\n`).join('')}`,
+  );
+  expect(alike()).toHaveLength(3);
+  await app.user.click(button('Show 1 more (1 left)'));
+  expect(alike()).toHaveLength(4);
+  const last = within(screen.getByRole('group', { name: /Fihs/ }));
+  await app.user.click(last.getByRole('button', { name: 'Use Fish 5 in all 2' }));
+  expect(field('Category, line 9')).toHaveProperty('value', 'Fish 5');
+});
+
 test('after the import, a row says the nearest category, and its status as other rows do', async () => {
   const app = await choose('name,category,status\nRex,Dogs,sold\nEd,Cast,SOLD\n');
   expect(screen.queryByRole('group', { name: /“/ })).toBeNull();

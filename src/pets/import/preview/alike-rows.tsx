@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { countOf, formatCount } from '../../../ui/words.ts';
 import { shortLine } from '../../../untrusted-text/plain-text.ts';
 import { renderUntrusted } from '../../../untrusted-text/untrusted-text.tsx';
@@ -10,6 +11,9 @@ import { type Alike, findAlike, isStillWrong, suggestForAlike } from './find-ali
 import type { PreviewRow } from './preview-rows.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
+
+/** More at once would push the rows out of view. */
+const STEP = 3;
 
 /** What one press has put into cells alike. */
 interface Used {
@@ -29,11 +33,12 @@ interface AlikeRowsProps {
 /** Corrects the same wrong text in all its rows by one press, which can be undone. */
 export function AlikeRows({ rows, names, onCorrect }: AlikeRowsProps) {
   const [used, setUsed] = useState<ReadonlyMap<string, Used>>(new Map());
+  const [limit, setLimit] = useState(STEP);
   const found = useMemo(() => findAlike(rows), [rows]);
   if (found.length === 0) return null;
   return (
     <div className={layout.tightColumn}>
-      {found.map((alike) => {
+      {found.slice(0, limit).map((alike) => {
         const suggested = suggestForAlike(alike, names);
         return (
           <AlikeLine
@@ -64,6 +69,7 @@ export function AlikeRows({ rows, names, onCorrect }: AlikeRowsProps) {
           />
         );
       })}
+      <ShowMore count={found.length} limit={limit} step={STEP} onShow={setLimit} />
     </div>
   );
 }

@@ -10,9 +10,6 @@ import type { PreviewRow } from './preview-rows.ts';
 /** Names differ from row to row, but a wrong category or status is most likely the same mistake. */
 const FIELDS_ALIKE = ['categoryId', 'status'] as const;
 
-/** Further ones would push the rows out of view. */
-const MAX_SHOWN = 3;
-
 const MAX_SUGGESTED = 2;
 
 /** At least two rows that have the same wrong text in a field of the file. */
@@ -23,7 +20,7 @@ export interface Alike {
   rows: readonly PreviewRow[];
 }
 
-/** Those of the most rows. They stay once their rows are corrected, so that nothing below them moves. */
+/** Those of the most rows first. They stay once their rows are corrected, so that nothing below them moves. */
 export function findAlike(rows: readonly PreviewRow[]): readonly Alike[] {
   const found = new Map<string, Alike & { rows: PreviewRow[] }>();
   for (const row of rows) {
@@ -41,8 +38,7 @@ export function findAlike(rows: readonly PreviewRow[]): readonly Alike[] {
   }
   return [...found.values()]
     .filter((alike) => alike.rows.length > 1)
-    .toSorted((a, b) => b.rows.length - a.rows.length)
-    .slice(0, MAX_SHOWN);
+    .toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
 export function isStillWrong({ field }: Alike, { problems }: PreviewRow): boolean {
