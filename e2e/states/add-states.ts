@@ -29,6 +29,7 @@ export const ADD_STATES = {
     await page.route('**/categories.json', (route) => route.fulfill({ body }));
     await waitForLists(page, () => openForm(page));
     await page.getByLabel('Category').pressSequentially('s');
+    await page.getByRole('option').first().waitFor();
     await page.getByLabel('Category').press('ArrowDown');
     await page.getByRole('option', { selected: true }).waitFor();
   },
