@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { busyOnce, losePosts, refuse, refusePosts } from './states/faults.ts';
-import { addSeveral, fillIn, posts, sendNow } from './steps/add-pet-steps.ts';
+import { addSeveral, fillIn, posts, sendNow, undoByKeys } from './steps/add-pet-steps.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
 import { add, form, line, name, setOnline } from './steps/at-the-counter.ts';
@@ -68,8 +68,7 @@ test(A_DAY, everyBrowser, async ({ page: yesterday, context, faulty }) => {
     const startClock = await stopClock(page);
     await page.keyboard.type('Mistake\n');
     await expect(line(page, /Mistake.*Sending in/)).toBeVisible();
-    await page.keyboard.press('Alt+Z');
-    await expect(name(page)).toHaveValue('Mistake');
+    await undoByKeys(page, 'Mistake');
     await expect(line(page, /Mistake/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear' }).click();
     await startClock();

@@ -1,5 +1,5 @@
 // Steps of the journeys and states in which pets are sent from the form.
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { FaultyService } from '../setup/faulty-service.ts';
 import { openStore } from '../setup/journey.ts';
 import { stopClock } from './stop-clock.ts';
@@ -46,6 +46,14 @@ export const chooseUndoTime = (page: Page, seconds: number) =>
   }, String(seconds));
 
 export const addPet = (page: Page) => page.getByRole('button', { name: 'Add pet' }).click();
+
+/** Presses the keys of **Undo** until they have put the pet back into the form. */
+export const undoByKeys = (page: Page, name: string) =>
+  expect(async () => {
+    // They do nothing until every part of the page has read the saved pet, which takes a busy computer a moment.
+    await page.keyboard.press('Alt+Z');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name, { timeout: 1000 });
+  }).toPass();
 
 /** Ends the time in which a pet could be undone, as a person does who is in a hurry: in the menu of its line. */
 export async function sendNow(page: Page, name: string): Promise<void> {
