@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addAndSend } from '../testing/steps/form-steps.ts';
+import { refusal } from '../testing/steps/import-steps.ts';
 import {
   chooseFromMenu,
   manyPets,
@@ -71,6 +72,29 @@ test('a key that is refused while a person types is asked for in the strip, and 
   await app.user.click(screen.getByRole('link', { name: 'Overview' }));
   await app.user.click(await screen.findByRole('button', opener));
   await expectSentences(await findPanel(), { waiting: true, typed: false });
+});
+
+test('after a 403 to a pet, another key sends it in the same session, and the form keeps its text', async () => {
+  localStorage.setItem('pet-store:undo', '0');
+  const app = await renderOpenApp({ address: '/pets/new' });
+  app.intercept((request) => {
+    if (keyOf(request) !== 'other-key') return request.method === 'POST' ? refusal(403) : undefined;
+    request.headers.set('Authorization', `Bearer ${TEST_KEY}`);
+    return app.serve(request);
+  });
+  await app.user.type(await screen.findByLabelText('Category'), '4');
+  await app.user.type(screen.getByLabelText('Name'), 'Rex{Enter}');
+  const opener = await screen.findByRole('button', { name: 'Enter another key' });
+  await app.user.type(screen.getByLabelText('Name'), 'Ada');
+  await app.user.click(opener);
+  const panel = await screen.findByRole('dialog', { name: 'Enter another key' });
+  await expectSentences(panel, { waiting: true, typed: true });
+  await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
+  await within(panel).findByText('Enter an API key');
+  await app.user.type(within(panel).getByLabelText('API key'), 'other-key{Enter}');
+  await screen.findByRole('link', { name: 'Added as pet 1' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
 });
 
 test('a closed panel sends nothing more, and the key that it tried is not stored', async () => {

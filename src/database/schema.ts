@@ -42,8 +42,8 @@ export type StoredError = z.infer<typeof StoredError>;
  * The shared state of all rows of an environment, in the store `environments`.
  * - `session`: the ID of the session whose rows may be sent;
  * - `sender`: the random ID of the sender that may start attempts;
- * - `refusal`: why nothing is sent until a person presses **Try again**, or a new session begins. `retryAt` is the end of
- *   the wait that the service asked for;
+ * - `refusal`: why nothing is sent until a person presses **Try again**, enters another key, or a new session begins.
+ *   `status` is that of the response, and `retryAt` the end of the wait that the service asked for;
  * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait;
  * - `written`: the version of the app that has written all rows, or those up to the ID `upTo`. Missing after another
  *   version has written some (`src/outbox/clearing/repair.ts`);
@@ -58,6 +58,7 @@ export const EnvironmentRecord = z.object({
       why: z.enum(['refused', 'retry later']),
       at: Millis,
       error: StoredError,
+      status: z.exactOptional(z.number()),
       retryAt: z.exactOptional(Millis),
     }),
   ),

@@ -8,8 +8,8 @@ import type { EnvironmentRecord, Millis, SessionRecord, StoredError } from '../d
  *   whose response has arrived then says `Outcome not saved yet`;
  * - `other tab`: the tab that has the lock has been silent for 10 seconds (`sender/sender.ts`), until it responds, or
  *   **Send from here**;
- * - `refusal`: after a 403 or the like, or a 429 for over an hour (`sender/record-outcome.ts`), until **Try again**, or a
- *   new session (`session-scope.ts`). The service may have asked to wait until `until`;
+ * - `refusal`: after a 403 or the like, or a 429 for over an hour (`sender/record-outcome.ts`), until **Try again**,
+ *   **Enter another key**, or a new session (`session-scope.ts`). The service may have asked to wait until `until`;
  * - `throttle`: after a 429 for up to an hour (`sender/throttle.ts`), until `until`;
  * - `offline`: according to the browser (`src/app/environments.ts`);
  * - `forget key`: until a tab that asks whether to forget the key (`src/app/leaving/use-sending-paused.ts`) is answered or
@@ -17,7 +17,7 @@ import type { EnvironmentRecord, Millis, SessionRecord, StoredError } from '../d
  */
 export type Obstacle =
   | { by: 'key' }
-  | { by: 'refusal'; error: StoredError; until?: Millis }
+  | { by: 'refusal'; error: StoredError; status?: number; until?: Millis }
   | { by: 'throttle'; until: Millis; serviceMessage?: string }
   | { by: 'offline' }
   | { by: 'disk' }
@@ -45,8 +45,13 @@ export function obstacleOf(
 ): SenderObstacle | undefined {
   if (session.key === undefined) return { by: 'key' };
   if (environment?.refusal) {
-    const { error, retryAt } = environment.refusal;
-    return { by: 'refusal', error, ...(retryAt !== undefined && { until: retryAt }) };
+    const { error, status, retryAt } = environment.refusal;
+    return {
+      by: 'refusal',
+      error,
+      ...(status !== undefined && { status }),
+      ...(retryAt !== undefined && { until: retryAt }),
+    };
   }
   const { until = 0, serviceMessage } = environment?.throttle ?? {};
   if (until > now)

@@ -50,6 +50,11 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   useFocusFallback(frame);
   usePageShortcuts();
   const [isKeyAsked, setKeyAsked] = useKeyPanel(isRefused);
+  const sendWithOtherKey = async () => {
+    setKeyAsked(false);
+    const { openOutbox } = await import('../day-chunk.ts');
+    await openOutbox(activeSession).endRefusal();
+  };
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
     if (environment.kind === 'service') return setForgetting(true);
@@ -94,12 +99,16 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
             data-notices
             data-lies-over={address === addressOf.form && !isDesk}
           >
-            {isRefused && isKeyAsked && (
+            {isKeyAsked && (
               <KeyPanel
                 session={session}
                 activeSession={activeSession}
                 hasWaiting={hasWaiting}
                 hasForm={address === addressOf.form || isDesk}
+                onOpened={() => {
+                  // If it fails, the strip still offers **Try again**.
+                  sendWithOtherKey().catch(() => undefined);
+                }}
                 onClose={() => setKeyAsked(false)}
               />
             )}

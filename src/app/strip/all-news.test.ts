@@ -174,7 +174,7 @@ test.each<[string, Partial<NewsFacts>, string]>([
   ],
   [
     'the service refuses requests',
-    waiting({ by: 'refusal', error: ERROR }),
+    waiting({ by: 'refusal', error: ERROR, status: 404 }),
     'Not allowed. 2 pets are waiting. [Try again]',
   ],
   [

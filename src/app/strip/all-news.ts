@@ -74,14 +74,14 @@ function newsOfObstacle(facts: NewsFacts): News | undefined {
   const { count, refusedKey } = facts;
   const obstacle: Obstacle | undefined = refusedKey ? { by: 'key' } : facts.obstacle;
   if (obstacle === undefined) return undefined;
-  const { sentence, button, ...words } = describeObstacle(obstacle, count, refusedKey);
+  const { sentence, buttons = [], ...words } = describeObstacle(obstacle, count, refusedKey);
   return {
     ...words,
     about: 'obstacle',
     // For a key, includes the sentence, so that a new number of pets is announced.
     key: obstacle.by === 'key' ? `obstacle ${sentence}` : `obstacle ${obstacle.by}`,
     label: [sentence],
-    buttons: button ? [button] : [],
+    buttons,
     isQuiet: refusedKey?.isAsked ?? false,
   };
 }

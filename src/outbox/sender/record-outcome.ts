@@ -102,7 +102,8 @@ function writeEnvironment(
       put({ refusal: { why: 'retry later', at: now, error, ...retryAt } });
     }
   } else if (outcome.type === 'not carried out' && outcome.why === 'refused') {
-    if (setsRefusal) put({ refusal: { why: 'refused', at: now, error: outcome.error } });
+    const { status, error } = outcome;
+    if (setsRefusal) put({ refusal: { why: 'refused', at: now, error, status } });
   } else if (outcome.type === 'added' && environment.throttle) {
     // A request accepted during a throttle was sent before it began, so it does not end the throttle.
     if (environment.throttle.until > now) return;

@@ -23,6 +23,8 @@ interface KeyFormProps {
   onChosen?: (environment: Environment) => void;
   /** Whether to offer Practice, too, while asking for a key. */
   offersTrial?: boolean;
+  /** Whether to ask for a key although one is stored. */
+  asksForOther?: boolean;
   reason?: ReactNode;
   /** The ID of a text above the form that screen readers read with the key field. */
   describedBy?: string | undefined;
@@ -39,6 +41,7 @@ export function KeyForm({
   name = HAS_PRACTICE && environment.kind === 'practice' ? 'Practice' : 'the store',
   onChosen,
   offersTrial = false,
+  asksForOther = false,
   reason,
   describedBy,
   notice,
@@ -52,7 +55,9 @@ export function KeyForm({
   const keyField = useRef<HTMLInputElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const { environments } = session;
-  const asksForKey = environment.kind === 'service' && session.keyStateOf(environment) !== 'stored';
+  const usesStored = (chosen: Environment) =>
+    !asksForOther && session.keyStateOf(chosen) === 'stored';
+  const asksForKey = environment.kind === 'service' && !usesStored(environment);
   const hasChoice = onChosen !== undefined && environments.length > 1;
   const practice = environments.find(({ kind }) => kind !== 'service');
   // If another tab has stored a newer key since, there is no field for the problem.
@@ -89,7 +94,7 @@ export function KeyForm({
     const isPractice = HAS_PRACTICE && next.kind === 'practice';
     const key = isPractice ? PRACTICE_KEY : readKey(keyField.current?.value ?? '');
     // A typed key counts even if another tab has stored one since.
-    if (key === '' && session.keyStateOf(next) === 'stored') {
+    if (key === '' && usesStored(next)) {
       session.show(next);
       return onOpened?.();
     }

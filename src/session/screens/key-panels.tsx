@@ -28,12 +28,18 @@ export function EnvironmentPanel({ session, onClose }: EnvironmentPanelProps) {
   );
 }
 
-/** Whether the panel for another key is open. It does not open over a field, where it would take what is typed. */
+/**
+ * Whether the panel for another key is open. A 401 opens it, but not over a field, where it would take what is typed. It
+ * closes once a refused key is replaced.
+ */
 export function useKeyPanel(isRefused: boolean): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState<boolean>();
-  if (isRefused && isOpen === undefined) setOpen(!takesCharacters(document.activeElement));
-  if (!isRefused && isOpen !== undefined) setOpen(undefined);
-  return [isOpen ?? false, setOpen];
+  const [isOpen, setOpen] = useState(false);
+  const [wasRefused, setWasRefused] = useState(false);
+  if (isRefused !== wasRefused) {
+    setWasRefused(isRefused);
+    setOpen(isRefused && (isOpen || !takesCharacters(document.activeElement)));
+  }
+  return [isOpen, setOpen];
 }
 
 export function describeRefusedKey({ environment, refusal }: ActiveSession) {
@@ -55,23 +61,37 @@ interface KeyPanelProps {
   activeSession: ActiveSession;
   hasWaiting: boolean;
   hasForm: boolean;
+  /** Called once another key is accepted after a 403. After a 401, the panel is gone. */
+  onOpened: () => void;
   onClose: () => void;
 }
 
-/** Asks for another key after a 401, or to open Practice again, which needs none. The page below keeps its state. */
-export function KeyPanel({ session, activeSession, hasWaiting, hasForm, onClose }: KeyPanelProps) {
-  const { environment } = activeSession;
+/**
+ * Asks for another key after a 401, or a 403 to a pet, or to open Practice again, which needs none. The page below keeps
+ * its state.
+ */
+export function KeyPanel({
+  session,
+  activeSession,
+  hasWaiting,
+  hasForm,
+  onOpened,
+  onClose,
+}: KeyPanelProps) {
+  const { environment, isRefused } = activeSession;
   const { title, action, serviceMessage } = describeRefusedKey(activeSession);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={isRefused ? title : action} onClose={onClose}>
       <KeyForm
         session={session}
         environment={environment}
+        asksForOther
+        onOpened={onOpened}
         onCancel={onClose}
         reason={
           <>
-            {environment.name} did not accept your API key
-            {serviceMessage ? <SaidByService serviceMessage={serviceMessage} /> : '.'}
+            {isRefused && `${environment.name} did not accept your API key`}
+            {serviceMessage ? <SaidByService serviceMessage={serviceMessage} /> : isRefused && '.'}
             {hasWaiting && ` ${action} to send the waiting pets.`}
             {hasForm && ' Nothing you typed in the form will be lost.'}
           </>

@@ -27,8 +27,8 @@ interface ObstacleWords {
   sentence: string;
   until?: Millis;
   serviceMessage?: string | undefined;
-  /** The button that ends the obstacle. */
-  button?: LineButton;
+  /** The buttons that end the obstacle. */
+  buttons?: readonly LineButton[];
 }
 
 /**
@@ -49,11 +49,12 @@ export function describeObstacle(
         tone: 'failed',
         sentence: `${reason} ${action} to ${count > 0 ? `send ${pets}` : 'continue'}.`,
         serviceMessage,
-        button: { label, command: { type: 'enter key' } },
+        buttons: [{ label, command: { type: 'enter key' } }],
       };
     }
     case 'refusal': {
-      const { error, until } = obstacle;
+      const { error, status, until } = obstacle;
+      const isOfKey = status === 403;
       const reason =
         until === undefined
           ? error.summary
@@ -62,7 +63,12 @@ export function describeObstacle(
         tone: 'waiting',
         sentence: `${reason} ${countOf(count, 'pet is', 'pets are')} waiting.`,
         serviceMessage: error.serviceMessage,
-        button: { label: 'Try again', command: { type: 'try again' } },
+        buttons: [
+          { label: 'Try again', command: { type: 'try again' } },
+          ...(isOfKey
+            ? [{ label: REFUSED_KEY.action, command: { type: 'enter key' } } as const]
+            : []),
+        ],
       };
     }
     case 'throttle': {
@@ -84,7 +90,7 @@ export function describeObstacle(
         tone: 'waiting',
         sentence:
           'Another tab is sending, but does not respond. Show that tab, or send from here: pets that it is sending may then need an answer.',
-        button: { label: 'Send from here', command: { type: 'send from here' } },
+        buttons: [{ label: 'Send from here', command: { type: 'send from here' } }],
       };
     case 'forget key': {
       const sentence = `A tab asks whether to forget the key. ${pets} will be sent if you keep the key.`;
