@@ -58,6 +58,7 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
       className={`${layout.row} ${styles.strip}`}
       data-strip={COLOURS[tone]}
       data-asks={asks !== undefined}
+      data-obstacle={about === 'obstacle'}
     >
       <div ref={words} className={styles.words} data-answered={isAnswered}>
         <p>
