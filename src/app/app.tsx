@@ -9,7 +9,10 @@ import { CannotRun } from '../session/screens/cannot-run.tsx';
 import { KeyScreen, type KeyScreenProps } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
+import { LostContext } from './leaving/leaving.ts';
 import { OpenApp } from './open-app.tsx';
+
+const NOTHING_LOST: KeyScreenProps['lost'] = [];
 
 interface AppProps {
   session: Session;
@@ -22,6 +25,7 @@ export function App({ session, queryClient }: AppProps) {
   const isClosed = activeSession === undefined;
   const [first] = useState(activeSession);
   const [hasNavigated, setHasNavigated] = useState(false);
+  const [lost, setLost] = useState(NOTHING_LOST);
   if (!hasNavigated && activeSession !== first) setHasNavigated(true);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -29,17 +33,19 @@ export function App({ session, queryClient }: AppProps) {
     if (isClosed && wasOpen.current) removeSearch(session);
     wasOpen.current = !isClosed;
   }, [isClosed, session]);
-  if (isClosed) return <ClosedApp session={session} hasNavigated={hasNavigated} />;
+  if (isClosed) return <ClosedApp session={session} hasNavigated={hasNavigated} lost={lost} />;
   // Remounted for another environment or session, so that it shows no data of the previous one.
   const { environment, sessionId } = activeSession;
   return (
-    <OpenApp
-      key={`${environment.name} ${sessionId}`}
-      session={session}
-      activeSession={activeSession}
-      hasNavigated={hasNavigated}
-      queryClient={sessionId === first?.sessionId ? queryClient : undefined}
-    />
+    <LostContext value={setLost}>
+      <OpenApp
+        key={`${environment.name} ${sessionId}`}
+        session={session}
+        activeSession={activeSession}
+        hasNavigated={hasNavigated}
+        queryClient={sessionId === first?.sessionId ? queryClient : undefined}
+      />
+    </LostContext>
   );
 }
 
@@ -57,12 +63,9 @@ function removeSearch(session: Session): void {
   history.replaceState(null, '', address);
 }
 
-interface ClosedAppProps {
-  session: Session;
-  hasNavigated: boolean;
-}
+type ClosedAppProps = Pick<KeyScreenProps, 'session' | 'hasNavigated' | 'lost'>;
 
-function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
+function ClosedApp({ session, hasNavigated, lost }: ClosedAppProps) {
   const closed = useSyncExternalStore(session.subscribe, session.closed);
   // Opens the database after the first paint. If that fails, the browser cannot run the app.
   useEffect(() => afterPaint(() => void session.check()), [session]);
@@ -70,7 +73,13 @@ function ClosedApp({ session, hasNavigated }: ClosedAppProps) {
   if (closed === undefined) return null;
   if (closed.type === 'cannot run') return <CannotRun problem={closed.problem} />;
   return (
-    <KeyScreen session={session} ending={closed.ending} left={left} hasNavigated={hasNavigated} />
+    <KeyScreen
+      session={session}
+      ending={closed.ending}
+      lost={lost}
+      left={left}
+      hasNavigated={hasNavigated}
+    />
   );
 }
 

@@ -98,6 +98,7 @@ export async function openSession(
     const ending = closed.type === 'closed' ? closed.ending : undefined;
     const { environment } = facts.mine;
     facts = { ...facts, mine: { environment }, note: { ...facts.note, ending } };
+    // Before the data of its pages is removed: they then say what it was.
     requests.abort();
     endEarlyPage();
     // A reload may solve the problem of a database, so the draft stays.

@@ -3,12 +3,14 @@ import type { Session } from '../../session/session.ts';
 import { formatDateTime } from '../../ui/format-time.ts';
 import { usePrintedAt } from '../../ui/timing/use-printed-at.ts';
 import { IdleWarning } from '../leaving/idle-warning.tsx';
+import { useLostAtEnd } from '../leaving/use-lost-at-end.ts';
 import { NewVersion } from './new-version.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './frame-end.module.css';
 
 /** What the frame has after the page. Not in the first view: nobody needs it in the first second. */
 export function FrameEnd({ session }: { session: Session }) {
+  useLostAtEnd();
   return (
     <>
       <IdleWarning session={session} />

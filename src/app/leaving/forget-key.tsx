@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { WithDayChunk } from '../lazy-pages.tsx';
 import { SENT_UNKNOWN } from './forget-key-plainly.tsx';
-import { useUnsaved } from './leaving.ts';
+import { UNFINISHED_PET, useUnsaved } from './leaving.ts';
 import { useSendingPaused } from './use-sending-paused.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -67,7 +67,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const hasDraft = useHasDraft();
   const ofPage = useUnsaved();
   const notSaved = useNotSaved();
-  const unsaved = hasDraft ? ['the unfinished pet in the form', ...ofPage] : ofPage;
+  const unsaved = hasDraft ? [UNFINISHED_PET, ...ofPage] : ofPage;
   const isLate = useIsLate();
   const isKnown = data !== undefined && hasDraft !== undefined;
   const isNeeded = isKnown ? cleared.length + unsaved.length > 0 : isLate || isError;

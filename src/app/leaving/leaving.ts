@@ -1,9 +1,15 @@
 // What would be lost or unseen if a person left the page, or this environment.
-import { useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import { usePendingPets } from '../../outbox/queries/use-pending-pets.ts';
 import { usePetsInProgress } from '../../outbox/queries/outbox-query.ts';
 import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
 import { countOf } from '../../ui/words.ts';
+
+/** Called at the end of the session, with what it clears that no disk has, in words. */
+export const LostContext = createContext<(lost: readonly string[]) => void>(() => undefined);
+
+/** What the form has, in words. */
+export const UNFINISHED_PET = 'the unfinished pet in the form';
 
 /** Whether leaving may lose something. `LeaveDialog` says what. */
 export function useMayLose(): boolean {

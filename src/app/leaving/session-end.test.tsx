@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { deleteDB, openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
 import { DATABASE_NAME } from '../../database/database.ts';
+import { rowsNamed, START_BUTTON } from '../../testing/steps/import-steps.ts';
 import {
   chooseFromMenu,
   manyPets,
@@ -110,6 +111,23 @@ test('ten minutes before the end after 8 hours, the strip says when the session 
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await working(481);
   await expectReason('Session ended at 20:34 after 8 hours.');
+});
+
+test('the key screen says which unsaved work the end of the session has cleared', async () => {
+  const app = await openList();
+  await app.user.keyboard('{Alt>}n{/Alt}');
+  await app.user.type(await screen.findByLabelText('Name'), 'Half');
+  await app.user.click(screen.getByRole('link', { name: 'Import' }));
+  fireEvent.change(await screen.findByLabelText('Or paste rows'), {
+    target: { value: rowsNamed('Ada', 'Bo') },
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Check pasted rows' }));
+  await screen.findByRole('button', START_BUTTON);
+  sleepFor(31);
+  await expectReason(
+    'Session ended at 13:04 after 30 minutes of inactivity. Cleared at the end of the session: ' +
+      'the unfinished pet in the form and the pasted or corrected rows of an import.',
+  );
 });
 
 test('after the clock was set back before the start of the session, it says so', async () => {

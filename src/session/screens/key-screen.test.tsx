@@ -16,7 +16,7 @@ async function renderKeyScreen(...[first, ...others]: [Environment, ...Environme
   // In strict mode, as in the app: in development, React mounts the form twice.
   render(
     <StrictMode>
-      <KeyScreen session={session} ending={undefined} left={[]} hasNavigated={false} />
+      <KeyScreen session={session} ending={undefined} lost={[]} left={[]} hasNavigated={false} />
     </StrictMode>,
   );
   return { session, user: userEvent.setup() };
@@ -117,6 +117,8 @@ test('says what is left in Sent of each store, also without an ended session', a
     { environment: 'Staging', counts: { toCheck: 0, paused: 0 } },
     { environment: 'Production', counts: { toCheck: 1, paused: 22 } },
   ];
-  render(<KeyScreen session={session} ending={undefined} left={left} hasNavigated={false} />);
+  render(
+    <KeyScreen session={session} ending={undefined} lost={[]} left={left} hasNavigated={false} />,
+  );
   await screen.findByText('In Sent of Production: 1 pet to check and 22 rows of a paused import.');
 });

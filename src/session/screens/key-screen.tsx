@@ -24,20 +24,24 @@ interface LeftIn {
 export interface KeyScreenProps {
   session: Session;
   ending: Ending | undefined;
+  /** What the end of the session has cleared, in words. */
+  lost: readonly string[];
   /** What is left in Sent of each environment: how many pets to check, and rows of paused imports. */
   left: readonly LeftIn[];
   hasNavigated: boolean;
 }
 
 /** The page at every address while no environment is open. */
-export function KeyScreen({ session, ending, left, hasNavigated }: KeyScreenProps) {
+export function KeyScreen({ session, ending, lost, left, hasNavigated }: KeyScreenProps) {
   const [environment, setEnvironment] = useState(session.environment);
   const [page] = useState({ titleSuffix: 'Pet Store', hasNavigated });
 
   const isCleared = useSyncExternalStore(session.subscribe, session.isCleared);
   const isRefused = session.keyStateOf(environment) === 'refused';
   const endReason = isCleared && !isRefused ? describeEnding(ending) : undefined;
-  const news = [endReason, ...left.map(describeLeft)].filter((words) => words !== undefined);
+  const news = [endReason, describeLost(ending, lost), ...left.map(describeLeft)].filter(
+    (words) => words !== undefined,
+  );
   const [asksAtStart] = useState(
     environment.kind === 'service' && session.keyStateOf(environment) !== 'stored',
   );
@@ -98,6 +102,13 @@ function describeEnding(ending: Ending | undefined): string | undefined {
   if (!ending || !('at' in ending)) return undefined;
   const after = ending.why === 'idle' ? IDLE_TIME : '8 hours';
   return `Session ended ${atTime(ending.at)} after ${after}.`;
+}
+
+/** Undefined after an end that asked first. */
+function describeLost(ending: Ending | undefined, lost: readonly string[]): string | undefined {
+  const asked = ending?.why === 'forgotten' || ending?.why === 'left environment';
+  if (!ending || asked || lost.length === 0) return undefined;
+  return `Cleared at the end of the session: ${joinWords(lost, 'and')}.`;
 }
 
 /** Names the environment: another one may be opened now. */
