@@ -1,3 +1,4 @@
+import { useConnection } from '../../api/connection.ts';
 import { useImportStep, isUnsaved } from '../../pets/import/import-step.tsx';
 import type { PetsInProgress } from '../../outbox/queries/queries.ts';
 import { usePetsInProgress } from '../../outbox/queries/outbox-query.ts';
@@ -29,6 +30,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
 }
 
 function useLossInWords(): string {
+  const { environmentName } = useConnection();
   const unsaved = useUnsavedPets();
   const [step] = useImportStep();
   const { data: unsent } = usePetsInProgress((counts) => counts);
@@ -36,14 +38,19 @@ function useLossInWords(): string {
     return `${countOf(unsaved, 'pet has', 'pets have')} not been saved or sent. If you leave, ${wordFor(unsaved, 'it', 'they')} may be lost.`;
   if (isUnsaved(step))
     return 'Pasted or corrected rows have not been sent. If you leave, they will be lost.';
-  return describeInProgress(unsent);
+  return describeInProgress(environmentName, unsent);
 }
 
 function describeInProgress(
+  environmentName: string,
   { waiting, sending }: PetsInProgress = { waiting: 0, sending: 0 },
 ): string {
   const isBeingSent = `${countOf(sending, 'pet is', 'pets are')} still being sent. You can check the outcome later in Sent.`;
-  const left = countOf(waiting, 'pet has', 'pets have');
-  const parts = [waiting > 0 && `${left} not been sent yet.`, sending > 0 && isBeingSent];
+  // Only a page of their environment sends them. **Leave Practice** ends their session, so they are then to check.
+  const isSentWhile =
+    HAS_PRACTICE && environmentName === 'Practice'
+      ? `${countOf(waiting, 'pet has', 'pets have')} not been sent yet.`
+      : `${countOf(waiting, 'waiting pet')} will be sent only while ${environmentName} is open in a tab.`;
+  const parts = [waiting > 0 && isSentWhile, sending > 0 && isBeingSent];
   return parts.filter(Boolean).join(' ') || 'Every pet has been sent.';
 }

@@ -37,7 +37,7 @@ test('leaving asks from the press until the pet is undone', async () => {
   await addRex(app);
   expect(asksToClose()).toBe(true);
   await (await justSent()).findByText('Sending in 10 s');
-  await expectQuestion(app, '1 pet has not been sent yet.');
+  await expectQuestion(app, '1 waiting pet will be sent only while Staging is open in a tab.');
   await app.user.click((await justSent()).getByRole('button', { name: 'Undo, Rex' }));
   await expectNoQuestion();
 });
