@@ -70,10 +70,17 @@ function abortOf(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
+function query() {
+  const held = [...queues].flatMap(([name, queue]) =>
+    queue.filter(({ isGranted }) => isGranted).map(({ mode }) => ({ name, mode })),
+  );
+  return Promise.resolve({ held, pending: [] });
+}
+
 /** Installs a lock manager without held locks. */
 export function installLocks(): void {
   releaseLocks();
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query } });
 }
 
 /** Releases every lock and drops every request, as if their pages were killed. */

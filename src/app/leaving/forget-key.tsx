@@ -16,6 +16,7 @@ import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { WithDayChunk } from '../lazy-pages.tsx';
 import { SENT_UNKNOWN } from './forget-key-plainly.tsx';
 import { UNFINISHED_PET, useUnsaved } from './leaving.ts';
+import { countUnsavedTabs } from './unsaved-lock.ts';
 import { useSendingPaused } from './use-sending-paused.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -48,7 +49,7 @@ async function readCleared({ environments }: Session): Promise<readonly Cleared[
 }
 
 /**
- * **Forget key**: asks first if Sent has entries, or this page has something unsaved, and offers to copy Sent for the
+ * **Forget key**: asks first if Sent has entries, or a page has something unsaved, and offers to copy Sent for the
  * handover. If it does not know that after a second, or the database fails, it asks without the counts.
  */
 export function ForgetKey({ session, onKept }: ForgetKeyProps) {
@@ -57,17 +58,25 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const [isForgetting, setForgetting] = useState(false);
   const { data, isError } = useQuery({
     queryKey: [...outboxKey(environmentName), 'to forget'],
-    queryFn: () => readCleared(session),
+    queryFn: async () => ({
+      cleared: await readCleared(session),
+      unsavedTabs: await countUnsavedTabs(),
+    }),
     // Not while it is cleared: the question would change below the pointer.
     enabled: !isForgetting,
     retry: false,
     gcTime: 0,
   });
-  const cleared = data ?? [];
+  const { cleared = [], unsavedTabs = 0 } = data ?? {};
   const hasDraft = useHasDraft();
   const ofPage = useUnsaved();
   const notSaved = useNotSaved();
-  const unsaved = hasDraft ? [UNFINISHED_PET, ...ofPage] : ofPage;
+  const isElsewhere = unsavedTabs > (ofPage.length > 0 ? 1 : 0);
+  const unsaved = [
+    ...(hasDraft ? [UNFINISHED_PET] : []),
+    ...ofPage,
+    ...(isElsewhere ? ['pets or rows that another tab has not sent'] : []),
+  ];
   const isLate = useIsLate();
   const isKnown = data !== undefined && hasDraft !== undefined;
   const isNeeded = isKnown ? cleared.length + unsaved.length > 0 : isLate || isError;

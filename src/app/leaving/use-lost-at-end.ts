@@ -2,12 +2,18 @@ import { use, useEffect } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { hasUnfinishedPet } from '../../pets/new-pet/draft.ts';
 import { LostContext, UNFINISHED_PET, useUnsaved } from './leaving.ts';
+import { UNSAVED_LOCK } from './unsaved-lock.ts';
+import { useLock } from './use-lock.ts';
 
-/** Says what the end of the session clears, before it is cleared: the key screen names it. */
+/**
+ * Says what the end of the session clears, before it is cleared, for the key screen. Until then, the question of **Forget
+ * key** in another tab knows of it.
+ */
 export function useLostAtEnd(): void {
   const { ended, storage } = useConnection();
   const onLost = use(LostContext);
   const unsaved = useUnsaved();
+  useLock(UNSAVED_LOCK, 'shared', unsaved.length > 0);
   useEffect(() => {
     const say = () => onLost([...(hasUnfinishedPet(storage) ? [UNFINISHED_PET] : []), ...unsaved]);
     ended.addEventListener('abort', say);
