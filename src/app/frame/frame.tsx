@@ -50,10 +50,12 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
   useFocusFallback(frame);
   usePageShortcuts();
   const [isKeyAsked, setKeyAsked] = useKeyPanel(isRefused);
-  const sendWithOtherKey = async () => {
+  const sendWithOtherKey = () => {
     setKeyAsked(false);
-    const { openOutbox } = await import('../day-chunk.ts');
-    await openOutbox(activeSession).endRefusal();
+    // If it fails, the strip still offers **Try again**.
+    import('../day-chunk.ts')
+      .then(({ openOutbox }) => openOutbox(activeSession).endRefusal())
+      .catch(() => undefined);
   };
   const [isForgetting, setForgetting] = useState(false);
   const end = () => {
@@ -105,10 +107,7 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
                 activeSession={activeSession}
                 hasWaiting={hasWaiting}
                 hasForm={address === addressOf.form || isDesk}
-                onOpened={() => {
-                  // If it fails, the strip still offers **Try again**.
-                  sendWithOtherKey().catch(() => undefined);
-                }}
+                onOpened={sendWithOtherKey}
                 onClose={() => setKeyAsked(false)}
               />
             )}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
-import { useUnsaved } from './leaving.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /**
  * How long before the idle end to warn, in milliseconds: two minutes, or half the idle time if that is less, because a

@@ -3,13 +3,9 @@ import { createContext, useEffect } from 'react';
 import { usePendingPets } from '../../outbox/queries/use-pending-pets.ts';
 import { usePetsInProgress } from '../../outbox/queries/outbox-query.ts';
 import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
-import { countOf } from '../../ui/words.ts';
 
 /** Called at the end of the session, with what it clears that no disk has, in words. */
 export const LostContext = createContext<(lost: readonly string[]) => void>(() => undefined);
-
-/** What the form has, in words. */
-export const UNFINISHED_PET = 'the unfinished pet in the form';
 
 /** Whether leaving may lose something. `LeaveDialog` says what. */
 export function useMayLose(): boolean {
@@ -24,16 +20,6 @@ export function useMayLose(): boolean {
 
 export function useUnsavedPets(): number {
   return usePendingPets().reduce((sum, { pets }) => sum + pets.length, 0);
-}
-
-/** Returns what only the memory of this page has, in words. */
-export function useUnsaved(): readonly string[] {
-  const [step] = useImportStep();
-  const count = useUnsavedPets();
-  return [
-    ...(count > 0 ? [`${countOf(count, 'pet')} not saved or sent`] : []),
-    ...(isUnsaved(step) ? ['the pasted or corrected rows of an import'] : []),
-  ];
 }
 
 export function useLeaveWarning(isNeeded: boolean): void {

@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { hasUnfinishedPet } from '../../pets/new-pet/draft.ts';
-import { LostContext, UNFINISHED_PET, useUnsaved } from './leaving.ts';
-import { UNSAVED_LOCK } from './unsaved-lock.ts';
+import { LostContext } from './leaving.ts';
+import { UNFINISHED_PET, UNSAVED_LOCK, useUnsaved } from './unsaved.ts';
 import { useLock } from './use-lock.ts';
 
 /**

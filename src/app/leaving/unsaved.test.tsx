@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowsNamed, START_BUTTON } from '../../testing/steps/import-steps.ts';
 import { chooseFromMenu, renderOpenApp } from '../../testing/render-app.tsx';
-import { countUnsavedTabs, UNSAVED_LOCK } from './unsaved-lock.ts';
+import { countUnsavedTabs, UNSAVED_LOCK } from './unsaved.ts';
 
 test('Forget key names what other tabs have not sent, besides the rows of its own', async () => {
   const app = await renderOpenApp({ address: '/pets/import' });

@@ -1,0 +1,27 @@
+// What would be lost with a page, in words. Not in the first view.
+import { STORAGE_NAME } from '../../database/storage-name.ts';
+import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
+import { countOf } from '../../ui/words.ts';
+import { useUnsavedPets } from './leaving.ts';
+
+/** What the storage of this tab has. */
+export const UNFINISHED_PET = 'the unfinished pet in the form';
+
+/** Returns what only the memory of this page has. */
+export function useUnsaved(): readonly string[] {
+  const [step] = useImportStep();
+  const count = useUnsavedPets();
+  return [
+    ...(count > 0 ? [`${countOf(count, 'pet')} not saved or sent`] : []),
+    ...(isUnsaved(step) ? ['the pasted or corrected rows of an import'] : []),
+  ];
+}
+
+/** Each tab whose memory has something shares this lock: the question of **Forget key** in another tab says so. */
+export const UNSAVED_LOCK = `${STORAGE_NAME}:unsaved`;
+
+/** Returns how many tabs have something. */
+export async function countUnsavedTabs(): Promise<number> {
+  const { held = [] } = await navigator.locks.query();
+  return held.filter(({ name }) => name === UNSAVED_LOCK).length;
+}
