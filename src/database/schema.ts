@@ -236,7 +236,7 @@ export type NotSent = z.infer<typeof NotSent>;
 
 /**
  * A row before a correction. The first `attempts` requests were for its pet or earlier ones: none added a pet, and none
- * may have.
+ * may have, unless a person was wrong (`markedNotAdded`).
  */
 const BeforeCorrection = z.object({
   at: Millis,
@@ -291,6 +291,11 @@ export const Row = z.object({
   /** What its corrections have changed, oldest first. */
   was: z.exactOptional(z.array(BeforeCorrection)),
   answer: z.exactOptional(Answer),
+  /**
+   * How many of the first attempts a person had marked as not added, before **Add it again** removed that answer. They
+   * are no question once a later attempt was refused.
+   */
+  markedNotAdded: z.exactOptional(z.number()),
   /** Of a question: since when it is one, and when the lists are checked next. */
   check: z.exactOptional(
     z.object({

@@ -32,6 +32,18 @@ export function ownAttempts({ attempts, was }: Pick<Row, 'attempts' | 'was'>): R
   return attempts.slice(was?.at(-1)?.attempts ?? 0);
 }
 
+/**
+ * Returns the own attempts that can make a row a question, or explain it. Those that a person has marked as not added
+ * cannot, once a later one was refused: the outcome of **Add it again** is known.
+ */
+export function openAttempts(row: Pick<Row, 'attempts' | 'was' | 'markedNotAdded'>) {
+  const { attempts, markedNotAdded = 0 } = row;
+  const later = attempts.slice(markedNotAdded);
+  const isRefused = later.some(({ outcome }) => outcome?.type === 'refused');
+  const own = ownAttempts(row);
+  return isRefused ? own.filter((attempt) => later.includes(attempt)) : own;
+}
+
 /** Whether **Undo** may take back a pet of the form, or its correction: there was no attempt for it. */
 export function canUndo(row: Row): boolean {
   return row.status === 'next' && ownAttempts(row).length === 0 && row.file === '';
@@ -60,10 +72,10 @@ export function addedIds(row: Pick<Row, 'attempts' | 'answer'>): readonly bigint
 
 /**
  * Returns the outcome that explains a row: the last unknown one, which a later refusal does not answer, or the last.
- * Those before its correction explain nothing.
+ * Those that are not open explain nothing.
  */
-export function lastOutcome(row: Pick<Row, 'attempts' | 'was'>): Outcome | undefined {
-  const outcomes = ownAttempts(row).flatMap(({ outcome }) => outcome ?? []);
+export function lastOutcome(row: Parameters<typeof openAttempts>[0]): Outcome | undefined {
+  const outcomes = openAttempts(row).flatMap(({ outcome }) => outcome ?? []);
   return outcomes.findLast(({ type }) => type === 'unknown') ?? outcomes.at(-1);
 }
 
@@ -72,8 +84,8 @@ export function shownPet(row: Pick<Row, 'pet' | 'attempts'>): NewPet | Omit<Pet,
   return additionsOf(row)[0]?.stored ?? row.pet;
 }
 
-export function mightBeAdded({ attempts }: Pick<Row, 'attempts'>): boolean {
-  return attempts.some(({ outcome }) => outcome?.type === 'unknown');
+export function mightBeAdded(row: Parameters<typeof openAttempts>[0]): boolean {
+  return openAttempts(row).some(({ outcome }) => outcome?.type === 'unknown');
 }
 
 /** Whether the last outcome is a refusal of the pet itself: another pet may be accepted. */
@@ -82,7 +94,7 @@ export function isPetRefused(row: NewRow): boolean {
   return last?.type === 'refused' && meaningOf(last.status).meansForPet === 'refused';
 }
 
-/** Whether it is certain that the pet was not added, and a person may still decide what happens to it. */
+/** Whether the pet was not added, as the service or a person says, and a person may still decide what happens to it. */
 function isOpenAndNotAdded(row: NewRow): boolean {
   return (isToCheck(row) || row.status === 'dismissed') && !mightBeAdded(row);
 }

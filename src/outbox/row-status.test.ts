@@ -4,7 +4,9 @@ import { NOW, openRowsInMemory } from '../testing/database/rows-in-memory.ts';
 import { attempted } from '../testing/database/write-rows.ts';
 import { statusOf } from './row-status.ts';
 
-type Facts = Partial<Pick<RowFacts, 'attempts' | 'was' | 'answer' | 'notSent' | 'send'>>;
+type Facts = Partial<
+  Pick<RowFacts, 'attempts' | 'was' | 'answer' | 'notSent' | 'send' | 'markedNotAdded'>
+>;
 
 const at = NOW;
 const error = { summary: 'No.', nextStep: '' };
@@ -59,6 +61,22 @@ test.each<[string, Facts, Status]>([
   ['throttled, in a file', { ...attempted(THROTTLED), send: 'in turn' }, 'waiting'],
   ['a question', attempted(UNKNOWN), 'unknown'],
   ['a question, refused when it was sent again', attempted(UNKNOWN, REFUSED), 'unknown'],
+  [
+    'marked as not added, then refused when it was added again',
+    { ...attempted(UNKNOWN, REFUSED), markedNotAdded: 1 },
+    'refused',
+  ],
+  [
+    'marked as not added, then a question when it was added again',
+    { ...attempted(UNKNOWN, UNKNOWN), markedNotAdded: 1 },
+    'unknown',
+  ],
+  ['marked as not added, and withdrawn', { ...attempted(UNKNOWN), markedNotAdded: 1 }, 'unknown'],
+  [
+    'marked as not added, but added late',
+    { ...attempted(ADDED, REFUSED), markedNotAdded: 1 },
+    'added',
+  ],
   ['a question, throttled when it was sent again', attempted(UNKNOWN, THROTTLED), 'unknown'],
   ['refused, then a question', attempted(REFUSED, UNKNOWN), 'unknown'],
   ['refused', attempted(THROTTLED, REFUSED), 'refused'],

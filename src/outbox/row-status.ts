@@ -1,12 +1,12 @@
 // The life of a row: its status, and the only functions that create or change a row.
 import type { NewRow, Row, RowFacts, Status } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { ownAttempts } from './row-facts.ts';
+import { mightBeAdded, ownAttempts } from './row-facts.ts';
 import { keysOf } from './row-keys.ts';
 
 /** Returns what a row is, from what happened to it. The only place that says so. */
 export function statusOf(
-  row: Pick<RowFacts, 'attempts' | 'was' | 'answer' | 'notSent' | 'send'>,
+  row: Pick<RowFacts, 'attempts' | 'was' | 'answer' | 'notSent' | 'send' | 'markedNotAdded'>,
 ): Status {
   const { attempts, answer, notSent, send } = row;
   const outcomes = new Set(attempts.map(({ outcome }) => outcome?.type));
@@ -19,7 +19,7 @@ export function statusOf(
   // Before an unknown outcome: **Send again** was pressed.
   if (send === 'now') return 'next';
   if (send === 'in turn') return 'waiting';
-  if (outcomes.has('unknown')) return 'unknown';
+  if (mightBeAdded(row)) return 'unknown';
   // If a correction was withdrawn before it was sent, only the pet before it was refused.
   return ownAttempts(row).at(-1)?.outcome?.type === 'refused' ? 'refused' : 'unsent';
 }
@@ -71,7 +71,12 @@ export function without(row: Row, ...facts: RemovableFact[]): Row {
 
 /** Returns a row that is to be sent before all files, for **Send now**, **Send again** and **Add it again**. */
 export function toSendNow(row: Row): Row {
-  return { ...without(row, 'answer', 'notBefore', 'withdrawnBy'), send: 'now' };
+  const isMarked = row.answer?.type === 'not added';
+  return {
+    ...without(row, 'answer', 'notBefore', 'withdrawnBy'),
+    send: 'now',
+    ...(isMarked && { markedNotAdded: row.attempts.length }),
+  };
 }
 
 /** Returns a row that is not to be sent, until a person presses **Send now**. */

@@ -9,7 +9,7 @@ import {
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { Answer, Finding, Millis, Row } from '../../database/schema.ts';
 import type { SeenBeforeSending } from '../presses/add-rows.ts';
-import { isAddedAs, isSimilar } from '../row-facts.ts';
+import { isAddedAs, isSimilar, openAttempts } from '../row-facts.ts';
 
 /** A row that may have been added, with the pets and lists that its page knew before it was sent. */
 export interface Question extends Row {
@@ -113,9 +113,11 @@ function isSimilarSent({ pet }: Row, sent: NewPet): boolean {
 /** Returns the attempts of a row that may have added a pet with an unknown ID. */
 export function attemptsInDoubt(row: Row): Row['attempts'] {
   if (row.answer && isForAllAttempts(row.answer)) return [];
-  return row.attempts.filter(({ outcome }) => {
+  const open = openAttempts(row);
+  return row.attempts.filter((attempt) => {
+    const { outcome } = attempt;
     if (outcome?.type === 'added') return outcome.id === undefined;
-    return outcome === undefined || outcome.type === 'unknown';
+    return (outcome === undefined || outcome.type === 'unknown') && open.includes(attempt);
   });
 }
 

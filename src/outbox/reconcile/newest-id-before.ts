@@ -1,6 +1,6 @@
 import type { Row } from '../../database/schema.ts';
 import type { Database } from '../../database/transaction.ts';
-import { addedIds, additionsOf } from '../row-facts.ts';
+import { addedIds, additionsOf, openAttempts } from '../row-facts.ts';
 import { addedKey, idText } from '../row-keys.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,16 +17,16 @@ export interface IdsBefore {
 /** Reads the newest ID that this computer was given in the last day, before the request of a question left. */
 export async function readNewestIdBefore(
   database: Pick<Database, 'read'>,
-  { environment, attempts }: Pick<Row, 'environment' | 'attempts'>,
+  question: Pick<Row, 'environment' | 'attempts' | 'was' | 'markedNotAdded'>,
   now: number,
 ): Promise<IdsBefore | undefined> {
   // Not by the order of the rows: a row of a long file, or a corrected one, leaves after later ones.
-  const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
+  const leftAt = openAttempts(question).find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
   const isBefore = (at: number) => at <= leftAt && Math.abs(now - at) <= DAY_MS;
   const ownSince = new Set<bigint>();
   let after: string | undefined;
   for (;;) {
-    const range = { index: 'keys', prefix: addedKey(environment), after } as const;
+    const range = { index: 'keys', prefix: addedKey(question.environment), after } as const;
     const rows = await database.read((tx) => tx.list('rows', range, READ_AT_A_TIME));
     const texts = textsOf(rows, after);
     const [newest] = rows.flatMap((row, index) =>

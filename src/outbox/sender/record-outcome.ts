@@ -49,7 +49,7 @@ export async function recordOutcome(
   const isPaused = isCounted && (await countForPause(tx, row, outcome));
   const setsRefusal = !isLate && !isRefusedAgain && !isPaused;
   writeEnvironment(tx, environment, outcome, { now: scope.now(), setsRefusal });
-  const stored = storedOutcome(outcome, at, isRefusedAgain);
+  const stored = withPetBefore(row, index, storedOutcome(outcome, at, isRefusedAgain));
   const next = { ...row, attempts: row.attempts.with(index, { ...attempt, outcome: stored }) };
   // A late outcome does not touch `send`, which may belong to a newer request.
   const left = isLate ? next : withSend(next, stored, environment.session === scope.sessionId);
@@ -67,6 +67,13 @@ export async function recordOutcome(
 function withSend(row: Row, { type }: Outcome, isOfSession: boolean): Row {
   if (type !== 'not carried out') return without(row, 'send');
   return isOfSession || row.send === 'in turn' ? row : notToSend(row, 'session');
+}
+
+/** A late response may have added the pet before a correction, which a person had marked as not added. */
+function withPetBefore({ was = [] }: Row, index: number, outcome: Outcome): Outcome {
+  const pet = was.find(({ attempts }) => index < attempts)?.pet;
+  if (outcome.type !== 'added' || outcome.id === undefined || !pet) return outcome;
+  return { ...outcome, stored: outcome.stored ?? { ...pet, id: outcome.id } };
 }
 
 function metRefusal({ outcome }: Row['attempts'][number]): boolean {

@@ -45,6 +45,7 @@ const corrected = (refusals: number, ...outcomes: readonly Outcome[]): Facts => 
     pet: { name, categoryId: 4n },
   })),
 });
+const WAS_RX = { at: AT, press: 'Rx', attempts: 2, pet: { name: 'Rx', categoryId: 4n } };
 const FIRST = 'Refused first as “Rx”: “No cats”';
 
 test.each<[words: string, facts: Facts, inFile?: string]>([
@@ -143,6 +144,12 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
     attempted(unknown(), REFUSED),
     'No response. Checking the lists… When it was sent again, it was refused: “No cats”',
   ],
+  // Unless a person had marked the first as not added.
+  [
+    'Refused: refused, failed',
+    { ...attempted(unknown(), REFUSED), markedNotAdded: 1 },
+    '“No cats”',
+  ],
   [
     'Marked as not added: not added, plain',
     answered({ type: 'not added', at: AT }, attempted(unknown(), WITHOUT_REASON)),
@@ -158,4 +165,13 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
   const { label, result, tone, details, inFile = details, nextStep } = line;
   expect(`${textOf(label)}: ${result}, ${tone}`).toBe(words);
   expect([textOf(inFile), nextStep].filter(Boolean).join(' ')).toBe(text);
+});
+
+test('a pet that an earlier request has added is shown as it was before its correction', () => {
+  const late = { type: 'added', at: AT, id: 7n, stored: { ...stored(7n), name: 'Rx' } } as const;
+  const row = rowOf({ ...attempted(late, REFUSED), was: [WAS_RX] });
+  const { label, details } = lineOfEntry(pressOf([row]), FACTS_OF_FILES);
+  expect(textOf([...label, '. ', ...details])).toBe(
+    'Added as pet 7. It was added before it was corrected to Rex, category 4, Available.',
+  );
 });

@@ -5,6 +5,7 @@ import {
   isPetRefused,
   lastOutcome,
   mightBeAdded,
+  ownAttempts,
   statusIn,
 } from '../../../outbox/row-facts.ts';
 import { atTime, onDateAtTime } from '../../../ui/format-time.ts';
@@ -162,7 +163,12 @@ function describeAddition(row: Row): Pick<OutcomeWords, 'details' | 'inFile'> {
   const inFile = mightBeTwice(row) ? describeTwice(row) : [];
   const { pet } = row;
   if (pet === undefined || !additionsOf(row)[0]?.stored) return { details: inFile };
-  const details = ['The store shows it differently. It was sent as ', { sent: pet }, '.'];
+  const first = row.attempts.findIndex(({ outcome }) => outcome?.type === 'added');
+  const words =
+    first < (row.was?.at(-1)?.attempts ?? 0)
+      ? 'It was added before it was corrected to '
+      : 'The store shows it differently. It was sent as ';
+  const details = [words, { sent: pet }, '.'];
   return { details, inFile };
 }
 
@@ -178,7 +184,7 @@ function describeTwice(row: Row): readonly Part[] {
 function mightBeTwice(row: Row): boolean {
   const isInDoubt = mightBeAdded(row) || additionsOf(row).some(({ id }) => id === undefined);
   // A request that was refused, or not carried out, such as one with a 429, adds nothing.
-  const effective = row.attempts.filter(
+  const effective = ownAttempts(row).filter(
     ({ outcome }) => outcome?.type === 'added' || outcome?.type === 'unknown',
   );
   const isTwice = new Set(addedIds(row)).size > 1;

@@ -48,6 +48,22 @@ export const SCENARIOS_OF_OUTCOMES: readonly Scenario[] = [
     },
   },
   {
+    words: 'a pet that was marked as not added is refused when it is added again, and corrected',
+    act: async (scene) => {
+      const { users, system, tab, index } = scene;
+      system.network.faults.unshift(RESPONSE_LOST, refuse(400), RESPONSE_LOST);
+      users.submit(tab, [REX]);
+      await scene.runUntilShown();
+      users.press(tab, 'not added');
+      await scene.runUntilShown();
+      users.press(tab, 'add again');
+      await scene.runUntilShown();
+      if (index > 0) scene.addByOthers(ADA);
+      users.press(tab, 'correct', index);
+      await scene.runSteps(40);
+    },
+  },
+  {
     words: 'a pet is refused twice for a reason other than the pet',
     act: async (scene) => {
       const { users, system, tab } = scene;

@@ -12,12 +12,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function newPets({ system, history }: CheckContext): InvariantCheck {
   return {
     onChange: ({ history: { name }, before, after }) => {
-      const { status, check, attempts = [], environment = '' } = after ?? {};
+      const {
+        status,
+        check,
+        attempts = [],
+        was,
+        markedNotAdded = 0,
+        environment = '',
+      } = after ?? {};
       const finding = status === 'unknown' ? check?.finding : undefined;
       const isNew = !isDeepStrictEqual(finding, before?.check?.finding);
       // After that, neither times nor IDs ascend.
       if (!isNew || !finding?.areNew || system.wasSetBack || system.clockSetStep >= 0) return;
-      const leftAt = attempts.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
+      const later = attempts.slice(markedNotAdded);
+      const isRefused = later.some(({ outcome }) => outcome?.type === 'refused');
+      const first = Math.max(was?.at(-1)?.attempts ?? 0, isRefused ? markedNotAdded : 0);
+      const asking = attempts.slice(first);
+      const leftAt = asking.find(({ outcome }) => outcome?.type === 'unknown')?.at ?? 0;
       const { addedAt } = system.serviceAt(environment);
       const stepOf = (id: bigint) => addedAt.get(id)?.step ?? -1;
       // A request that the browser repeats adds two pets in one step, and the response may have the ID of the first.

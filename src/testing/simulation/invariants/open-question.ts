@@ -56,11 +56,19 @@ export function openQuestion({ users, history }: CheckContext): InvariantCheck {
             : PRESSES[type].some((press) => pressed.has(press));
         invariant(NAME, isAnswered, `${name} is ${type} without a press.`);
       }
+      const isMarked =
+        after.markedNotAdded === before.markedNotAdded ||
+        (before.answer?.type === 'not added' && after.markedNotAdded === before.attempts.length);
+      invariant(NAME, isMarked, `${name} is marked as not added by no answer.`);
       const isSent = ['next', 'waiting', 'sending'].includes(after.status);
       const isAllowed = !isSent || pressToSend === undefined || isToSend;
       invariant(NAME, isAllowed, `${name} was ${before.status}, but is sent.`);
       // Whatever may have been added is a question, unless it is answered, added or sent once more.
-      const isOpen = after.attempts.some(({ outcome }) => outcome?.type === 'unknown');
+      const { attempts, markedNotAdded = 0 } = after;
+      const later = attempts.slice(markedNotAdded);
+      const isRefused = later.some(({ outcome }) => outcome?.type === 'refused');
+      const asking = isRefused ? later : attempts;
+      const isOpen = asking.some(({ outcome }) => outcome?.type === 'unknown');
       const isHidden = ['refused', 'unsent', 'waiting', 'problem'].includes(after.status);
       invariant(NAME, !(isOpen && isHidden), `${name} may be added, but is ${after.status}.`);
       if (after.status !== 'unknown') return;
