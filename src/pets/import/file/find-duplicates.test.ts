@@ -112,6 +112,11 @@ test.each<[words: string, reason: string, duplicate: Duplicate]>([
     'unknown before',
     sentAs({ isAdded: false }),
   ],
+  [
+    'Already in Sent from the form at 01:03, waiting to be sent',
+    'unknown before',
+    sentAs({ isAdded: false, isWaiting: true }),
+  ],
   ['Marked “added” in the Result column', 'added before', { type: 'result', result: 'added' }],
   [
     'Marked “unknown” in the Result column, so it may already have been added',

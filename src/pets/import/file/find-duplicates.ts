@@ -96,8 +96,9 @@ export function describeDuplicate(
 ): string {
   switch (duplicate.type) {
     case 'sent': {
-      const { isAdded, id, file, at, cellsInFile } = duplicate.sent;
+      const { isAdded, isWaiting, id, file, at, cellsInFile } = duplicate.sent;
       const from = `from ${file === undefined ? 'the form' : shortLine(file)} ${formatTime(at)}`;
+      if (isWaiting) return `Already in Sent ${from}, waiting to be sent`;
       if (!isAdded) return `Already in Sent ${from}, outcome not known yet`;
       const summary = cellsInFile ? 'Already corrected and added' : 'Already added';
       return `${summary} ${from}${id === undefined ? '' : ` as pet ${id}`}`;

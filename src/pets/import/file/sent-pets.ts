@@ -2,7 +2,7 @@ import type { NewPet } from '../../../api/schemas.ts';
 import type { RowText } from '../../../database/stored-pets.ts';
 import type { SentRow } from '../../../outbox/queries/find-sent-rows.ts';
 import { mightBeInStore } from '../../../outbox/might-be-in-store.ts';
-import { addedIds } from '../../../outbox/row-facts.ts';
+import { addedIds, isNextOrWaiting, mightBeAdded } from '../../../outbox/row-facts.ts';
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
@@ -11,6 +11,8 @@ export interface SentPet {
   at: number;
   /** If false, its outcome is not known yet. */
   isAdded: boolean;
+  /** Whether no request for it was carried out yet: it waits, maybe in a paused file. */
+  isWaiting?: boolean;
   id?: bigint | undefined;
   pet?: NewPet | undefined;
   cellsInFile?: RowText | undefined;
@@ -24,6 +26,7 @@ export function sentPetOf({ row, file }: SentRow): SentPet | [] {
     file: file?.name,
     at,
     isAdded: status === 'added',
+    isWaiting: isNextOrWaiting(row) && !mightBeAdded(row),
     id: addedIds(row)[0],
     pet,
     cellsInFile,
