@@ -57,10 +57,16 @@ function describeRemoved(finished: readonly Entry[]): string {
     unsent > 0 &&
       `${countOf(unsent, 'row')} of stopped imports ${wordFor(unsent, 'was', 'were')} not sent, and can then not be resumed.`,
     files.length > 0 && 'If such a file is imported again, its rows will not be recognised.',
+    finished.some(isNumbered) && 'Unless a list shows them, numbered pets begin at 1 again.',
     'Pets in the store are not affected.',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Whether an entry is several pets whose numbers only Sent may know, because lists are cut off. */
+function isNumbered({ kind, size, name, rows }: Entry): boolean {
+  return kind === 'press' && size > 1 && rows.some(({ pet }) => pet?.name !== name);
 }
 
 function sizeOf(entries: readonly Entry[]): number {
