@@ -145,7 +145,7 @@ test('of several that wait, one can be cancelled or sent alone', async () => {
   await justSent().findByText('Sending was cancelled.');
   await app.user.click(screen.getByRole('button', { name: 'Send now, Guppy 3' }));
   await justSent().findByRole('link', { name: /^Added as/ });
-  await justSent().findByText('1 added, 1 left to send, 1 not sent (3 pets)');
+  await justSent().findByText('1 added, 1 left to send, 1 not sent');
   expect(await namesIn(app)).toEqual(['Guppy 3']);
   vi.useRealTimers();
 });

@@ -81,7 +81,7 @@ test.each<[head: string, entries: readonly Entry[]]>([
 test('names the pets to check of several alike, with the categories', () => {
   const names = new Map([[4n, 'Dogs']]);
   expect(textOf([severalOf([added(7n), refused('no'), unknown()])], names).slice(1)).toEqual([
-    expect.stringMatching(/^3 pets called “Guppy”, 1 added, 1 refused, 1 unknown \(3 pets\), /),
+    expect.stringMatching(/^3 pets called “Guppy”, 1 added, 1 refused, 1 unknown, /),
     '- Refused: “Rex”, category Dogs 4, Available. “no”',
     expect.stringMatching(/^- Was it added\? “Rex”, category Dogs 4, Available\. No response/),
   ]);
@@ -137,9 +137,9 @@ test('says when a file was stopped whose rows were not sent', () => {
   expect(lineOf([added(7n), added(8n)])).not.toContain('stopped');
 });
 
-test('several of one press are one line, which counts pets', () => {
+test('several of one press are one line, which counts them once', () => {
   const [, line] = textOf([severalOf([added(7n), added(8n), refused('no')])]);
-  expect(line).toMatch(/^3 pets called “Guppy”, 2 added, 1 refused \(3 pets\), /);
+  expect(line).toMatch(/^3 pets called “Guppy”, 2 added, 1 refused, /);
 });
 
 test('names a pet that was corrected once, as it is now, and says as which it was refused', () => {

@@ -126,30 +126,26 @@ test.each<[line: string, entry: Entry, live: LineFacts]>([
     { ...LIVE, undoable: 'several' },
   ],
   [
-    'waiting: Waiting: you are offline. / 1 sending, 1 left to send (2 pets) [next to it: Cancel sending]',
+    'waiting: Waiting: you are offline. / 1 sending, 1 left to send [next to it: Cancel sending]',
     severalOf([WAITS, SENDING]),
     AWAY,
   ],
-  [
-    'open: 1 to check / 1 added, 1 refused (2 pets) []',
-    severalOf([added(1n), refused('No cats')]),
-    LIVE,
-  ],
+  ['open: 1 to check / 1 added, 1 refused []', severalOf([added(1n), refused('No cats')]), LIVE],
   ['plain: Sending in … [next to it: Undo, (Send now)]', severalOf([DELAYED, DELAYED]), LIVE],
   // One of them has left.
   [
-    'plain: 1 sending, 1 left to send (2 pets) [next to it: Cancel sending]',
+    'plain: 1 sending, 1 left to send [next to it: Cancel sending]',
     severalOf([DELAYED, SENDING]),
     LATE,
   ],
-  ['plain: 1 added, 1 sending (2 pets) []', severalOf([added(1n), SENDING]), LIVE],
+  ['plain: 1 added, 1 sending []', severalOf([added(1n), SENDING]), LIVE],
   [
     'open: 2 to check / 2 not sent. Sending was cancelled. [Send now, Correct, Dismiss]',
     severalOf([CANCELLED, CANCELLED]),
     LIVE,
   ],
   [
-    'open: 3 to check / 1 added, 1 refused, 2 not sent (4 pets). Sending was cancelled. [Send 2 now, Dismiss these 3]',
+    'open: 3 to check / 1 added, 1 refused, 2 not sent. Sending was cancelled. [Send 2 now, Dismiss these 3]',
     severalOf([CANCELLED, CANCELLED, refused('No cats'), added(1n)]),
     LIVE,
   ],

@@ -53,10 +53,9 @@ test('counts the rows of every outcome, and all rows', () => {
   expect(toCheckIn({ counts })).toBe(5);
 });
 
-test('pets of the form are no rows', () => {
-  expect(describeResult(severalOf([added(7n), added(8n), refused('no')]))).toBe(
-    '2 added, 1 refused (3 pets)',
-  );
+test('the result of several of one press has no sum, which is next to their name', () => {
+  const result = describeResult(severalOf([added(7n), added(8n), refused('no')]));
+  expect(result).toBe('2 added, 1 refused');
 });
 
 test.each(Object.keys(NO_ROWS))('the result of an entry counts a row that is %s', (status) => {

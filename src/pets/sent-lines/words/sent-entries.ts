@@ -32,10 +32,13 @@ export function resultCounts(counts: EntryCounts): readonly string[] {
   return all.flatMap(([count, outcome]) => (count > 0 ? `${formatCount(count)} ${outcome}` : []));
 }
 
-/** Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`, or `12 added`. */
+/**
+ * Says the counts in words: `95 added, 3 refused, 2 unknown (100 rows)`, or `12 added`. Only those of a file have their
+ * sum: several of a press are named with it, as in `5 × Koi`.
+ */
 export function describeResult({ kind, counts }: Pick<Entry, 'kind' | 'counts'>): string {
   const results = resultCounts(counts);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const all = countOf(total, kind === 'file' ? 'row' : 'pet');
-  return results.join(', ') + (results.length > 1 ? ` (${all})` : '');
+  const isSummed = kind === 'file' && results.length > 1;
+  return results.join(', ') + (isSummed ? ` (${countOf(total, 'row')})` : '');
 }

@@ -18,7 +18,7 @@ test.each<[states: readonly Facts[], words: string, buttons: readonly string[]]>
   [[ENDED, ENDED], '2 not sent. The session ended before they were sent.', ['Send now', 'Correct']],
   [[CANCELLED, ENDED], '2 not sent', ['Send now', 'Correct']],
   [[REFUSED, REFUSED], '2 refused', ['Correct']],
-  [[REFUSED, CANCELLED], '1 refused, 1 not sent (2 pets)', ['Correct']],
+  [[REFUSED, CANCELLED], '1 refused, 1 not sent', ['Correct']],
   // As they are, they may be accepted later.
   [[QUOTA, QUOTA], '2 refused', ['Send now']],
   [[REFUSED, QUOTA], '2 refused', []],
