@@ -41,16 +41,27 @@ function isCorrected({ cellsInFile, fields }: CheckedRow): boolean {
   return cellsInFile !== undefined && fields.length > 0;
 }
 
-/** A row that is corrected stays, so that the rows below do not move. */
 const FILTERS: Record<RowFilter, (row: PreviewRow) => boolean> = {
   all: () => true,
-  problems: (row) => row.plan === 'problem' || isCorrected(row),
+  problems: ({ plan }) => plan === 'problem',
   skipped: ({ plan }) => plan === 'skipped',
   anyway: ({ duplicate, plan }) => duplicate !== undefined && plan === 'added',
 };
 
-export function filterRows(rows: readonly PreviewRow[], filter: RowFilter): readonly PreviewRow[] {
-  return rows.filter(FILTERS[filter]);
+/** The lines of the rows with problems. */
+export function problemLines(rows: readonly PreviewRow[]): ReadonlySet<number> {
+  return new Set(rows.filter(FILTERS.problems).map(({ line }) => line));
+}
+
+/** @param wrong the lines that had problems when the filter was chosen: corrected, they stay, so that no row moves */
+export function filterRows(
+  rows: readonly PreviewRow[],
+  filter: RowFilter,
+  wrong: ReadonlySet<number>,
+): readonly PreviewRow[] {
+  const stays = (row: PreviewRow) =>
+    filter === 'problems' && isCorrected(row) && wrong.has(row.line);
+  return rows.filter((row) => FILTERS[filter](row) || stays(row));
 }
 
 export interface RowCounts {
@@ -73,9 +84,9 @@ export function countPreviewRows(rows: readonly PreviewRow[]): RowCounts {
     all: rows.length,
     toAdd: count('added'),
     problems: count('problem'),
-    reviewed: filterRows(rows, 'problems').length,
+    reviewed: rows.filter((row) => row.plan === 'problem' || isCorrected(row)).length,
     skipped: count('skipped'),
-    anyway: filterRows(rows, 'anyway').length,
+    anyway: rows.filter(FILTERS.anyway).length,
     choosable: duplicates.filter(couldBeSent).length,
   };
 }

@@ -35,6 +35,10 @@ test('filters rows with problems and possible duplicates, and skips or sends the
   await app.user.type(screen.getByLabelText('Name, line 4'), 'Ria{Enter}');
   expect(rowTexts()).toEqual([expect.stringMatching(/^4Corrected/)]);
   await show('All 5');
+  // It has no problem any more.
+  await show('With problems 0');
+  screen.getByRole('heading', { name: 'No rows' });
+  await show('All 5');
   expect(rowTexts().map((text) => text?.[0])).toEqual(['4', '2', '3', '5', '6']);
   await app.user.click(
     screen.getByRole('checkbox', { name: 'Skip 3 rows that may already be in the store' }),

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { ImportRow, SeenBeforeSending } from '../../../outbox/presses/add-rows.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ItemButton, type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { outboxKey } from '../../../outbox/queries/outbox-query.ts';
@@ -13,13 +14,7 @@ import { type CategoryNames, NO_NAMES } from '../../pet/category-names.ts';
 import { type CheckedRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
 import { type Prepared, useImportStep } from '../import-step.tsx';
 import { AlikeRows } from './alike-rows.tsx';
-import {
-  countPreviewRows,
-  filterRows,
-  previewRows,
-  type RowFilter,
-  toImportRows,
-} from './preview-rows.ts';
+import { countPreviewRows, previewRows, toImportRows } from './preview-rows.ts';
 import { RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
 import {
@@ -29,6 +24,7 @@ import {
   isComparing,
   Toolbar,
 } from './toolbar.tsx';
+import { useRowFilter } from './use-row-filter.ts';
 import { type Comparison, useDuplicates } from './use-rows.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
@@ -87,7 +83,6 @@ function LoadedPreview({
   children,
 }: RowsPreviewProps & { comparison: Comparison }) {
   const [, dispatch] = useImportStep();
-  const [filter, setFilter] = useState<RowFilter>('all');
   const heading = useRef<HTMLHeadingElement>(null);
   const sumId = useId();
   const isNarrow = useIsNarrow();
@@ -95,6 +90,7 @@ function LoadedPreview({
     () => previewRows(checked, comparison.duplicates, skipsDuplicates),
     [checked, comparison.duplicates, skipsDuplicates],
   );
+  const { filter, shown, choose } = useRowFilter(preview);
   const counts = countPreviewRows(preview);
   const {
     mutate,
@@ -151,20 +147,26 @@ function LoadedPreview({
             counts={counts}
             skipsDuplicates={skipsDuplicates}
             filter={filter}
-            onFilter={setFilter}
+            onFilter={choose}
           >
             {(!isNarrow || comparison.merged.loadedAt === undefined) && (
               <ComparedWith {...comparison} />
             )}
           </Toolbar>
           <AlikeRows rows={preview} names={names} onCorrect={correctAll} />
-          <RowsTable
-            key={filter}
-            rows={filterRows(preview, filter)}
-            startAt={filter === 'all' ? firstLine : undefined}
-            names={names}
-            onCorrect={correct}
-          />
+          {shown.length > 0 ? (
+            <RowsTable
+              key={filter}
+              rows={shown}
+              startAt={filter === 'all' ? firstLine : undefined}
+              names={names}
+              onCorrect={correct}
+            />
+          ) : (
+            <EmptyState title="No rows">
+              <p>Choose All to see every row.</p>
+            </EmptyState>
+          )}
         </div>
         {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}
         {rejection && <Notice tone="problem" summary={rejection} />}
