@@ -70,6 +70,21 @@ test('on a phone, a line that waits is as high as others, with its whole status'
   await expect(line(page, 'Rex')).toContainText('Not sent');
 });
 
+for (const width of [360, 1440])
+  test(`at ${width} px, a pet whose ID is unknown has its status whole, in a line as high as others`, async ({
+    page,
+    faulty,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openStore(page, '/pets/new');
+    faulty.setFault(refuse('POST', 201));
+    await sendPet(page);
+    await expect(line(page, 'Rex')).toContainText('Added, ID unknown');
+    expect((await line(page, 'Rex').boundingBox())?.height).toBeCloseTo(54, 0);
+    const status = line(page, 'Rex').locator('td[data-field="Status"]');
+    expect(await status.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(false);
+  });
+
 test('on a phone, a pet that was marked as added has its category and status whole', async ({
   page,
   faulty,

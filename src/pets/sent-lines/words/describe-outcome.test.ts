@@ -125,8 +125,8 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
   ],
   ['Refused: refused, failed', attempted(WITHOUT_REASON), 'The store gave no reason.'],
   // Only the second request can have added it.
-  ['Added, but its ID is unknown: added, good', attempted(THROTTLED, added())],
-  ['Added, but its ID is unknown: added, good', attempted(REFUSED, added())],
+  ['Added, ID unknown: added, good', attempted(THROTTLED, added())],
+  ['Added, ID unknown: added, good', attempted(REFUSED, added())],
   ['Added twice: pets 5 and 9: added, good', attempted(added(5n), added(9n))],
   [
     'Was it added?: unknown, open',

@@ -154,7 +154,7 @@ function describeAdded(row: Row): OutcomeWords {
     };
   return {
     ...added,
-    label: id === undefined ? ['Added, but its ID is unknown'] : ['Added as ', petPart(id)],
+    label: id === undefined ? ['Added, ID unknown'] : ['Added as ', petPart(id)],
   };
 }
 

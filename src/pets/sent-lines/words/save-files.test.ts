@@ -28,7 +28,7 @@ const STOPPED = fileOf([], { stopped: 1 });
 
 test.each<[outcome: string, facts: Facts]>([
   ['added,4,', added(4n)],
-  ['added,,"Added, but its ID is unknown"', added()],
+  ['added,,"Added, ID unknown"', added()],
   ['added,,Added twice: pets 5 and 9', TWICE],
   ['added,4,Marked as added: pet 4', answered({ type: 'added', at: 0, id: 4n })],
   [
