@@ -53,6 +53,15 @@ test('the longest IDs fit in the list, the overview, a pet’s page and its labe
   await expectWhole(page);
 });
 
+/** Whether the word before a category is drawn, in its line. */
+const isNamed = (page: Page) =>
+  page.locator('td[data-field="Category"]').evaluate((cell) => {
+    const { content, fontSize } = getComputedStyle(cell, '::before');
+    return content.includes('attr') || content.includes('Category')
+      ? cell.clientHeight < 2 * Number.parseFloat(fontSize)
+      : false;
+  });
+
 test('the longest IDs fit in Just sent and Sent', async ({ page, faulty }) => {
   await openStore(page, '/pets/new');
   faulty.setFault(async ({ method }, { forward }) => {
@@ -66,6 +75,8 @@ test('the longest IDs fit in Just sent and Sent', async ({ page, faulty }) => {
   await submit(page, 'Leo');
   await page.getByText(`pet ${LONGEST}`).first().waitFor();
   await expectWhole(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await isNamed(page)).toBe(true);
   await page.getByRole('link', { name: 'View all in Sent' }).click();
   await page.getByText(`pet ${LONGEST}`).first().waitFor();
   await expectWhole(page);
