@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { holdAfter } from './steps/hold-requests.ts';
-import { csvOf, numbered, preview, start } from './steps/import-journey.ts';
+import { csvOf, finished, numbered, preview, start } from './steps/import-journey.ts';
 import { placeOf, pressableAt } from './steps/places.ts';
 
 const WRONG = `name,category,status
@@ -87,4 +87,26 @@ test('seven rows with a wrong category are visible above the foot', async ({ pag
   const last = page.getByRole('row', { name: /^8 / });
   const room = async () => ((await topOf(foot)) ?? 0) - ((await bottomOf(last)) ?? Infinity);
   await expect.poll(room).toBeGreaterThanOrEqual(0);
+});
+
+test('on a phone, the line of a file is as high as others, and has its whole name once it is opened', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const name = 'delivery-of-the-northern-harbour-2026.csv';
+  const file = { mimeType: 'text/csv', buffer: Buffer.from(csvOf('Rex')) };
+  await openStore(page, '/pets/import');
+  await page.getByLabel('CSV file').setInputFiles({ ...file, name });
+  await start(page);
+  await expect(finished(page)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: /^Sent/ }).click();
+  const opener = page.getByRole('button', { name: `Import of ${name}` });
+  const hidden = () =>
+    opener.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    );
+  expect((await page.locator('tbody', { has: opener }).boundingBox())?.height).toBeCloseTo(54, 0);
+  await opener.click();
+  expect(await hidden()).toBe(false);
 });
