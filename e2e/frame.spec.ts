@@ -9,6 +9,7 @@ import {
 } from './setup/journey.ts';
 import { refuse } from './states/faults.ts';
 import { addPet, chooseUndoTime, fillForm, fillIn, submit } from './steps/add-pet-steps.ts';
+import { placeOf } from './steps/places.ts';
 import { stopClock } from './steps/stop-clock.ts';
 
 /** Draws the page in the widest usual font. If it is not installed, the browser uses another one. */
@@ -170,4 +171,14 @@ test('quiet text is as strong as other text if the person prefers more contrast'
   await expect(quiet).not.toHaveCSS('color', strong);
   await page.emulateMedia({ contrast: 'more' });
   await expect(quiet).toHaveCSS('color', strong);
+});
+
+test('on a phone, the overview says what its time is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openStore(page, '/pets/overview');
+  const age = page.locator('p', { has: page.locator('time') });
+  const verb = await placeOf(age.getByText('Updated'));
+  const time = await placeOf(age.getByText('just now'));
+  expect(time.x).toBeGreaterThan(verb.x + verb.width);
+  expect(verb.width).toBeGreaterThan(time.width / 2);
 });

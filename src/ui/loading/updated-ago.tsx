@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../format-time.ts';
 import { usePrintedAt } from '../timing/use-printed-at.ts';
-import layout from '../layout.module.css';
 import styles from './loading.module.css';
 
 interface UpdatedAgoProps {
@@ -29,8 +28,7 @@ function Age({ loadedAt, verb }: { loadedAt: number; verb: string }) {
     // The key replaces the element. Otherwise a longer text would be a layout shift, and React could not change the text
     // after the browser has translated the page.
     <p key={`${verb} ${words}`} className={styles.age}>
-      <span className={layout.hiddenOnPhones}>{verb}</span>{' '}
-      <time dateTime={new Date(loadedAt).toISOString()}>{words}</time>
+      <span>{verb}</span> <time dateTime={new Date(loadedAt).toISOString()}>{words}</time>
     </p>
   );
 }
