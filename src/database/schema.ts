@@ -47,7 +47,8 @@ export type StoredError = z.infer<typeof StoredError>;
  * - `throttle`: nothing is sent until `until`. `times` counts consecutive 429 responses outside a wait;
  * - `written`: the version of the app that has written all rows, or those up to the ID `upTo`. Missing after another
  *   version has written some (`src/outbox/clearing/repair.ts`);
- * - `cleared`: how many added pets of the day of `at` have been cleared from **Sent**.
+ * - `cleared`: how many added pets of the day of `at` have been cleared from **Sent**;
+ * - `clearedUpTo`: when the newest entry that was ever cleared had been sent.
  */
 export const EnvironmentRecord = z.object({
   environment: z.string(),
@@ -70,6 +71,7 @@ export const EnvironmentRecord = z.object({
     }),
   ),
   cleared: z.exactOptional(z.object({ at: Millis, added: z.number() })),
+  clearedUpTo: z.exactOptional(Millis),
   written: z.exactOptional(z.object({ by: z.string(), upTo: z.exactOptional(z.number()) })),
   usedAt: Millis,
 });

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
-import type { EnvironmentRecord } from '../../database/schema.ts';
 import { type Entry, toCheckIn } from '../../outbox/entries.ts';
-import { type EntryToHandOver, readHandover } from '../../outbox/queries/read-handover.ts';
+import {
+  type EntryToHandOver,
+  readCleared,
+  readHandover,
+} from '../../outbox/queries/read-handover.ts';
 import { useNotSaved } from '../../outbox/queries/use-pending-pets.ts';
 import { outboxKey } from '../../outbox/queries/outbox-query.ts';
 import type { Environment } from '../../session/environment.ts';
@@ -27,20 +30,20 @@ interface ForgetKeyProps {
 /** How long the question waits until it knows what is cleared, in milliseconds: it must not keep the key in use. */
 const TIMEOUT_MS = 1000;
 
-interface Cleared {
+interface ToForget {
   environment: Environment;
   entries: readonly EntryToHandOver[];
   /** What **Clear finished entries** has removed before. */
-  before: EnvironmentRecord['cleared'];
+  before: Awaited<ReturnType<typeof readCleared>>;
 }
 
-async function readCleared({ environments }: Session): Promise<readonly Cleared[]> {
+async function readToForget({ environments }: Session): Promise<readonly ToForget[]> {
   return database.read(async (tx) => {
-    const cleared: Cleared[] = [];
+    const cleared: ToForget[] = [];
     for (const environment of environments) {
       const key = environmentKey(environment);
       const entries = await readHandover(tx, key);
-      const before = (await tx.get('environments', key))?.cleared;
+      const before = await readCleared(tx, key);
       if (entries.length > 0) cleared.push({ environment, entries, before });
     }
     return cleared;
@@ -58,7 +61,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   const { data, isError } = useQuery({
     queryKey: [...outboxKey(environmentName), 'to forget'],
     queryFn: async () => ({
-      cleared: await readCleared(session),
+      cleared: await readToForget(session),
       unsavedTabs: await countUnsavedTabs(),
     }),
     // Not while it is cleared: the question would change below the pointer.
@@ -122,7 +125,8 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
                   sampleCategories: environment.sampleCategories,
                   entries,
                   notSaved: environment.name === environmentName ? notSaved : [],
-                  cleared: before,
+                  cleared: before.cleared,
+                  clearedUpTo: before.clearedUpTo,
                 }))}
               />
             </div>
@@ -157,7 +161,7 @@ function useIsLate(): boolean {
 }
 
 /** Names each environment whose key is forgotten. Practice has none. */
-function describeForgotten(session: Session, cleared: readonly Cleared[]): string {
+function describeForgotten(session: Session, cleared: readonly ToForget[]): string {
   const names = session.environments
     .filter(
       (environment) => environment.kind === 'service' && session.keyStateOf(environment) !== 'none',

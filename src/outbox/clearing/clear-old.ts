@@ -58,8 +58,8 @@ export async function clearEnvironment(tx: Transaction, environment: string): Pr
   await tx.removeAll('rows', { index: 'file', prefix: [environment] });
   await removeFiles(tx, environment);
   const stored = await tx.get('environments', environment);
-  if (stored?.cleared) {
-    const { cleared: _cleared, ...rest } = stored;
+  if (stored) {
+    const { cleared: _cleared, clearedUpTo: _upTo, ...rest } = stored;
     tx.put('environments', rest);
   }
   return true;

@@ -140,6 +140,21 @@ test('rows of an environment of another build are removed a week after its last 
   expect([sizes(), records.environments.size]).toEqual([[0, 0, 0], 0]);
 });
 
+test('it is stored up to when entries were cleared, whatever became of them', async () => {
+  const { database, clearing, write } = await open();
+  const clearedUpTo = async () => {
+    await clearFinished(clearing);
+    const stored = await database.read((tx) => tx.get('environments', 'E'));
+    return stored?.clearedUpTo;
+  };
+  await write(refused());
+  expect(await clearedUpTo()).toBeUndefined();
+  await write(added(NOW - HOUR_MS));
+  expect(await clearedUpTo()).toBe(NOW - HOUR_MS);
+  await write({ ...refused(NOW - DAY_MS), answer: { type: 'dismissed', at: NOW } });
+  expect(await clearedUpTo()).toBe(NOW - HOUR_MS);
+});
+
 test('the added pets of a day stay counted until it ends, or everything is cleared', async () => {
   const { database, clearing, records, write, writeFile } = await open();
   const clearAt = (now: number) => clearFinished({ ...clearing, now: () => now });

@@ -1,5 +1,5 @@
 // Removes finished entries. In portions, each a transaction of its own, so that no pet waits long to be sent.
-import type { Row } from '../../database/schema.ts';
+import type { Millis, Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type Entry, readEntry, rowsOf } from '../entries.ts';
 import { areInDoubt, type ClearingScope, isRemovable, readFinished } from './finished.ts';
@@ -34,6 +34,7 @@ async function clearPortion(
   const now = scope.now();
   let room = PORTION_ROWS;
   let addedToday = 0;
+  let upTo: Millis | undefined;
   for (const id of ids) {
     if (room <= 0) break;
     const entry = await readEntry(tx, scope.environment, id);
@@ -41,10 +42,11 @@ async function clearPortion(
     const isWhole = !rows || (await removeSome(tx, scope.environment, entry, rows, room));
     if (isWhole) left.shift();
     room -= isWhole ? (rows?.length ?? 0) : room;
+    if (rows) upTo = Math.max(upTo ?? 0, entry.at);
     if (rows && isSameDay(entry.at, now))
       addedToday += rows.filter(({ status }) => status === 'added').length;
   }
-  await writeCleared(tx, scope.environment, addedToday, now);
+  if (upTo !== undefined) await writeCleared(tx, scope.environment, addedToday, { upTo, now });
   return left;
 }
 
@@ -78,17 +80,24 @@ async function removeSome(
   return isWhole;
 }
 
-/** Adds the added pets of today to those that were cleared before, for `10 added today`. */
+/**
+ * Adds the added pets of today to those that were cleared before, for `10 added today`, and says up to when entries were
+ * cleared, for the handover.
+ */
 async function writeCleared(
   tx: Transaction,
   environment: string,
   added: number,
-  now: number,
+  { upTo, now }: { upTo: Millis; now: Millis },
 ): Promise<void> {
   const stored = await tx.get('environments', environment);
-  if (stored === undefined || added === 0) return;
+  if (stored === undefined) return;
   const before = stored.cleared && isSameDay(stored.cleared.at, now) ? stored.cleared.added : 0;
-  tx.put('environments', { ...stored, cleared: { at: now, added: before + added } });
+  tx.put('environments', {
+    ...stored,
+    ...(added > 0 && { cleared: { at: now, added: before + added } }),
+    clearedUpTo: Math.max(stored.clearedUpTo ?? 0, upTo),
+  });
 }
 
 function isSameDay(a: number, b: number): boolean {

@@ -36,3 +36,9 @@ export async function readHandover(
   }
   return handover;
 }
+
+/** Reads what was cleared from **Sent**: of the day, and up to when (`EnvironmentRecord`). */
+export async function readCleared(tx: Transaction, environment: string) {
+  const { cleared, clearedUpTo } = (await tx.get('environments', environment)) ?? {};
+  return { cleared, clearedUpTo };
+}

@@ -7,7 +7,7 @@ import { canUndoEntry, type EntryFilter } from '../entry-facts.ts';
 import { findFileRows, readRows } from '../file-rows.ts';
 import { type Obstacle, withSender } from '../obstacle.ts';
 import type { Outbox } from '../outbox.ts';
-import { readHandover } from './read-handover.ts';
+import { readCleared, readHandover } from './read-handover.ts';
 import { readObstacle } from './read-obstacle.ts';
 import { openFor, outboxKey, useOutboxQuery } from './outbox-query.ts';
 import { ADD_PETS } from './use-pending-pets.ts';
@@ -30,12 +30,8 @@ export function useIsLastUndoable(): (id: string) => boolean {
   };
 }
 
-/** Reads how many added pets were cleared last, and when. The data is null if none were. */
-export const useCleared = () =>
-  useOutboxQuery(
-    ['cleared'],
-    async (tx, environment) => (await tx.get('environments', environment))?.cleared ?? null,
-  );
+/** Reads what was cleared from **Sent**. */
+export const useCleared = () => useOutboxQuery(['cleared'], readCleared);
 
 export const useHandover = () => useOutboxQuery(['handover'], readHandover);
 

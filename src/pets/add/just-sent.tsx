@@ -47,7 +47,7 @@ export function JustSent() {
     limit: MAX_SHOWN,
   });
   const shown = kept.shown.slice(0, MAX_SHOWN);
-  const addedToday = entries && cleared !== undefined ? countAddedToday(entries, cleared) : 0;
+  const addedToday = entries && cleared ? countAddedToday(entries, cleared) : 0;
   return (
     <section
       ref={section}
@@ -99,7 +99,7 @@ export function JustSent() {
 
 function countAddedToday(
   entries: readonly Entry[],
-  cleared: EnvironmentRecord['cleared'] | null,
+  { cleared }: { cleared: EnvironmentRecord['cleared'] | undefined },
 ): number {
   const before = cleared && isToday(cleared.at) ? cleared.added : 0;
   return entries.reduce((sum, { at, counts }) => sum + (isToday(at) ? counts.added : 0), before);

@@ -33,12 +33,17 @@ const form = (facts: Partial<RowFacts>) => pressOf([rowOf(facts)]);
 /** The day of the entries. */
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 
-test('says since when, if that is not today', () => {
+test('says since when, if that is not today, and whether any since was cleared', () => {
   vi.setSystemTime(new Date(2026, 10, 20, 8, 20));
   const yesterday = new Date(2026, 10, 19, 17, 30).getTime();
   const today = pressOf([rowOf(added(7n), { at: Date.now() })]);
   expect(textOf([today])[0]).toBe('Added in Staging: 1 pet.');
-  expect(textOf([today, pressOf([rowOf(added(8n), { at: yesterday })])])[0]).toBe(
+  const entries = toHandOver([today, pressOf([rowOf(added(8n), { at: yesterday })])]);
+  const head = (clearedUpTo?: number) =>
+    handoverText('Staging', entries, new Map(), { clearedUpTo }).split('\n')[0];
+  expect(head()).toBe('Added in Staging since 19 Nov 2026, 17:30: 2 pets.');
+  expect(head(yesterday - 1)).toBe(head());
+  expect(head(yesterday + 1)).toBe(
     'Added in Staging since 19 Nov 2026, 17:30, without what was cleared: 2 pets.',
   );
 });

@@ -23,6 +23,8 @@ export interface NotInSent {
   notSaved?: readonly PendingPets[];
   /** How many added pets **Clear finished entries** has removed, and when. */
   cleared?: EnvironmentRecord['cleared'] | undefined;
+  /** When the newest entry that was cleared had been sent. */
+  clearedUpTo?: EnvironmentRecord['clearedUpTo'] | undefined;
 }
 
 /**
@@ -33,11 +35,11 @@ export function handoverText(
   environment: string,
   entries: readonly EntryToHandOver[],
   names: CategoryNames,
-  { notSaved = [], cleared }: NotInSent = {},
+  { notSaved = [], ...cleared }: NotInSent = {},
 ): string {
   const lines = entries.map((entry) => linesOf(entry, names)).toReversed();
   return [
-    headLine(environment, entries, { notSaved, cleared }),
+    headLine(environment, entries, { notSaved, ...cleared }),
     ...lines.flat(),
     ...notSaved.map((pending) => lineOfNotSaved(pending, names)).toReversed(),
   ].join('\n');
@@ -47,7 +49,7 @@ export function handoverText(
 function headLine(
   environment: string,
   entries: readonly Entry[],
-  { notSaved = [], cleared }: NotInSent,
+  { notSaved = [], cleared, clearedUpTo }: NotInSent,
 ): string {
   const presses = entries.filter(({ kind }) => kind === 'press');
   const files = entries.filter(({ kind, counts }) => kind === 'file' && counts.added > 0);
@@ -67,7 +69,7 @@ function headLine(
     others[status] = 0;
   }
   return [
-    `Added in ${environment}${periodOf(entries)}: ${countOf(total, 'pet')}${split}.`,
+    `Added in ${environment}${periodOf(entries, clearedUpTo)}: ${countOf(total, 'pet')}${split}.`,
     cleared &&
       isToday(cleared.at) &&
       `Cleared from Sent today: ${countOf(cleared.added, 'added pet')}.`,
@@ -80,10 +82,11 @@ function headLine(
 }
 
 /** Sent keeps a day and what is to check: of earlier days, it may not have all. */
-function periodOf(entries: readonly Entry[]): string {
+function periodOf(entries: readonly Entry[], clearedUpTo = 0): string {
   const oldest = Math.min(...entries.map(({ at }) => at));
   if (entries.length === 0 || isToday(oldest)) return '';
-  return ` since ${formatDateTime(oldest)}, without what was cleared`;
+  const lack = clearedUpTo < oldest ? '' : ', without what was cleared';
+  return ` since ${formatDateTime(oldest)}${lack}`;
 }
 
 function describe(kind: string, counts: EntryCounts): string {

@@ -60,7 +60,7 @@ export function SentTools({ all, filter, names }: SentToolsProps) {
             sampleCategories,
             entries: handover,
             notSaved,
-            cleared: cleared ?? undefined,
+            ...cleared,
           },
         ]}
       />
