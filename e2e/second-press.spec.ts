@@ -3,10 +3,12 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { losePosts, refuse, REFUSAL } from './states/faults.ts';
-import { posts, sendPet } from './steps/add-pet-steps.ts';
+import { addPet, fillIn, posts, sendPet } from './steps/add-pet-steps.ts';
+import { setOnline } from './steps/at-the-counter.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { csvOf, numbered, preview, start } from './steps/import-journey.ts';
 import { type Place, placeOf, pressableAt } from './steps/places.ts';
+import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 const WIDTHS = [360, 768, 1366];
@@ -131,6 +133,19 @@ for (const width of WIDTHS)
       await page.getByRole('link', { name: 'Overview' }).click();
       await strip(page).getByRole('button', { name: 'No, Luna' }).click();
       await changeTwice(strip(page));
+    });
+
+    test('offline, no button comes to where the menu of a waiting pet was', async ({ page }) => {
+      await openStore(page, '/pets/new');
+      await fillIn(page, 'Rex', 'Pending');
+      await stopClock(page);
+      await addPet(page);
+      const menu = await placeOf(button(page, 'More, Rex'));
+      await setOnline(page, false);
+      await expect(strip(page)).toContainText('You are offline.');
+      await expect(button(page, 'Undo, Rex')).toBeVisible();
+      await expect(button(page, 'More, Rex')).toHaveCount(0);
+      expect(await pressableAt(page, menu)).toEqual([]);
     });
 
     test('Pause, Resume and Stop each have a place of their own', async ({ page, faulty }) => {
