@@ -102,6 +102,23 @@ test('on a phone, a pet that was marked as added has its category and status who
   }
 });
 
+test('on a phone, the question of Add it again is whole', async ({ page, faulty }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openStore(page, '/pets/new');
+  faulty.setFault(refuse('POST', 502));
+  await sendPet(page);
+  await page.getByRole('link', { name: /^Sent/ }).click();
+  await button(page, 'No, not added, Rex').click();
+  await button(page, 'Add it again, Rex').click();
+  const dialog = page.getByRole('dialog', { name: 'It may already be in the store' });
+  await expect(dialog).toBeVisible();
+  for (const width of [360, 240]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hidden = () => dialog.evaluate((one) => one.scrollWidth - one.clientWidth);
+    await expect.poll(hidden).toBe(0);
+  }
+});
+
 for (const width of [360, 768, 1024, 1440])
   test(`at ${width} px, a pet that waits has its outcome in the line of its name, and a button in the middle`, async ({
     page,
