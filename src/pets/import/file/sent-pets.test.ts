@@ -72,3 +72,9 @@ test('a pet of the form has no file', () => {
     ['delivery.csv', true, 6n, 'Rx'],
   ]);
 });
+
+test('a row waits that no request may have added', () => {
+  const facts: readonly Facts[] = [WAITING, { ...unknown(), send: 'now' }, unknown(), added(7n)];
+  const waits = facts.map((of) => [sentPetOf({ row: alone(1, of), file: undefined })].flat());
+  expect(waits.flat().map(({ isWaiting }) => isWaiting)).toEqual([true, false, false, false]);
+});
