@@ -88,13 +88,30 @@ test('after a 403 to a pet, another key sends it in the same session, and the fo
   await app.user.type(screen.getByLabelText('Name'), 'Ada');
   await app.user.click(opener);
   const panel = await screen.findByRole('dialog', { name: 'Enter another key' });
-  await expectSentences(panel, { waiting: true, typed: true });
+  within(panel).getByText(/Waiting pets will be sent with it\. Nothing you typed/);
   await app.user.click(within(panel).getByRole('button', { name: 'Open the store' }));
   await within(panel).findByText('Enter an API key');
   await app.user.type(within(panel).getByLabelText('API key'), 'other-key{Enter}');
   await screen.findByRole('link', { name: 'Added as pet 1' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
+});
+
+test('a key that may not read the list is replaced from Menu, and the list is loaded again', async () => {
+  const app = await renderOpenApp({ pets: manyPets(3) });
+  await screen.findByText('All 3 pets.');
+  app.intercept((request) => {
+    if (keyOf(request) !== 'other-key') return refusal(403);
+    request.headers.set('Authorization', `Bearer ${TEST_KEY}`);
+    return app.serve(request);
+  });
+  await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText(/^Could not refresh\./);
+  await chooseFromMenu(app, 'Enter another key');
+  const panel = await screen.findByRole('dialog', { name: 'Enter another key' });
+  await app.user.type(within(panel).getByLabelText('API key'), 'other-key{Enter}');
+  await waitFor(() => expect(screen.queryByText(/^Could not refresh\./)).toBeNull());
+  await screen.findByText('All 3 pets.');
 });
 
 test('a closed panel sends nothing more, and the key that it tried is not stored', async () => {

@@ -88,7 +88,12 @@ export function Frame({ session, activeSession, startsNavigated }: FrameProps) {
             </Link>
             <EnvironmentBadge kind={environment.kind} />
             <div className={styles.actions}>
-              <Menu session={session} askToLeave={askToLeave} onEnd={end} />
+              <Menu
+                session={session}
+                askToLeave={askToLeave}
+                onEnterKey={() => setKeyAsked(true)}
+                onEnd={end}
+              />
             </div>
           </header>
           <Navigation

@@ -12,13 +12,14 @@ interface MenuProps {
   session: Session;
   /** Calls back, first asking if leaving the environment may lose something. */
   askToLeave: (leave: () => void) => void;
+  onEnterKey: () => void;
   /** Called by **Forget key** or **Leave Practice**. */
   onEnd: () => void;
 }
 
 const ID = 'menu';
 
-export function Menu({ session, askToLeave, onEnd }: MenuProps) {
+export function Menu({ session, askToLeave, onEnterKey, onEnd }: MenuProps) {
   const { app } = useConnection();
   const panel = useRef<HTMLDivElement>(null);
   // Rendered on first use, so that it does not delay the page.
@@ -26,6 +27,7 @@ export function Menu({ session, askToLeave, onEnd }: MenuProps) {
   const [isChangingEnvironment, setChangingEnvironment] = useState(false);
   // Closing returns the focus to Menu, to which a dialog then returns it.
   const close = () => panel.current?.hidePopover();
+  const isPractice = HAS_PRACTICE && session.environment().kind === 'practice';
   return (
     <>
       <Button variant="quiet" icon="menu" popoverTarget={ID} onClick={() => setOpened(true)}>
@@ -46,15 +48,23 @@ export function Menu({ session, askToLeave, onEnd }: MenuProps) {
                   Change environment
                 </Button>
               )}
+              {!isPractice && (
+                <Button
+                  onClick={() => {
+                    close();
+                    onEnterKey();
+                  }}
+                >
+                  Enter another key
+                </Button>
+              )}
               <Button
                 onClick={() => {
                   close();
                   onEnd();
                 }}
               >
-                {HAS_PRACTICE && session.environment().kind === 'practice'
-                  ? 'Leave Practice'
-                  : 'Forget key'}
+                {isPractice ? 'Leave Practice' : 'Forget key'}
               </Button>
             </div>
             <p className={`${layout.quiet} ${layout.small}`}>Version {app}</p>

@@ -61,14 +61,14 @@ interface KeyPanelProps {
   activeSession: ActiveSession;
   hasWaiting: boolean;
   hasForm: boolean;
-  /** Called once another key is accepted after a 403. After a 401, the panel is gone. */
+  /** Called once another key is accepted. After a 401, the panel is gone. */
   onOpened: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks for another key after a 401, or a 403 to a pet, or to open Practice again, which needs none. The page below keeps
- * its state.
+ * Asks for another key after a 401, or when a person wants to enter one, for instance after a 403, or to open Practice
+ * again, which needs none. The page below keeps its state.
  */
 export function KeyPanel({
   session,
@@ -92,7 +92,10 @@ export function KeyPanel({
           <>
             {isRefused && `${environment.name} did not accept your API key`}
             {serviceMessage ? <SaidByService serviceMessage={serviceMessage} /> : isRefused && '.'}
-            {hasWaiting && ` ${action} to send the waiting pets.`}
+            {hasWaiting &&
+              (isRefused
+                ? ` ${action} to send the waiting pets.`
+                : ' Waiting pets will be sent with it.')}
             {hasForm && ' Nothing you typed in the form will be lost.'}
           </>
         }
