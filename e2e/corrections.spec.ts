@@ -4,10 +4,11 @@ import type { Fault } from './setup/faulty-service.ts';
 import { enterKey, openStore, test } from './setup/journey.ts';
 import { everyBrowser } from './setup/journey-browser.ts';
 import { REFUSAL, refuse } from './states/faults.ts';
-import { chooseUndoTime, posts, submit, undoByKeys } from './steps/add-pet-steps.ts';
+import { posts, submit, undoByKeys } from './steps/add-pet-steps.ts';
 import { endSession } from './steps/end-session.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { chooseFile, csvOf, finished, namesOf, numbered, start } from './steps/import-journey.ts';
+import { stopClock } from './steps/stop-clock.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -73,7 +74,6 @@ test(
   async ({ page, faulty }) => {
     const samples = await namesOf(faulty);
     faulty.setFault(REFUSE_RUDE);
-    await chooseUndoTime(page, 30);
     await openStore(page, '/pets/new');
     await page.getByLabel('Category').fill('4');
     await name(page).fill('Gupy');
@@ -81,9 +81,11 @@ test(
     await page.getByRole('button', { name: 'Correct, Gupy' }).click();
     await expect(page.getByLabel('Quantity')).toHaveCount(0);
     await name(page).fill('Guppy');
+    const startClock = await stopClock(page);
     await page.keyboard.press('Enter');
     await expect(line(page, /Guppy.*Sending in/)).toBeVisible();
     await undoByKeys(page, 'Guppy');
+    await startClock();
     await expect(line(page, /Gupy.*Refused/)).toBeVisible();
     await expect(page.getByText('Correcting Gupy, which was not added.')).toBeVisible();
     faulty.setFault(refuse('POST', 502));

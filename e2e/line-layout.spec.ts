@@ -3,8 +3,9 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { OBSTACLE_STATES, sendSeveral } from './states/outcome-states.ts';
 import { losePosts, refuse, REFUSAL } from './states/faults.ts';
-import { addPet, chooseUndoTime, fillIn, sendPet } from './steps/add-pet-steps.ts';
+import { addPet, fillIn, sendPet } from './steps/add-pet-steps.ts';
 import { placeOf } from './steps/places.ts';
+import { stopClock } from './steps/stop-clock.ts';
 import { waitForLists } from './steps/wait-for-lists.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -49,12 +50,12 @@ test('on a phone, a line that waits is as high as others, with its whole status'
   faulty,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await chooseUndoTime(page, 30);
   await openStore(page, '/pets/new');
   faulty.setFault(refuse('POST', 403, REFUSAL));
   await sendPet(page);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await fillIn(page, 'Oscar', 'Pending');
+  await stopClock(page);
   await addPet(page);
   await button(page, 'Undo, Oscar').waitFor();
   await button(page, 'More, Rex').waitFor();
@@ -125,7 +126,6 @@ for (const width of [360, 768, 1024, 1440])
     faulty,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await chooseUndoTime(page, 30);
     await OBSTACLE_STATES.refused(page, faulty);
     await button(page, 'More, Rex').waitFor();
     for (const [name, pressed] of [

@@ -1,15 +1,16 @@
 // Undo asks whether its pet may replace an unfinished one. Without an answer, the pet is not sent.
 import { expect } from 'playwright/test';
 import { test } from './setup/journey.ts';
-import { addPet, chooseUndoTime, fillForm, fillIn, posts } from './steps/add-pet-steps.ts';
+import { addPet, fillForm, fillIn, posts } from './steps/add-pet-steps.ts';
+import { stopClock } from './steps/stop-clock.ts';
 
 test('a page that is reloaded while Undo asks sends nothing, and a person decides', async ({
   page,
   faulty,
 }) => {
   await page.clock.install();
-  await chooseUndoTime(page, 30);
   await fillForm(page);
+  await stopClock(page);
   await addPet(page);
   await fillIn(page, 'Luna', 'Sold');
   await page.getByRole('button', { name: 'Undo, Rex' }).first().click();

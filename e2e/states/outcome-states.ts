@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Fault, FaultyService } from '../setup/faulty-service.ts';
 import { addPet, fillForm, fillIn, sendPet, submit } from '../steps/add-pet-steps.ts';
+import { stopClock } from '../steps/stop-clock.ts';
 import { waitForLists } from '../steps/wait-for-lists.ts';
 import { hold, losePosts, REFUSAL, refuse } from './faults.ts';
 import { open, press, see, type States } from './state.ts';
@@ -82,6 +83,7 @@ export const OBSTACLE_STATES = {
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     // **Send now** would not send it.
     await fillIn(page, 'Oscar', 'Pending');
+    await stopClock(page);
     await addPet(page);
     await page.getByRole('button', { name: 'Undo, Oscar' }).waitFor();
   },

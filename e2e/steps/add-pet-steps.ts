@@ -39,7 +39,7 @@ export async function fillIn(page: Page, name: string, status: string): Promise<
 }
 
 /** Chooses for how many seconds a pet can be undone. To be called before the store is opened. */
-export const chooseUndoTime = (page: Page, seconds: number) =>
+export const chooseUndoTime = (page: Page, seconds: 5 | 10) =>
   page.addInitScript((text) => {
     // Pages without an address have no storage.
     if (location.protocol === 'http:') localStorage.setItem('pet-store:undo', text);
