@@ -94,7 +94,8 @@ function useLeft(session: Session, closed: string | undefined) {
     const counting = database.read((tx) =>
       Promise.all(
         services.map(async (service) => {
-          const counts = await countLeft(tx, environmentKey(service), service.name === closed);
+          const isOver = session.keyStateOf(service) === 'none';
+          const counts = await countLeft(tx, environmentKey(service), isOver);
           return { environment: service.name, counts };
         }),
       ),

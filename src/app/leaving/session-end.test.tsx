@@ -177,3 +177,12 @@ test('the next morning, a new tab says what the ended session has left', async (
       'In Sent of Staging: 1 pet to check and 1 row of a paused import.',
   );
 });
+
+test('a tab of another environment says, too, what the ended session has left', async () => {
+  const app = await openList();
+  await writePet('Rex', { state: { send: 'now', notBefore: Date.now() + 2 * MINUTE } });
+  sessionStorage.setItem('pet-store:environment', 'Production');
+  vi.setSystemTime(OPENED + 20 * 60 * MINUTE);
+  app.restart();
+  await screen.findByText(/In Sent of Staging: 1 pet to check\./);
+});
