@@ -39,11 +39,16 @@ export function fullListQuery({ client, environmentName }: Connection, list: Ful
  *
  * @param isCurrent whether each visit loads the lists again, and `useListsAfterSending` loads them with the lists on the
  * screen. If false, lists that are at most two minutes old are used.
+ * @param renewsAfter loads the lists again after so many milliseconds, while the page is visible
  * @param isWanted if false, nothing is loaded automatically, and loaded lists stay
  */
 export function useFullLists(
   names: readonly FullList[],
-  { isCurrent, isWanted = true }: { isCurrent: boolean; isWanted?: boolean },
+  {
+    isCurrent,
+    renewsAfter,
+    isWanted = true,
+  }: { isCurrent: boolean; renewsAfter?: number; isWanted?: boolean },
 ) {
   const connection = useConnection();
   const queryClient = useQueryClient();
@@ -56,6 +61,7 @@ export function useFullLists(
       ...fullListQuery(connection, name),
       queryKey: keyOf(name),
       ...(isCurrent && { staleTime: 0 }),
+      ...(renewsAfter !== undefined && { refetchInterval: renewsAfter }),
       enabled: () => isWanted && !isRefused(),
     })),
     combine: (results) => {

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FRESH_FOR_MS } from '../../../api/list-pets-query.ts';
 import {
   chooseFile,
   holdRequests,
@@ -103,6 +104,17 @@ test('says that the store was not compared if no list can be loaded, and tries a
   await screen.findByText(/^Looks like/);
   // The lists arrive one after the other.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+test('while a preview is open, its rows are compared anew every two minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const app = await openImport();
+  await chooseFile(app, rowsNamed('Ada'));
+  await screen.findByText(/^Compared with Sent and the store/);
+  await app.catalogue.add({ name: 'Ada', categoryId: 4n, status: 'available' });
+  act(() => vi.advanceTimersByTime(FRESH_FOR_MS));
+  await screen.findByText(/^Looks like/);
+  expect(sumOfRows()).toBe('1 row: 0 to add, 1 skipped.');
 });
 
 test('Add waits until the rows are compared with the store', async () => {

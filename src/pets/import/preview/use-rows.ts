@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo, useState } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import { environmentKey } from '../../../api/environment-key.ts';
-import { FULL_LISTS } from '../../../api/list-pets-query.ts';
+import { FRESH_FOR_MS, FULL_LISTS } from '../../../api/list-pets-query.ts';
 import { database } from '../../../database/database.ts';
 import {
   findSentRows,
@@ -80,7 +80,8 @@ export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comp
   } = useQuery({ ...options, placeholderData: keepPreviousData });
   // One after the other: during an import, Sent may change faster than thousands of rows are compared.
   if (!isFetching && sentAt !== dataUpdatedAt) setSentAt(dataUpdatedAt);
-  const loading = useFullLists(FULL_LISTS, { isCurrent: true });
+  // Other people add pets while a person corrects rows, or leaves the counter.
+  const loading = useFullLists(FULL_LISTS, { isCurrent: true, renewsAfter: FRESH_FOR_MS });
   const { lists } = loading;
   // Lists loaded for an earlier file may lack pets added since.
   const merged = useMemo(() => mergeLists(listsSince(lists ?? {}, readAt)), [lists, readAt]);
