@@ -13,8 +13,8 @@ import { notToSend, save, toSendNow } from '../row-status.ts';
 import { ownSession, type SessionScope, adoptEnvironment } from '../session-scope.ts';
 
 /**
- * **Undo**, and **Correct** of several pets that were not sent. To be called once their text is in the form. Then
- * removes the pets of the press, or takes back their correction: all or none, because the form has the text of all.
+ * **Undo**. To be called once the text of the pets is in the form. Then removes the pets of the press, or takes back
+ * their correction: all or none, because the form has the text of all.
  *
  * @returns the rejection, if any
  */

@@ -194,12 +194,17 @@ test('Correct without a change sends the pet again, which the store may accept n
   expect(posts(app)).toHaveLength(1);
 });
 
-test('Correct of several pets that were cancelled puts them back into the form', async () => {
+test('Correct of several pets that were cancelled leaves them in Sent until they are sent', async () => {
   await writePress('Guppy', [{ withdrawnBy: 'person' }, { withdrawnBy: 'person' }]);
   const app = await openForm(10);
   await app.user.click(await screen.findByRole('button', { name: 'Correct, Guppy' }));
-  await waitFor(() => expect([value('Name'), value('Quantity')]).toEqual(['Guppy', '2']));
-  await expectNothingLeft(app);
+  await waitFor(() => expect(value('Name')).toBe('Guppy'));
+  await screen.findByText(wholeText('Correcting 2 × Guppy, which were not added.'));
+  // A draft ends with its session.
+  await app.user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(value('Name')).toBe(''));
+  await justSent().findByRole('button', { name: 'Send now, Guppy' });
+  expect(await storedRows()).toContain('Guppy 2');
 });
 
 test('the pet waits five seconds unless a person has chosen', async () => {

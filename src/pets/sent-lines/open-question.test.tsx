@@ -98,7 +98,7 @@ test('accepts the ID of the added pet', async () => {
   await app.catalogue.add({ name: 'Rex', categoryId: 4n });
   await press(app, 'Yes');
   const field = await screen.findByLabelText('Pet ID, if you know it');
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await app.user.type(field, '999{Enter}');
   await screen.findByText('There is no pet 999.');
   await app.user.clear(field);

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Row } from '../../database/schema.ts';
 import type { PressEntry } from '../../outbox/entries.ts';
-import { canUndoEntry } from '../../outbox/entry-facts.ts';
 import type { EntryToCheck } from '../../outbox/file-rows.ts';
 import type { ActionRejection } from '../../outbox/presses/row-actions.ts';
 import { openOutbox } from '../../outbox/queries/use-outbox.ts';
@@ -97,11 +96,9 @@ export function useCommands(strip?: StripCommands): Commands {
       // A category alone is no input, so a later **Undo** does not ask about it.
       ...(!corrected && { keptCategory: draft.categoryId }),
       // If the form has other input, it asks first. Nothing of the press is sent before the answer.
-      ...(canUndoEntry(entry) && {
-        consequence: <UndoConsequence press={id} />,
-        askFirst: () => writes(() => outbox().withdrawPress(id)),
-        onKept: () => void writes(() => outbox().sendPress(id, undoUntil(Date.now()))),
-      }),
+      consequence: <UndoConsequence press={id} />,
+      askFirst: () => writes(() => outbox().withdrawPress(id)),
+      onKept: () => void writes(() => outbox().sendPress(id, undoUntil(Date.now()))),
       ...(corrected && correctionOf(rows, corrected.pressName ?? corrected.pet?.name)),
       // Even after an error, its text stays in the form.
       undo: () => writes(() => outbox().undo(id)),

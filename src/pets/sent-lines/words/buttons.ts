@@ -162,10 +162,6 @@ export function buttonsToCheck(entry: Entry): readonly LineButton[] {
 }
 
 function correctAll(entry: PressEntry): readonly LineButton[] {
-  const { rows } = entry;
-  // Nothing of the press was carried out, so its text can be put back into the form.
-  if (rows.every(({ status }) => status === 'unsent'))
-    return [{ label: 'Correct', command: { type: 'undo', entry } }];
-  const areAllToCorrect = rows.every((row) => isToCheck(row) && canCorrect(row));
+  const areAllToCorrect = entry.rows.every((row) => isToCheck(row) && canCorrect(row));
   return areAllToCorrect ? [{ label: 'Correct', command: { type: 'correct all', entry } }] : [];
 }
