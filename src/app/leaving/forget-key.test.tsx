@@ -170,7 +170,7 @@ test('with an empty Sent, asks before it clears pets not saved, and a corrected 
   await chooseFromMenu(app, 'Forget key');
   const dialog = within(await screen.findByRole('dialog', { name: 'Forget key?' }));
   dialog.getByText(
-    'Also cleared: 1 pet not saved or sent and the pasted or corrected rows of an import.',
+    'Also cleared: 1 pet not saved or sent and the pasted rows or corrections of an import.',
   );
   await app.user.click(dialog.getByRole('button', { name: 'Forget key' }));
   await keyScreen();

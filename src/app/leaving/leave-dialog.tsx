@@ -37,7 +37,7 @@ function useLossInWords(): string {
   if (unsaved > 0)
     return `${countOf(unsaved, 'pet has', 'pets have')} not been saved or sent. If you leave, ${wordFor(unsaved, 'it', 'they')} may be lost.`;
   if (isUnsaved(step))
-    return 'Pasted or corrected rows have not been sent. If you leave, they will be lost.';
+    return 'Pasted rows or corrections have not been sent. If you leave, they will be lost.';
   return describeInProgress(environmentName, unsent);
 }
 

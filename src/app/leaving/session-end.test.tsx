@@ -126,7 +126,7 @@ test('the key screen says which unsaved work the end of the session has cleared'
   sleepFor(31);
   await expectReason(
     'Session ended at 13:04 after 30 minutes of inactivity. Cleared at the end of the session: ' +
-      'the unfinished pet in the form and the pasted or corrected rows of an import.',
+      'the unfinished pet in the form and the pasted rows or corrections of an import.',
   );
 });
 

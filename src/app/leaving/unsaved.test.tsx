@@ -17,6 +17,6 @@ test('Forget key names what other tabs have not sent, besides the rows of its ow
   await chooseFromMenu(app, 'Forget key');
   const dialog = within(await screen.findByRole('dialog', { name: 'Forget key?' }));
   dialog.getByText(
-    'Also cleared: the pasted or corrected rows of an import and pets or rows that another tab has not sent.',
+    'Also cleared: the pasted rows or corrections of an import and pets or rows that another tab has not sent.',
   );
 });

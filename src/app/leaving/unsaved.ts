@@ -13,7 +13,7 @@ export function useUnsaved(): readonly string[] {
   const count = useUnsavedPets();
   return [
     ...(count > 0 ? [`${countOf(count, 'pet')} not saved or sent`] : []),
-    ...(isUnsaved(step) ? ['the pasted or corrected rows of an import'] : []),
+    ...(isUnsaved(step) ? ['the pasted rows or corrections of an import'] : []),
   ];
 }
 

@@ -68,7 +68,7 @@ export function ImportPage() {
             </Button>
           }
         >
-          <p>The pasted or corrected rows have not been sent.</p>
+          <p>Pasted rows or corrections have not been sent.</p>
         </Dialog>
       )}
     </section>

@@ -93,7 +93,10 @@ export function describeObstacle(
         buttons: [{ label: 'Send from here', command: { type: 'send from here' } }],
       };
     case 'forget key': {
-      const sentence = `A tab asks whether to forget the key. ${pets} will be sent if you keep the key.`;
+      const sentence = [
+        'A tab asks whether to forget the key.',
+        ...(count > 0 ? [`${pets} will be sent if you keep the key.`] : []),
+      ].join(' ');
       return { tone: 'waiting', sentence };
     }
   }
