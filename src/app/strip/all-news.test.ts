@@ -60,7 +60,7 @@ test.each<[string, readonly Entry[], string | undefined]>([
   [
     'was added without an ID',
     single(added()),
-    'Rex was added, but its ID is unknown. [Show, Close]',
+    'Rex was added. Its ID is unknown. [Show, Close]',
   ],
   ['was refused', single(refused('no')), 'Rex was not added. [Show, Close]'],
   ['was not sent', single({}), 'Rex was not added. [Show, Close]'],

@@ -3,7 +3,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { Row } from '../../database/schema.ts';
 import type { PressEntry } from '../../outbox/entries.ts';
 import { lastEventOf, onlyRow } from '../../outbox/entry-facts.ts';
-import { isAnsweredQuestion, wasDelayed, shownPet } from '../../outbox/row-facts.ts';
+import { addedIds, isAnsweredQuestion, wasDelayed, shownPet } from '../../outbox/row-facts.ts';
 import type { PendingPets } from '../../outbox/queries/use-pending-pets.ts';
 import { probablePet } from '../../pets/sent-lines/words/describe-evidence.ts';
 import { lineOfEntry, lineOfPending } from '../../pets/sent-lines/words/describe-line.ts';
@@ -114,6 +114,8 @@ function shortenAdded(entry: PressEntry, line: Line): ShortLine | undefined {
   if (size > 1) return { words: ' were added.', buttons: show };
   const words = ` was ${lowerFirst(textOf(label))}.`;
   if (isAnswered(entry)) return { words, buttons: [...wayBack(line), CLOSE] };
+  if (entry.rows.every((row) => addedIds(row).length === 0))
+    return { words: ' was added. Its ID is unknown.', buttons: show };
   const pet = petIn(label);
   if (pet === undefined) return { words, buttons: show };
   const command = { type: 'open', href: addressOf.pet(pet), closesNews: true } as const;
