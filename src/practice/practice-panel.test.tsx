@@ -63,7 +63,7 @@ test('a build without addresses has only Practice, which needs no key and is nam
   const { user } = await openApp('/nowhere');
   screen.getByRole('button', { name: 'Practice settings' });
   await screen.findByText('Nothing here reaches the store.');
-  expect(document.title).toBe('Page not found – Practice – Pet Store');
+  await waitFor(() => expect(document.title).toBe('Page not found – Practice – Pet Store'));
   expect(icon.getAttribute('href')).toMatch(/icon-practice/);
   await chooseFromMenu({ user }, 'Leave Practice');
   await screen.findByRole('heading', { name: 'Try the pet store' });
