@@ -57,11 +57,7 @@ test.each<[string, readonly Entry[], string | undefined]>([
   ['can be undone', single(DELAYED), 'Rex will be sent … [Undo]'],
   ['is in flight', single(IN_FLIGHT), 'Rex is being sent. []'],
   ['was added', single(added(4n)), 'Rex was added as pet 4. [Open, Close]'],
-  [
-    'was added without an ID',
-    single(added()),
-    'Rex was added. Its ID is unknown. [Show, Close]',
-  ],
+  ['was added without an ID', single(added()), 'Rex was added. Its ID is unknown. [Show, Close]'],
   ['was refused', single(refused('no')), 'Rex was not added. [Show, Close]'],
   ['was not sent', single({}), 'Rex was not added. [Show, Close]'],
   ['is unchecked', single({ attempts: unknown().attempts }), 'Rex: was it added? [Show, Close]'],

@@ -4,12 +4,7 @@ import { isPost } from '../../testing/steps/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { storedRows } from '../../testing/database/stored-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
-import {
-  refused,
-  removeElsewhere,
-  writePet,
-  writePress,
-} from '../../testing/database/write-rows.ts';
+import { refused, removeElsewhere, writePet } from '../../testing/database/write-rows.ts';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const justSent = () => within(screen.getByRole('region', { name: 'Just sent' }));
@@ -192,19 +187,6 @@ test('Correct without a change sends the pet again, which the store may accept n
   await justSent().findByText(wholeText('Added as pet 1'));
   justSent().getByText(/^Refused first as/);
   expect(posts(app)).toHaveLength(1);
-});
-
-test('Correct of several pets that were cancelled leaves them in Sent until they are sent', async () => {
-  await writePress('Guppy', [{ withdrawnBy: 'person' }, { withdrawnBy: 'person' }]);
-  const app = await openForm(10);
-  await app.user.click(await screen.findByRole('button', { name: 'Correct, Guppy' }));
-  await waitFor(() => expect(value('Name')).toBe('Guppy'));
-  await screen.findByText(wholeText('Correcting 2 × Guppy, which were not added.'));
-  // A draft ends with its session.
-  await app.user.click(screen.getByRole('button', { name: 'Clear' }));
-  await waitFor(() => expect(value('Name')).toBe(''));
-  await justSent().findByRole('button', { name: 'Send now, Guppy' });
-  expect(await storedRows()).toContain('Guppy 2');
 });
 
 test('the pet waits five seconds unless a person has chosen', async () => {

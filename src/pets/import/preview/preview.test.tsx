@@ -112,7 +112,9 @@ test('while a preview is open, its rows are compared anew every two minutes', as
   await chooseFile(app, rowsNamed('Ada'));
   await screen.findByText(/^Compared with Sent and the store/);
   await app.catalogue.add({ name: 'Ada', categoryId: 4n, status: 'available' });
-  act(() => vi.advanceTimersByTime(FRESH_FOR_MS));
+  act(() => {
+    vi.advanceTimersByTime(FRESH_FOR_MS);
+  });
   await screen.findByText(/^Looks like/);
   expect(sumOfRows()).toBe('1 row: 0 to add, 1 skipped.');
 });
