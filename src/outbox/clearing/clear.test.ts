@@ -140,7 +140,7 @@ test('rows of an environment of another build are removed a week after its last 
   expect([sizes(), records.environments.size]).toEqual([[0, 0, 0], 0]);
 });
 
-test('it is stored up to when entries were cleared, whatever became of them', async () => {
+test('the time of the newest cleared entry is stored, whatever its outcome', async () => {
   const { database, clearing, write } = await open();
   const clearedUpTo = async () => {
     await clearFinished(clearing);

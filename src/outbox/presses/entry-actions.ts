@@ -47,14 +47,14 @@ export async function withdrawPress(
 ): Promise<ActionRejection | undefined> {
   const rows = await readUndoable(tx, scope, press);
   if (typeof rows === 'string') return rows;
-  // A pet that already was not to be sent stays so: **Keep editing** would send it.
+  // A pet that already was not to be sent stays so: **Keep** would send it.
   if (!rows.every(canUndo)) return 'cancelled';
   for (const row of rows) save(tx, notToSend(row, 'person'), scope.now());
   return undefined;
 }
 
 /**
- * **Keep editing**, after that question: the pets of the press are sent after all.
+ * **Keep**, after that question: the pets of the press are sent after all.
  *
  * @param notBefore the end of their new time to undo, in milliseconds since 1970. Undefined: they have none
  * @returns the rejection, if any

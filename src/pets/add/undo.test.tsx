@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('Undo, Correct and Keep editing on the form add no history entry', async () => {
+test('Undo, Correct and Keep on the form add no history entry', async () => {
   await writePet('Gupy', { state: refused('Too short.') });
   const app = await addGuppy();
   const entries = history.length;

@@ -45,7 +45,7 @@ export class UndoQuestions {
     this.promise({ connection, by: 'question', press, pets }, Infinity, ending);
   }
 
-  /** **Keep editing**, also by leaving the page: the time to undo starts again. */
+  /** **Keep**, also by leaving the page: the time to undo starts again. */
   keep(tab: Tab): void {
     const question = this.answer(tab);
     if (question === undefined) return;

@@ -52,7 +52,7 @@ export function obstacles({ system, users, history }: CheckContext): InvariantCh
     refusals.set(row.file, { status: outcome.status, times });
   };
 
-  /** Nothing leaves once **Undo** has asked about the form, nor in the time to undo after **Keep editing**. */
+  /** Nothing leaves once **Undo** has asked about the form, nor in the time to undo after **Keep**. */
   const checkUndo = (row: Row, name: string) => {
     const delay = users.undoQuestions.lastDelayOf(row);
     if (delay === undefined || !hasChanged(delay) || system.clockSetStep >= delay.step) return;
