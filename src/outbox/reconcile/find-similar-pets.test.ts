@@ -60,6 +60,11 @@ test('finds similar pets, preferring those with exactly its name', () => {
   expect(idsOf({ sold: [pet(1n, { name: 'REX ' })] })).toEqual([1n]);
 });
 
+test('a similar pet is found if the one with exactly its name belongs to another row', () => {
+  const rows = [rowOf(attempted(ADDED))];
+  expect(idsOf({ sold: [pet(1n, { name: 'REX' }), pet(9n)], rows })).toEqual([1n]);
+});
+
 test('a pet in a list and beyond the newest known ID is found once', () => {
   const beyond = { pets: [pet(1n)], isEnd: true };
   expect(idsOf({ sold: [pet(1n)], beyond })).toEqual([1n]);

@@ -43,9 +43,9 @@ export function findingFor(question: Question, rows: readonly Row[], evidence: E
   const byId = new Map(
     [...findSimilarPets(question, evidence), ...earlier].map((pet) => [pet.id, pet]),
   );
-  const pets = preferExact([...byId.values()], question.pet).filter(
-    (pet) => !rows.some((row) => isAddedAs(row, pet, pet.id)),
-  );
+  // First the pets of other rows: an exact name that belongs to another row is no reason to drop a similar pet.
+  const free = [...byId.values()].filter((pet) => !rows.some((row) => isAddedAs(row, pet, pet.id)));
+  const pets = preferExact(free, question.pet);
   const wasNew = new Set(last?.areNew ? last.pets.map(({ id }) => id) : []);
   const isNew = (pet: Pet) => wasNew.has(pet.id) || (isEnd && beyond.includes(pet));
   const mistakable = rows.flatMap((row) =>
@@ -71,7 +71,7 @@ function isAskedFor(id: bigint, list: ListedPets | undefined, { beyond }: Eviden
 }
 
 /** Returns the pets with exactly the name that was sent or, if no pet has it, all. */
-function preferExact<P extends { name: string }>(pets: readonly P[], sent: NewPet): readonly P[] {
+function preferExact<P extends { name: string }>(pets: P[], sent: NewPet): P[] {
   const exact = pets.filter(({ name }) => name === sent.name);
   return exact.length > 0 ? exact : pets;
 }
