@@ -42,15 +42,20 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
     isOfSameLine(later, earlier) &&
     isSameFile(later, earlier) &&
     isEqual(earlier.row.cells, later.row.cells);
-  /** **Resume** skips a row whose pet another entry has sent, once for each that was. */
-  const isSentInstead = (other: RowHistory, own: RowHistory) =>
-    other.row.file !== own.row.file &&
-    other.row.environment === own.row.environment &&
-    isPet(other.row.pet, own.row.pet) &&
-    other.row.status !== 'skipped' &&
-    history.present.filter(
+  /** **Resume** skips a row whose pet another entry has sent, and of its import that row alone for this entry. */
+  const isSentInstead = (other: RowHistory, own: RowHistory) => {
+    const leftToOther = history.present.filter(
       ({ row }) => row.file === own.row.file && other.row.mends?.includes(row.id),
-    ).length === 1;
+    );
+    return (
+      other.row.file !== own.row.file &&
+      other.row.environment === own.row.environment &&
+      isPet(other.row.pet, own.row.pet) &&
+      other.row.status !== 'skipped' &&
+      leftToOther.length === 1 &&
+      leftToOther.includes(own)
+    );
+  };
   const canMend = (later: RowHistory, problem: RowHistory) => {
     const [a, b] = [later.row.cells?.name, problem.row.cells?.name];
     return isOfSameLine(later, problem) && a !== '' && a === b && isSameFile(later, problem);
