@@ -3,12 +3,17 @@ import { useSyncExternalStore } from 'react';
 /** @param onServer the answer while the build draws the page in Node: style sheets hide what other widths have */
 function createWidthHook(media: string, onServer: boolean): () => boolean {
   let last = onServer;
+  let queries: { paper: MediaQueryList; width: MediaQueryList } | undefined;
+  const getQueries = () => (queries ??= { paper: matchMedia('print'), width: matchMedia(media) });
   // Paper has another width, but the page that is printed stays as it was.
-  const read = () => (matchMedia('print').matches ? last : (last = matchMedia(media).matches));
+  const read = () => {
+    const { paper, width } = getQueries();
+    return paper.matches ? last : (last = width.matches);
+  };
   const subscribe = (onChange: () => void) => {
-    const query = matchMedia(media);
-    query.addEventListener('change', onChange);
-    return () => query.removeEventListener('change', onChange);
+    const { width } = getQueries();
+    width.addEventListener('change', onChange);
+    return () => width.removeEventListener('change', onChange);
   };
   return () => useSyncExternalStore(subscribe, read, () => onServer);
 }

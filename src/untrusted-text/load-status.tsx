@@ -39,7 +39,7 @@ export function LoadStatus({
   children,
 }: LoadStatusProps) {
   const failure = refreshError && !isKeyRefused(refreshError) ? refreshError : undefined;
-  const asOf = loadedAt === undefined ? undefined : `As of ${formatTime(loadedAt)}.`;
+  const asOf = failure && loadedAt !== undefined ? `As of ${formatTime(loadedAt)}.` : undefined;
   const isCovered = Boolean(warning) && failure === undefined;
   return (
     <div className={`${styles.line} ${className}`}>
