@@ -83,10 +83,12 @@ test.each<[head: string, entries: readonly Entry[]]>([
   expect(textOf(entries)[0]).toBe(head);
 });
 
-test('names the pets to check of several alike, with the categories', () => {
+test('names several alike, with their category, status and those to check', () => {
   const names = new Map([[4n, 'Dogs']]);
   expect(textOf([severalOf([added(7n), refused('no'), unknown()])], names).slice(1)).toEqual([
-    expect.stringMatching(/^3 pets called “Guppy”, 1 added, 1 refused, 1 unknown, /),
+    expect.stringMatching(
+      /^3 pets called “Guppy”, category Dogs 4, Available, 1 added, 1 refused, 1 unknown, /,
+    ),
     '- Refused: “Rex”, category Dogs 4, Available. “no”',
     expect.stringMatching(/^- Was it added\? “Rex”, category Dogs 4, Available\. No response/),
   ]);
@@ -143,8 +145,14 @@ test('says when a file was stopped whose rows were not sent', () => {
 });
 
 test('several of one press are one line, which counts them once', () => {
-  const [, line] = textOf([severalOf([added(7n), added(8n), refused('no')])]);
-  expect(line).toMatch(/^3 pets called “Guppy”, 2 added, 1 refused, /);
+  const alike = [added(7n), added(8n), refused('no')];
+  const lineOf = (rows: Partial<RowFacts>[]) => textOf([severalOf(rows)])[1];
+  expect(lineOf(alike)).toMatch(
+    /^3 pets called “Guppy”, category 4, Available, 2 added, 1 refused, /,
+  );
+  // One was corrected apart.
+  const sold = { pet: { name: 'Rex', categoryId: 4n, status: 'sold' } } as const;
+  expect(lineOf([...alike, { ...added(9n), ...sold }])).toMatch(/^4 pets called “Guppy”, 3 added/);
 });
 
 test('names a pet that was corrected once, as it is now, and says as which it was refused', () => {

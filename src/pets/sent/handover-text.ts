@@ -1,6 +1,12 @@
 import { toSingleLine } from '../../api/json/to-single-line.ts';
 import { type EnvironmentRecord, type Row, STATUSES } from '../../database/schema.ts';
-import { type Entry, type EntryCounts, NO_ROWS, toCheckIn } from '../../outbox/entries.ts';
+import {
+  type Entry,
+  type EntryCounts,
+  NO_ROWS,
+  type PressEntry,
+  toCheckIn,
+} from '../../outbox/entries.ts';
 import { onlyRow } from '../../outbox/entry-facts.ts';
 import type { EntryToHandOver } from '../../outbox/queries/read-handover.ts';
 import { countPendingPets, type PendingPets } from '../../outbox/queries/use-pending-pets.ts';
@@ -116,19 +122,32 @@ function linesOf(entry: EntryToHandOver, names: CategoryNames): readonly string[
   const line = lineOfEntry(entry, FACTS_OF_FILES);
   const row = onlyRow(entry);
   if (row) return [petText(row, line, names, time)];
-  const subject = entry.kind === 'file' ? 'Import of' : `${formatCount(entry.size)} pets called`;
+  const subject =
+    entry.kind === 'file' ? `Import of ${quoted(entry.name)}` : severalPets(entry, names);
   const more = toCheckIn(entry) - entry.toCheck.length;
   const stoppedAt = entry.counts.stopped > 0 ? entry.file?.stopped : undefined;
   // Why rows were not sent.
   const stopped = stoppedAt === undefined ? '' : `, stopped ${formatDateTime(stoppedAt)}`;
   return [
-    `${subject} ${quoted(entry.name)}, ${textOf(line.inFile ?? line.details)}, ${time}${stopped}`,
+    `${subject}, ${textOf(line.inFile ?? line.details)}, ${time}${stopped}`,
     ...entry.toCheck.map((toCheck) =>
       itemOf(toCheck, lineOfRow(toCheck, entry, FACTS_OF_FILES), names),
     ),
     ...(more > 0 ? [`- ${formatCount(more)} more to check.`] : []),
     ...linesLeft(entry, names),
   ];
+}
+
+/** `3 pets called “Guppy”, category Dogs 4, Available`: of pets that were corrected apart, the name alone. */
+function severalPets({ name, size, rows }: PressEntry, names: CategoryNames): string {
+  const [words = '', ...others] = new Set(
+    rows.flatMap((row) => {
+      const pet = shownPet(row);
+      return pet ? [petWords(pet, names)] : [];
+    }),
+  );
+  const shared = others.length === 0 ? `, ${words}` : '';
+  return `${formatCount(size)} pets called ${quoted(name)}${shared}`;
 }
 
 /** The rows of a file that nothing has sent. */
