@@ -3,6 +3,7 @@ import { STORAGE_NAME } from '../../database/storage-name.ts';
 import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
 import { countOf } from '../../ui/words.ts';
 import { useUnsavedPets } from './leaving.ts';
+import { useLock } from './use-lock.ts';
 
 /** What the storage of this tab has. */
 export const UNFINISHED_PET = 'the unfinished pet in the form';
@@ -17,8 +18,12 @@ export function useUnsaved(): readonly string[] {
   ];
 }
 
-/** Each tab whose memory has something shares this lock: the question of **Forget key** in another tab says so. */
 export const UNSAVED_LOCK = `${STORAGE_NAME}:unsaved`;
+
+/** Says to other tabs that this one has something: it shares a lock, for the question of **Forget key** there. */
+export function useUnsavedLock(unsaved: readonly string[]): void {
+  useLock(UNSAVED_LOCK, 'shared', unsaved.length > 0);
+}
 
 /** Returns how many tabs have something. */
 export async function countUnsavedTabs(): Promise<number> {

@@ -2,8 +2,7 @@ import { use, useEffect } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { hasUnfinishedPet } from '../../pets/new-pet/draft.ts';
 import { LostContext } from './leaving.ts';
-import { UNFINISHED_PET, UNSAVED_LOCK, useUnsaved } from './unsaved.ts';
-import { useLock } from './use-lock.ts';
+import { UNFINISHED_PET, useUnsaved, useUnsavedLock } from './unsaved.ts';
 
 /**
  * Says what the end of the session clears, before it is cleared, for the key screen. Until then, the question of **Forget
@@ -13,7 +12,7 @@ export function useLostAtEnd(): void {
   const { ended, storage } = useConnection();
   const onLost = use(LostContext);
   const unsaved = useUnsaved();
-  useLock(UNSAVED_LOCK, 'shared', unsaved.length > 0);
+  useUnsavedLock(unsaved);
   useEffect(() => {
     const say = () => onLost([...(hasUnfinishedPet(storage) ? [UNFINISHED_PET] : []), ...unsaved]);
     ended.addEventListener('abort', say);
