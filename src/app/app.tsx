@@ -9,7 +9,7 @@ import { CannotRun } from '../session/screens/cannot-run.tsx';
 import { KeyScreen, type KeyScreenProps } from '../session/screens/key-screen.tsx';
 import type { Session } from '../session/session.ts';
 import { afterPaint } from '../ui/timing/after-paint.ts';
-import { LostContext } from './leaving/leaving.ts';
+import { LostContext, UNFINISHED_PET } from './leaving/leaving.ts';
 import { OpenApp } from './open-app.tsx';
 
 const NOTHING_LOST: KeyScreenProps['lost'] = [];
@@ -70,17 +70,34 @@ function ClosedApp({ session, hasNavigated, lost }: ClosedAppProps) {
   // Opens the database after the first paint. If that fails, the browser cannot run the app.
   useEffect(() => afterPaint(() => void session.check()), [session]);
   const left = useLeft(session, closed?.environment.name);
+  const hadUnfinished = useHadUnfinished(session);
   if (closed === undefined) return null;
   if (closed.type === 'cannot run') return <CannotRun problem={closed.problem} />;
   return (
     <KeyScreen
       session={session}
       ending={closed.ending}
-      lost={lost}
+      lost={[...(hadUnfinished ? [UNFINISHED_PET] : []), ...(closed.ending ? lost : NOTHING_LOST)]}
       left={left}
       hasNavigated={hasNavigated}
     />
   );
+}
+
+/** Whether the form had an unfinished pet in the storage of this tab when its session ended. */
+function useHadUnfinished(session: Session): boolean {
+  const texts = useSyncExternalStore(session.subscribe, session.clearedTexts);
+  const [hadUnfinished, setHadUnfinished] = useState(false);
+  useEffect(() => {
+    if (texts.length === 0) return;
+    import('./day-chunk.ts').then(
+      ({ hasUnfinishedPet }) =>
+        setHadUnfinished(texts.some((text) => hasUnfinishedPet({ get: () => text }))),
+      // Without the chunk, the screen says nothing of it.
+      () => undefined,
+    );
+  }, [texts]);
+  return hadUnfinished;
 }
 
 const NOTHING_LEFT: KeyScreenProps['left'] = [];

@@ -48,6 +48,7 @@ export async function openSession(
   const viewNow = () => sessionShown(environments, facts, Date.now());
   let view = viewNow();
   let active: ActiveSession | undefined;
+  let clearedTexts: readonly string[] = [];
   /** Aborted when the session ends or another environment is opened. A new key does not: its session continues. */
   let requests = new AbortController();
   const { notify, subscribe } = createListeners();
@@ -61,14 +62,21 @@ export async function openSession(
   };
   const publishNote = (note: SessionFacts['note']) => publish({ note: { ...facts.note, ...note } });
 
+  /** Removes what pages of ended sessions have in this tab: also of one that it did not see end, before a reload. */
+  const clearPages = () => {
+    const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());
+    const texts = tab.removePageData(facts.records.filter((record) => !isEnded(record)));
+    if (texts.length > 0) clearedTexts = [...clearedTexts, ...texts];
+  };
+
   const showOpen = ({ environment, record, key, isRefused, refusal }: OpenView) => {
     const { mine, note } = facts;
     const own = mine.session?.id === record.id ? mine.session : undefined;
     if (!own) {
       requests.abort();
       requests = new AbortController();
-      // Of a session that this tab did not see end, for example because the browser had discarded the tab.
-      tab.removePageData(record);
+      clearPages();
+      clearedTexts = [];
       shownEnvironment.write(tab, environment.name);
     }
     if (own?.key !== key || !active)
@@ -102,7 +110,7 @@ export async function openSession(
     requests.abort();
     endEarlyPage();
     // A reload may solve the problem of a database, so the draft stays.
-    if (active && closed.type === 'closed') tab.removePageData();
+    if (closed.type === 'closed' && (active || ending)) clearPages();
     active = undefined;
   };
 
@@ -185,6 +193,8 @@ export async function openSession(
     current: () => active,
     /** Why no environment is open. Undefined while one is. */
     closed: () => (view.type === 'open' ? undefined : view),
+    /** The texts that pages had in this tab at the end of their sessions, until a session is open. */
+    clearedTexts: () => clearedTexts,
     /** False after **Forget key** until the database is known to be cleared. */
     isCleared: () => facts.note.isUncleared !== true,
     /** Calls the listener after each change and each check. */

@@ -4,8 +4,8 @@ import { STORAGE_NAME } from '../database/storage-name.ts';
 
 /** Keeps this tab’s environment and drafts across a reload. */
 export interface TabStorage extends TextStorage {
-  /** Removes the data of all pages, or of those of earlier sessions in the environment of the current one. */
-  removePageData: (current?: Session) => void;
+  /** Removes the data of all pages but those of these sessions. Returns its texts. */
+  removePageData: (kept: readonly Session[]) => readonly string[];
 }
 
 type Session = Pick<SessionRecord, 'environment' | 'id'>;
@@ -35,14 +35,18 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
       tryTo((storage) => storage.setItem(name, value));
     },
     remove,
-    removePageData: (current) => {
-      const prefix = PAGE_PREFIX + (current ? `${current.environment}:` : '');
-      const kept = current && prefixOf(current);
+    removePageData: (kept) => {
+      const prefixes = kept.map(prefixOf);
       const names = tryTo((storage) =>
         Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
       );
-      for (const name of names ?? [])
-        if (name.startsWith(prefix) && !(kept && name.startsWith(kept))) remove(name);
+      return (names ?? []).flatMap((name) => {
+        if (!name.startsWith(PAGE_PREFIX) || prefixes.some((prefix) => name.startsWith(prefix)))
+          return [];
+        const text = tryTo((storage) => storage.getItem(name)) ?? [];
+        remove(name);
+        return text;
+      });
     },
   };
 }

@@ -18,7 +18,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, joinWords, wordFor } from '../../ui/words.ts';
 import { WithDayChunk } from '../lazy-pages.tsx';
 import { SENT_UNKNOWN } from './forget-key-plainly.tsx';
-import { countUnsavedTabs, UNFINISHED_PET, useUnsaved } from './unsaved.ts';
+import { UNFINISHED_PET } from './leaving.ts';
+import { countUnsavedTabs, useUnsaved } from './unsaved.ts';
 import { useSendingPaused } from './use-sending-paused.ts';
 import layout from '../../ui/layout.module.css';
 

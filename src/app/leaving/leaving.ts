@@ -4,7 +4,9 @@ import { usePendingPets } from '../../outbox/queries/use-pending-pets.ts';
 import { usePetsInProgress } from '../../outbox/queries/outbox-query.ts';
 import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
 
-/** Called at the end of the session, with what it clears that no disk has, in words. */
+export const UNFINISHED_PET = 'the unfinished pet in the form';
+
+/** Called at the end of the session, with what is lost that no disk has, in words. */
 export const LostContext = createContext<(lost: readonly string[]) => void>(() => undefined);
 
 /** Whether leaving may lose something. `LeaveDialog` says what. */

@@ -130,6 +130,20 @@ test('the key screen says which unsaved work the end of the session has cleared'
   );
 });
 
+test('a page that is loaded anew after the end says so of an unfinished pet, too, and clears it', async () => {
+  const app = await openList();
+  await app.user.keyboard('{Alt>}n{/Alt}');
+  await app.user.type(await screen.findByLabelText('Name'), 'Half');
+  expect(await storedText()).toContain('Half');
+  vi.setSystemTime(OPENED + 31 * MINUTE);
+  app.restart();
+  await expectReason(
+    'Session ended at 13:04 after 30 minutes of inactivity. Cleared at the end of the session: ' +
+      'the unfinished pet in the form.',
+  );
+  expect(await storedText()).not.toContain('Half');
+});
+
 test('after the clock was set back before the start of the session, it says so', async () => {
   await openList();
   sleepFor(-3);

@@ -5,9 +5,6 @@ import { countOf } from '../../ui/words.ts';
 import { useUnsavedPets } from './leaving.ts';
 import { useLock } from './use-lock.ts';
 
-/** What the storage of this tab has. */
-export const UNFINISHED_PET = 'the unfinished pet in the form';
-
 /** Returns what only the memory of this page has. */
 export function useUnsaved(): readonly string[] {
   const [step] = useImportStep();

@@ -50,7 +50,7 @@ export function submittedForm(names: CategoryNames | undefined, base: string) {
   return z.object({ ...Draft.shape, ...fields, name, quantity: readBy(readQuantity) });
 }
 
-export function readDraft(storage: TextStorage): Draft | undefined {
+export function readDraft(storage: Pick<TextStorage, 'get'>): Draft | undefined {
   try {
     return Draft.safeParse(JSON.parse(storage.get(NAME) ?? '')).data;
   } catch {
@@ -113,8 +113,8 @@ export function keepsInput(next: Draft, unfinished: Draft): boolean {
   );
 }
 
-/** Whether this tab has an unfinished pet. */
-export function hasUnfinishedPet(storage: TextStorage): boolean {
+/** Whether the storage of a tab has an unfinished pet. */
+export function hasUnfinishedPet(storage: Pick<TextStorage, 'get'>): boolean {
   const draft = readDraft(storage);
   return draft !== undefined && hasInput(draft);
 }

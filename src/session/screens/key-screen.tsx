@@ -107,7 +107,7 @@ function describeEnding(ending: Ending | undefined): string | undefined {
 /** Undefined after an end that asked first. */
 function describeLost(ending: Ending | undefined, lost: readonly string[]): string | undefined {
   const asked = ending?.why === 'forgotten' || ending?.why === 'left environment';
-  if (!ending || asked || lost.length === 0) return undefined;
+  if (asked || lost.length === 0) return undefined;
   return `Cleared at the end of the session: ${joinWords(lost, 'and')}.`;
 }
 
