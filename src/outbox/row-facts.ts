@@ -149,6 +149,11 @@ export function lastEventAt({ at, attempts, answer }: NewRow): number {
   return Math.max(at, answer?.at ?? 0, ...times);
 }
 
+/** When an added pet was added, in milliseconds since 1970: by the response or, without one, by its last request. */
+export function addedAt(row: Pick<Row, 'attempts' | 'at'>): number {
+  return additionsOf(row)[0]?.at ?? row.attempts.at(-1)?.at ?? row.at;
+}
+
 /**
  * Returns the same text for similar pets: those of the same category and, by `foldName`, the same name. A service may
  * change the spelling of a name.

@@ -5,6 +5,7 @@ import { type Entry, readEntry, rowsOf } from '../entries.ts';
 import { areInDoubt, type ClearingScope, isRemovable, readFinished } from './finished.ts';
 import { changeInPortions, PORTION_ROWS } from './portions.ts';
 import { removeRows } from './remove-rows.ts';
+import { addedAt } from '../row-facts.ts';
 import { pressesOf } from '../row-keys.ts';
 
 export async function clearFinished(scope: ClearingScope): Promise<void> {
@@ -43,8 +44,11 @@ async function clearPortion(
     if (isWhole) left.shift();
     room -= isWhole ? (rows?.length ?? 0) : room;
     if (rows) upTo = Math.max(upTo ?? 0, entry.at);
-    if (rows && isSameDay(entry.at, now))
-      addedToday += rows.filter(({ status }) => status === 'added').length;
+    // Of a file, the day of its import counts, as where it is shown.
+    const dayOf = (row: Row) => (entry?.kind === 'file' ? entry.at : addedAt(row));
+    addedToday += (rows ?? []).filter(
+      (row) => row.status === 'added' && isSameDay(dayOf(row), now),
+    ).length;
   }
   if (upTo !== undefined) await writeCleared(tx, scope.environment, addedToday, { upTo, now });
   return left;

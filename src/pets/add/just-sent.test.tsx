@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { added, writePet } from '../../testing/database/write-rows.ts';
 import { addAndSend } from '../../testing/steps/form-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { wholeText } from '../../testing/whole-text.ts';
@@ -106,10 +107,11 @@ test('several pets that could not be saved are one line, which says how many', a
   await screen.findByText(wholeText('3 pets were not saved or sent.'));
 });
 
-test('what was cleared from Sent still counts as added today', async () => {
+test('what was added today counts as added today, also if it was pressed before or cleared from Sent', async () => {
   const app = await openForm();
+  await writePet('Yesterday', { at: Date.now() - 36 * 3_600_000, state: added(7n) });
   await addRex(app);
-  await screen.findByText('1 added today');
+  await screen.findByText('2 added today');
   await app.user.click(screen.getByRole('link', { name: 'Sent' }));
   await app.user.click(await screen.findByRole('button', { name: 'More' }));
   await app.user.click(screen.getByRole('button', { name: 'Clear finished entries' }));
@@ -117,6 +119,6 @@ test('what was cleared from Sent still counts as added today', async () => {
   await app.user.click(await dialog.findByRole('button', { name: 'Clear finished entries' }));
   await screen.findByText('Nothing in Sent');
   await app.user.click(screen.getAllByRole('link', { name: 'Add pet' })[0] ?? document.body);
-  await screen.findByText('1 added today');
+  await screen.findByText('2 added today');
   expect(names()).toEqual([]);
 });

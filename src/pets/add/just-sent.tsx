@@ -4,6 +4,7 @@ import { addressOf } from '../../addresses/addresses.ts';
 import type { EnvironmentRecord } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { canUndoEntry } from '../../outbox/entry-facts.ts';
+import { addedAt } from '../../outbox/row-facts.ts';
 import { usePendingPets } from '../../outbox/queries/use-pending-pets.ts';
 import { useCleared, useEntries } from '../../outbox/queries/use-entries.ts';
 import { KeyChip } from '../../ui/button.tsx';
@@ -79,7 +80,7 @@ export function JustSent() {
         </Link>
       </div>
       {shown.length + pending.length === 0 ? (
-        <p className={layout.quiet}>Pets sent from this computer appear here.</p>
+        <p className={layout.quiet}>{isLoaded && 'Pets sent from this computer appear here.'}</p>
       ) : (
         <AfterAnswerContext value={afterAnswer}>
           <IsJustSentContext value={true}>
@@ -102,5 +103,11 @@ function countAddedToday(
   { cleared }: { cleared: EnvironmentRecord['cleared'] | undefined },
 ): number {
   const before = cleared && isToday(cleared.at) ? cleared.added : 0;
-  return entries.reduce((sum, { at, counts }) => sum + (isToday(at) ? counts.added : 0), before);
+  return entries.reduce((sum, entry) => sum + countAddedTodayIn(entry), before);
+}
+
+/** Of the rows of a file, only counts are read: the day of its import counts. */
+function countAddedTodayIn(entry: Entry): number {
+  if (entry.kind === 'file') return isToday(entry.at) ? entry.counts.added : 0;
+  return entry.rows.filter((row) => row.status === 'added' && isToday(addedAt(row))).length;
 }

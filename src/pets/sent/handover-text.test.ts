@@ -184,6 +184,6 @@ test('says how many added pets were cleared from Sent today', () => {
     handoverText('Staging', [], new Map(), {
       cleared: { at: new Date(2026, 10, day, 9).getTime(), added: 4 },
     });
-  expect(head(20)).toBe('Added in Staging: 0 pets. Cleared from Sent today: 4 added pets.');
+  expect(head(20)).toBe('Added in Staging: 0 pets. Added today and cleared from Sent: 4 pets.');
   expect(head(19)).toBe('Added in Staging: 0 pets.');
 });

@@ -78,7 +78,7 @@ function headLine(
     `Added in ${environment}${periodOf(entries, clearedUpTo)}: ${countOf(total, 'pet')}${split}.`,
     cleared &&
       isToday(cleared.at) &&
-      `Cleared from Sent today: ${countOf(cleared.added, 'added pet')}.`,
+      `Added today and cleared from Sent: ${countOf(cleared.added, 'pet')}.`,
     describe('To check', toCheck),
     describe('Others', others),
     notSaved.length > 0 && `Not saved or sent: ${countOf(countPendingPets(notSaved), 'pet')}.`,
