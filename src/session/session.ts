@@ -62,12 +62,8 @@ export async function openSession(
   };
   const publishNote = (note: SessionFacts['note']) => publish({ note: { ...facts.note, ...note } });
 
-  /** Removes what pages of ended sessions have in this tab: also of one that it did not see end, before a reload. */
-  const clearPages = () => {
-    const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());
-    const texts = tab.removePageData(facts.records.filter((record) => !isEnded(record)));
-    if (texts.length > 0) clearedTexts = [...clearedTexts, ...texts];
-  };
+  const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());
+  const open = () => facts.records.filter((record) => !isEnded(record));
 
   const showOpen = ({ environment, record, key, isRefused, refusal }: OpenView) => {
     const { mine, note } = facts;
@@ -75,7 +71,8 @@ export async function openSession(
     if (!own) {
       requests.abort();
       requests = new AbortController();
-      clearPages();
+      // Of a session that this tab did not see end, for example because the browser had discarded the tab.
+      tab.removePageData(open());
       clearedTexts = [];
       shownEnvironment.write(tab, environment.name);
     }
@@ -104,13 +101,14 @@ export async function openSession(
 
   const showClosed = (closed: ClosedView) => {
     const ending = closed.type === 'closed' ? closed.ending : undefined;
-    const { environment } = facts.mine;
-    facts = { ...facts, mine: { environment }, note: { ...facts.note, ending } };
+    const { mine, note } = facts;
+    facts = { ...facts, mine: { environment: mine.environment }, note: { ...note, ending } };
     // Before the data of its pages is removed: they then say what it was.
     requests.abort();
     endEarlyPage();
     // A reload may solve the problem of a database, so the draft stays.
-    if (closed.type === 'closed' && (active || ending)) clearPages();
+    if (closed.type === 'closed' && (active || ending))
+      clearedTexts = [...clearedTexts, ...tab.removePageData(open())];
     active = undefined;
   };
 
@@ -139,7 +137,6 @@ export async function openSession(
     publish({ records });
     // A use from before these records were read, such as the press that has also shown this tab.
     if (view.type === 'open') saveLatestUse(view.record);
-    const isEnded = (record: SessionRecord) => isOver(record, facts, Date.now());
     if (records.some(isEnded)) void removeRecords(isEnded).catch(() => undefined);
   };
 
