@@ -211,6 +211,11 @@ test.each<[string, FileEntry, string]>([
   expect(said({ imports: [imported] })).toEqual([expected]);
 });
 
+test.each(['person', 'unknown outcomes'] as const)('an import runs beside a pause: %s', (why) => {
+  const imports = [{ id: 'runs' }, { paused: { why } }].map((file) => fileOf([IN_FLIGHT], file));
+  expect(newsWith({ imports })[0]?.about).toBe(why === 'person' ? 'runs' : 'file');
+});
+
 test('the end of the session comes before an import that is paused', () => {
   const paused = fileOf([{ send: 'in turn' }], { paused: { why: 'person' } });
   expect(newsWith({ imports: [paused], endsAt: OPENED })[0]?.about).toBe('session end');

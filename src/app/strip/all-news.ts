@@ -11,6 +11,7 @@ import {
 import { lastEventOf } from '../../outbox/entry-facts.ts';
 import type { Obstacle } from '../../outbox/obstacle.ts';
 import type { PendingPets } from '../../outbox/queries/use-pending-pets.ts';
+import { isSending } from '../../outbox/waiting-files.ts';
 import { progressOf } from '../../pets/import/current-import.ts';
 import type { Part } from '../../pets/sent-lines/words/line.ts';
 import {
@@ -33,7 +34,7 @@ export interface NewsFacts {
   count: number;
   /** Why the key was refused, while the page asks for another one. `isAsked`: whether a dialog says the same. */
   refusedKey: (RefusedKey & { isAsked: boolean }) | undefined;
-  /** The imports that have ended and were not shown yet, and the newest that runs. */
+  /** The imports that have ended and were not shown yet, and those that have not ended, in their turn. */
   imports: readonly FileEntry[];
   /** The ID of the import that the page shows. */
   shownImport: string | undefined;
@@ -65,9 +66,9 @@ export function newsOf(facts: NewsFacts): readonly News[] {
 }
 
 /** **Undo** is first, because its time is short, then what needs a person. A result goes once it was shown. */
-function rankOf({ buttons, tone, isBehindResult = false }: News): number {
+function rankOf({ buttons, tone, isBehindOther = false }: News): number {
   if (buttons.some(({ command }) => command.type === 'undo')) return 0;
-  return tone === 'good' || tone === 'plain' || isBehindResult ? 2 : 1;
+  return tone === 'good' || tone === 'plain' || isBehindOther ? 2 : 1;
 }
 
 function newsOfObstacle(facts: NewsFacts): News | undefined {
@@ -115,10 +116,13 @@ function newsOfImport(imported: FileEntry, { imports, shownImport }: NewsFacts):
     };
   }
   const buttons = [linkTo(addressOfImport(id), 'Show the import')];
-  const isBehindResult = imports.some(isDone);
   if (file.paused) {
     const label = sentence(` ${lowerFirst(describePause(file.paused).summary)}`);
-    return { ...news, key: `${id} paused`, tone: 'waiting', label, buttons, isBehindResult };
+    // Any other pause is news for a person.
+    const isBehindOther = imports.some(
+      (other) => isDone(other) || (file.paused?.why === 'person' && isSending(other.file)),
+    );
+    return { ...news, key: `${id} paused`, tone: 'waiting', label, buttons, isBehindOther };
   }
   const { done, total } = progressOf(imported);
   const progress = `: ${formatCount(done)} of ${formatCount(total)} rows.`;

@@ -17,8 +17,8 @@ export interface News extends Pick<Line, 'tone' | 'label' | 'until' | 'buttons'>
   isShownOnce?: boolean;
   /** Not announced: it is clear from what a person did, or changes all the time. */
   isQuiet?: boolean;
-  /** The import that runs or is paused, while the result of another one was not shown yet. */
-  isBehindResult?: boolean;
+  /** A paused import, while another one has a result that was not shown yet, or runs. */
+  isBehindOther?: boolean;
   /** The pages that say it themselves. */
   saidOn?: 'page of sent pets' | 'import';
 }

@@ -1,21 +1,33 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { database } from '../../database/database.ts';
 import {
   chooseFile,
   holdRequests,
+  isPost,
   openImport,
   rowsNamed,
   START_BUTTON,
+  startAndHold,
+  startImport,
   sumOfRows,
 } from '../../testing/steps/import-steps.ts';
 import { renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
 import { fileRow, writeFile } from '../../testing/database/write-rows.ts';
+import { holdTimeLimit } from '../../testing/time-limit.ts';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const line = () => document.querySelector('[data-strip] p')?.textContent;
 const findLine = (words: string) => waitFor(() => expect(line()).toBe(words));
 const goTo = ({ user }: TestApp, page: string) =>
   user.click(screen.getByRole('link', { name: page }));
+
+/** Adds the pets of another file. */
+async function addFile(app: TestApp, name: string, ...names: string[]): Promise<void> {
+  await app.user.click(await screen.findByRole('button', { name: 'Import another file' }));
+  await chooseFile(app, rowsNamed(...names), name);
+  await startImport(app);
+}
 
 async function writePausedFile(name: string): Promise<void> {
   const id = await writeFile(name, [fileRow(2, `Pet of ${name}`, { send: 'in turn' })]);
@@ -81,4 +93,34 @@ test('another file is imported beside one that is paused, and its page is reache
   await screen.findByRole('button', { name: 'Check pasted rows' });
   await app.user.click(screen.getByRole('link', { name: 'Show the import' }));
   await screen.findByRole('heading', { name: /^Importing yesterday\.csv/ });
+});
+
+test('of two imports, the one that waits names the one that sends, which is paused in Sent', async () => {
+  holdTimeLimit();
+  const app = await startAndHold();
+  await addFile(app, 'two.csv', 'Zoe');
+  await screen.findByText(wholeText('Waiting for the import of delivery.csv.'));
+  await findLine('Importing delivery.csv: 1 of 9 rows.');
+  await app.user.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText('Paused. Press Resume to send the remaining rows.');
+  await findLine('Importing delivery.csv: 1 of 9 rows.');
+  await app.user.click(screen.getByRole('button', { name: 'Resume' }));
+  await app.user.click(await screen.findByRole('link', { name: 'delivery.csv' }));
+  await screen.findByRole('heading', { name: /^Importing delivery\.csv/ });
+  expect(screen.queryByText(/^Waiting for/)).toBeNull();
+
+  await goTo(app, 'Sent');
+  await app.user.click(await screen.findByRole('button', { name: 'Pause, delivery.csv' }));
+  await screen.findByText('Waiting: paused.');
+  await app.user.click(screen.getByRole('button', { name: 'Import of two.csv' }));
+  await app.user.click(
+    await within(screen.getByRole('table')).findByRole('link', { name: 'Show the import' }),
+  );
+  await screen.findByRole('heading', { name: /^Importing two\.csv/ });
+  await waitFor(() => expect(screen.queryByText(/^Waiting for/)).toBeNull());
+  app.intercept(undefined);
+  app.answerHeld();
+  await screen.findByRole('heading', { name: '1 pet added' });
+  // The first, the six that were in flight, and that of the other file.
+  expect(app.sent.filter(isPost)).toHaveLength(8);
 });

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { IMPORT_PARAMETER } from '../../addresses/addresses.ts';
 import { type FileEntry, isDone } from '../../outbox/entries.ts';
 import { useEntries } from '../../outbox/queries/use-entries.ts';
+import { isSending } from '../../outbox/waiting-files.ts';
 import { hasRowsToSend, reduceStep, useImportStep } from './import-step.tsx';
 
 const NO_FILES: readonly FileEntry[] = [];
@@ -26,23 +27,39 @@ export function useImports() {
   });
   const announced = useMemo(() => {
     const ended = files.filter((file) => isDone(file) && followed.includes(file.id));
-    const first = files.find((file) => !isDone(file));
-    return first ? [...ended, first] : ended;
+    const others = files.filter((file) => !isDone(file));
+    return [...ended, ...filesInTurn(others), ...others.filter(({ file }) => !isSending(file))];
   }, [files, followed]);
   const ofAddress = files.find(({ id }) => id === wanted);
   const ofStep = 'id' in step ? files.find(({ id }) => id === step.id) : undefined;
+  const shown = ofAddress ?? (hasRowsToSend(step) ? undefined : (newest ?? ofStep));
   return {
     /** The one that the address names. */
     ofAddress,
     /** The import of the address. Otherwise, if the step has no rows to send: the newest running, or the step's. */
-    shown: ofAddress ?? (hasRowsToSend(step) ? undefined : (newest ?? ofStep)),
+    shown,
+    /** The import that is sent before the shown one, which waits for it. */
+    before: shown && importBefore(shown, running),
     /** Starts another file. Undefined if rows that are not sent yet would be lost. */
     another: hasRowsToSend(step)
       ? undefined
       : () => dispatch({ type: 'another file', unfinished: ids }),
-    /** Those that have ended, until the import page has shown their result, and the newest that has not ended. */
+    /** Those that have ended, until the import page has shown their result, and those that have not, in their turn. */
     announced,
   };
+}
+
+/** Returns the files that are sent, as the sender takes them: the oldest first. */
+function filesInTurn(files: readonly FileEntry[]): readonly FileEntry[] {
+  return files.filter(({ file }) => isSending(file)).toReversed();
+}
+
+function importBefore(shown: FileEntry, files: readonly FileEntry[]): FileEntry | undefined {
+  const { waiting, sending } = shown.counts;
+  if (waiting === 0 || sending > 0 || !isSending(shown.file)) return undefined;
+  // Not those with only corrected rows, which are sent before all files (`readWaiting`).
+  const [first] = filesInTurn(files.filter(({ counts }) => counts.waiting + counts.sending > 0));
+  return first?.id === shown.id ? undefined : first;
 }
 
 /** Returns how many rows of an import are to be sent, and how many of them have an outcome. */

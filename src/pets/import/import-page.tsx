@@ -17,7 +17,7 @@ import { RunningImport } from './running-import.tsx';
 /** `/pets/import`: adds the pets of a file and shows their outcomes. */
 export function ImportPage() {
   const [step, dispatch] = useImportStep();
-  const { ofAddress, shown, another } = useImports();
+  const { ofAddress, shown, before, another } = useImports();
   const [, navigate] = useLocation();
   const [isDiscarding, setDiscarding] = useState(false);
   const wanted = 'wanted' in step ? step.wanted : undefined;
@@ -38,7 +38,7 @@ export function ImportPage() {
               <Link href={addressOf.import}>Back to the rows that are not sent yet</Link>
             </p>
           )}
-          <ShownImport imported={ofAddress} onAnother={onAnother} />
+          <ShownImport imported={ofAddress} before={before} onAnother={onAnother} />
         </>
       ) : step.at === 'columns' ? (
         <ChooseColumns reading={step} onLeave={leave} />
@@ -47,7 +47,7 @@ export function ImportPage() {
       ) : step.at === 'correct' ? (
         <CorrectRows key={step.id} step={step} onLeave={leave} />
       ) : (
-        <ShownImport imported={shown} onAnother={onAnother} />
+        <ShownImport imported={shown} before={before} onAnother={onAnother} />
       )}
       {(isDiscarding || wanted !== undefined) && (
         <Dialog
@@ -77,17 +77,23 @@ export function ImportPage() {
 
 interface ShownImportProps {
   imported: FileEntry | undefined;
+  before: FileEntry | undefined;
   onAnother: (() => void) | undefined;
 }
 
-function ShownImport({ imported, onAnother }: ShownImportProps) {
+function ShownImport({ imported, before, onAnother }: ShownImportProps) {
   if (imported === undefined) return <ChooseSource />;
   return (
     <DraftReplacement>
       {isDone(imported) ? (
         <ImportResult key={imported.id} imported={imported} onAnother={onAnother} />
       ) : (
-        <RunningImport key={imported.id} imported={imported} onAnother={onAnother} />
+        <RunningImport
+          key={imported.id}
+          imported={imported}
+          before={before}
+          onAnother={onAnother}
+        />
       )}
     </DraftReplacement>
   );

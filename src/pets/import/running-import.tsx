@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { addressOfImport } from '../../addresses/addresses.ts';
 import { useConnection } from '../../api/connection.ts';
 import type { FileEntry } from '../../outbox/entries.ts';
 import { useObstacle } from '../../outbox/queries/use-entries.ts';
@@ -26,11 +28,13 @@ const PAUSED = 'It stays paused until you resume it, also on another day.';
 
 interface RunningImportProps {
   imported: FileEntry;
+  /** The import that it waits for. */
+  before: FileEntry | undefined;
   /** Undefined if it would discard the rows that are not sent yet. */
   onAnother: (() => void) | undefined;
 }
 
-export function RunningImport({ imported, onAnother }: RunningImportProps) {
+export function RunningImport({ imported, before, onAnother }: RunningImportProps) {
   const { environmentName } = useConnection();
   const { run, isBusy, problem, dialog } = useCommands();
   const { obstacle } = useObstacle();
@@ -68,7 +72,10 @@ export function RunningImport({ imported, onAnother }: RunningImportProps) {
           </div>
         </div>
         <div className={layout.row}>
-          <p role="status">{describeState(imported, obstacle !== undefined)}</p>
+          <p role="status">
+            {describeState(imported, obstacle !== undefined) ||
+              (before && <Wait before={before} />)}
+          </p>
           <p className={styles.figures}>
             <b>{formatCount(done)}</b> of {formatCount(total)} rows
             {outcomes !== '' && <span>: {outcomes}</span>}
@@ -92,6 +99,14 @@ export function RunningImport({ imported, onAnother }: RunningImportProps) {
         )}
       </div>
     </Page>
+  );
+}
+
+function Wait({ before: { id, name } }: { before: FileEntry }) {
+  return (
+    <span>
+      Waiting for the import of <Link href={addressOfImport(id)}>{renderUntrusted(name)}</Link>.
+    </span>
   );
 }
 

@@ -139,7 +139,7 @@ test('a paused file has Stop in its line, which leaves its rows as not sent, and
   const { user, sent } = await renderOpenApp({ address: '/pets/sent' });
   await opener();
   await waitFor(() =>
-    expect(line(/Import of/)).toMatch(/1 added, 1 left to send \(2 rows\)ResumeStop$/),
+    expect(line(/Import of/)).toMatch(/1 added, 1 left to send \(2 rows\)PauseResumeStop$/),
   );
   const stop = screen.getByRole('button', { name: 'Stop, delivery.csv' });
   await user.click(stop);

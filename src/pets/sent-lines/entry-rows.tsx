@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SentFilter } from '../../addresses/addresses.ts';
+import { Link } from 'wouter';
+import { addressOfImport, type SentFilter } from '../../addresses/addresses.ts';
 import { type Entry, type FileEntry, NO_ROWS, type PressEntry } from '../../outbox/entries.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatCount, joinWords } from '../../ui/words.ts';
@@ -34,6 +35,9 @@ export function FileRows({ entry, filter }: WithFilter<FileEntry>) {
   if (opened)
     return (
       <EntryRows opened={opened}>
+        <Link href={addressOfImport(entry.id)} className={buttonClass('plain')}>
+          Show the import
+        </Link>
         <Button isBusy={results.isPending} onClick={results.download}>
           Download results
         </Button>

@@ -9,9 +9,11 @@ import {
   toCheckIn,
 } from '../../../outbox/entries.ts';
 import { canUndoEntry, isSeries, onlyRow } from '../../../outbox/entry-facts.ts';
+import type { FileAction } from '../../../outbox/presses/file-actions.ts';
 import { availableActions, type RowAction } from '../../../outbox/presses/row-actions.ts';
 import { canCorrect, wasDelayed } from '../../../outbox/row-facts.ts';
 import { isToCheck } from '../../../outbox/to-check.ts';
+import { isSending } from '../../../outbox/waiting-files.ts';
 import { formatCount } from '../../../ui/words.ts';
 import { errorOf } from './describe-evidence.ts';
 import type { Command, Facts, LineButton } from './line.ts';
@@ -112,17 +114,18 @@ function copyDetails(row: Row): readonly LineButton[] {
     : [{ label: 'Copy details', command: { type: 'copy', text }, inMenu: true }];
 }
 
-/** Returns **Resume** and **Stop** of a file, as far as it has rows for them, each always at the same place. */
+/** Returns **Pause**, **Resume** and **Stop** of a file that has rows for them, each always at the same place. */
 export function buttonsOfFile(entry: FileEntry): readonly LineButton[] {
   const { id, counts, file } = entry;
   const canResume = counts.stopped > 0 || (!isDone(entry) && file.paused !== undefined);
   const canStop = !isDone(entry) && file.stopped === undefined;
   if (!canResume && !canStop) return [];
-  const resume = { type: 'file', id, action: 'resume' } as const;
-  const stop = { type: 'file', id, action: 'stop' } as const;
+  const canPause = !isDone(entry) && isSending(file);
+  const commandOfFile = (action: FileAction): Command => ({ type: 'file', id, action });
   return [
-    { label: 'Resume', command: resume, isUnavailable: !canResume },
-    { label: 'Stop', command: stop, variant: 'quiet', isUnavailable: !canStop },
+    { label: 'Pause', command: commandOfFile('pause'), isUnavailable: !canPause },
+    { label: 'Resume', command: commandOfFile('resume'), isUnavailable: !canResume },
+    { label: 'Stop', command: commandOfFile('stop'), variant: 'quiet', isUnavailable: !canStop },
   ];
 }
 

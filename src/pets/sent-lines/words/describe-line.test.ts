@@ -150,14 +150,14 @@ test.each<[line: string, entry: Entry, live: LineFacts]>([
     LIVE,
   ],
   ['good: 2 added []', severalOf([added(1n), added(2n)]), LIVE],
-  ['plain: 2 left to send [~Resume, Stop]', fileOf([IN_TURN, IN_TURN]), LIVE],
+  ['plain: 2 left to send [Pause, ~Resume, Stop]', fileOf([IN_TURN, IN_TURN]), LIVE],
   [
-    'waiting: Waiting: paused. / 2 left to send [Resume, Stop]',
+    'waiting: Waiting: paused. / 2 left to send [~Pause, Resume, Stop]',
     fileOf([IN_TURN, IN_TURN], { paused }),
     AWAY,
   ],
   [
-    'plain: 1 added, 1 not sent (2 rows) / Stopped at 16:00. [Resume, ~Stop]',
+    'plain: 1 added, 1 not sent (2 rows) / Stopped at 16:00. [~Pause, Resume, ~Stop]',
     fileOf([added(1n), IN_TURN], { stopped: NOW }),
     LIVE,
   ],
