@@ -58,7 +58,7 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
   // oxlint-disable-next-line react/incompatible-library -- the React Compiler is not used
   const draft = watch();
   const quantityRead = readQuantity(draft.quantity);
-  const toCorrect = draft.corrects && rowsToCorrect(draft.corrects).length;
+  const toCorrect = draft.corrects && rowsToCorrect(draft).length;
   const count = toCorrect ?? (typeof quantityRead === 'number' ? quantityRead : 1);
   const numbers = useNumbers(draft);
   const refreshList = useFreshList(draft.status === '' ? undefined : draft.status);
@@ -97,7 +97,7 @@ export function AddForm({ start, isRestarted, takesFocus }: AddFormProps) {
         name: pet.name,
         seenBefore: seenBefore(),
         notBefore: undoUntil(Date.now()),
-        ...(corrects && { corrects: rowsToCorrect(corrects) }),
+        ...(corrects && { corrects: rowsToCorrect({ corrects }) }),
       });
       const { status, categoryId } = getValues();
       const keptCategory = writtenCategory(categoryId, names ?? NO_NAMES) ?? categoryId.trim();

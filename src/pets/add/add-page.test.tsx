@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { addAndSend } from '../../testing/steps/form-steps.ts';
+import type { RowFacts } from '../../database/schema.ts';
 import { manyPets, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { added, unknown, writePet } from '../../testing/database/write-rows.ts';
+import { added, refused, unknown, writePet } from '../../testing/database/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const addButton = () => screen.getByRole('button', { name: 'Add pet' });
@@ -93,8 +94,12 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   await screen.findByText(/^Already here: pet 2, category 4, Pending/);
 });
 
-test('warns about a name that is to check, or waits, as long as no list has its pet', async () => {
-  await writePet('Luna', { state: unknown() });
+test.each<[string, Partial<RowFacts>]>([
+  ['is a question', unknown()],
+  ['was not sent', { withdrawnBy: 'person' }],
+  ['was refused', refused('No.')],
+])('warns about the name of a pet that %s, as long as no list has it', async (_, state) => {
+  await writePet('Luna', { state });
   const app = await openForm();
   await app.user.type(screen.getByLabelText('Name'), 'luna');
   await screen.findByText('A pet with this name is in Sent, waiting or to check.');

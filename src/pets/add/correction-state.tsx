@@ -8,7 +8,7 @@ import styles from './add-page.module.css';
 /** Says which pets the form corrects, or that they were sent or removed since: **Add pet** would then be refused. */
 export function CorrectionState({ corrects }: { corrects: NonNullable<Draft['corrects']> }) {
   const { data: entries } = useEntries();
-  const ids = rowsToCorrect(corrects).map(({ id }) => id);
+  const ids = rowsToCorrect({ corrects }).map(({ id }) => id);
   const rows = entries?.flatMap((entry) => entry.rows ?? []);
   const isOpen = (id: number) => rows?.some((row) => row.id === id && canCorrect(row)) ?? true;
   const pets = (

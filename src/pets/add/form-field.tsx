@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryInput } from '../new-pet/category-input.tsx';
-import type { Draft } from '../new-pet/draft.ts';
+import { type Draft, rowsToCorrect } from '../new-pet/draft.ts';
 import { Nearest } from '../new-pet/nearest.tsx';
 import { unknownCategory, writtenCategory } from '../new-pet/read-category.ts';
 import { type CategoryNames, NO_NAMES } from '../pet/category-names.ts';
@@ -38,7 +38,9 @@ export function FormField({ field, draft, toSend, register, setValue, ...props }
           autoComplete="off"
           // Announced with the field: the warning itself comes after the button.
           describedBy={warningId}
-          helperText={<NameWarnings toSend={toSend} names={names} />}
+          helperText={
+            <NameWarnings toSend={toSend} corrected={rowsToCorrect(draft)} names={names} />
+          }
         />
       );
     case 'categoryId': {

@@ -45,6 +45,7 @@ test('puts a refused pet into the form on Correct, and says which pet it correct
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(screen.getByRole('radio', { name: 'Sold' })).toHaveProperty('checked', true);
   expect(screen.getByText(wholeText('Correcting Rex, which was not added.'))).toBeDefined();
+  expect(screen.queryByText('Already in Sent: waiting or to check')).toBeNull();
 
   await addAndSend(app, 'Rexy', () => app.user.type(screen.getByLabelText('Name'), 'y{Enter}'));
   await screen.findByText(wholeText('Rexy was added as pet 1.'));

@@ -16,6 +16,8 @@ const MAX_NAMED = 3;
 interface NameWarningsProps {
   /** The names that would be sent. */
   toSend: readonly string[];
+  /** The rows that the form corrects: it does not warn of their own pets. */
+  corrected: readonly { id: number }[];
   /** The names of categories. */
   names: CategoryNames;
 }
@@ -24,13 +26,13 @@ interface NameWarningsProps {
  * Warns about pets with a similar name, in the store or on their way there: in one line, and in a sentence for screen
  * readers. The form takes the pets.
  */
-export function NameWarnings({ toSend, names }: NameWarningsProps) {
+export function NameWarnings({ toSend, corrected, names }: NameWarningsProps) {
   const keys = new Set(useDeferredValue(toSend).map(foldName));
   keys.delete('');
   const knownPets = useKnownPets();
   const sameName =
     keys.size === 0 ? [] : [...knownPets.values()].filter((pet) => keys.has(foldName(pet.name)));
-  const open = useOpenPets().filter((pet) => keys.has(foldName(pet.name)));
+  const open = useOpenPets(corrected).filter((pet) => keys.has(foldName(pet.name)));
   const tellList = use(AlikeContext);
   const tell = useEffectEvent((shown: string) => tellList?.(shown === '' ? [] : sameName));
   const ids = sameName.map(({ id }) => id).join();

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { useUsedNames } from '../loaded-lists/known-pets.ts';
-import { type Draft, typedFirstNumber } from '../new-pet/draft.ts';
+import { type Draft, rowsToCorrect, typedFirstNumber } from '../new-pet/draft.ts';
 import { digitsOf, namesAlike, nextNumber } from '../new-pet/typed-pet.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './add-page.module.css';
@@ -18,7 +18,7 @@ export interface Numbers {
 
 export function useNumbers(draft: Draft): Numbers {
   const { name, isNumbered } = draft;
-  const used = useUsedNames();
+  const used = useUsedNames(rowsToCorrect(draft));
   const next = nextNumber(name, used);
   const typed = typedFirstNumber(draft);
   return { next, first: isNumbered ? (typed === '' ? next : Number(typed)) : undefined };

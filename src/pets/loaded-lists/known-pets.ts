@@ -12,6 +12,7 @@ import {
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { SeenBeforeSending } from '../../outbox/presses/add-rows.ts';
 import { addedIds, isNextOrWaiting, shownPet } from '../../outbox/row-facts.ts';
+import { isToCheck } from '../../outbox/to-check.ts';
 import { useEntries } from '../../outbox/queries/use-entries.ts';
 import { fullListKeys } from './full-lists.ts';
 import { isFresh } from './use-fresh-list.ts';
@@ -55,20 +56,26 @@ export function useSeenBefore(): () => SeenBeforeSending {
   });
 }
 
-/** Returns the pets of the form that may be, or may become, pets of the store: waiting, in flight, or to check. */
-export function useOpenPets(): readonly NewPet[] {
+/**
+ * Returns the pets of the form that may be, or may become, pets of the store: waiting, in flight, or to check.
+ *
+ * @param corrected the rows that the form corrects, whose pets it replaces
+ */
+export function useOpenPets(corrected: readonly { id: number }[] = []): readonly NewPet[] {
   const { data: sent = [] } = useEntries();
   const rows = sent.flatMap((entry) => (entry.kind === 'press' ? entry.rows : []));
   const open = rows.filter(
-    (row) => isNextOrWaiting(row) || row.status === 'sending' || row.status === 'unknown',
+    (row) =>
+      (isNextOrWaiting(row) || row.status === 'sending' || isToCheck(row)) &&
+      !corrected.some(({ id }) => id === row.id),
   );
   return open.flatMap((row) => row.pet ?? []);
 }
 
-/** Returns the names of all known and open pets. */
-export function useUsedNames(): readonly string[] {
+/** Returns the names of all known and open pets. @param corrected as of `useOpenPets` */
+export function useUsedNames(corrected: readonly { id: number }[]): readonly string[] {
   const known = useKnownPets();
-  return [...known.values(), ...useOpenPets()].map(({ name }) => name);
+  return [...known.values(), ...useOpenPets(corrected)].map(({ name }) => name);
 }
 
 type PetsAtTime = Pick<DatedPets, 'pets' | 'receivedAt'>;

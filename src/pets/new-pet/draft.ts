@@ -87,8 +87,8 @@ export function correctionOf([first, ...others]: Corrected, name?: string): Part
 }
 
 /** Returns the rows that a draft corrects. */
-export function rowsToCorrect({ row, others = [] }: NonNullable<Draft['corrects']>): Corrected {
-  return [row, ...others].map((id) => ({ id }));
+export function rowsToCorrect({ corrects }: Pick<Draft, 'corrects'>): Corrected {
+  return corrects ? [corrects.row, ...(corrects.others ?? [])].map((id) => ({ id })) : [];
 }
 
 export function isOfSeveral({ quantity }: Draft): boolean {
