@@ -22,8 +22,8 @@ import { ownSession, type SessionScope, adoptEnvironment } from '../session-scop
 export type RowAction =
   /** Opens a pet in the form, or a row of a file in the preview. Only their button changes the row (`correct.ts`). */
   | { type: 'correct' }
-  /** Ends the delay of a waiting pet, or sends one that was certainly not added. */
-  | { type: 'send now' }
+  /** Ends the delay of a waiting pet, or sends one that was certainly not added: it then asks like `add again`. */
+  | { type: 'send now'; anyway?: true }
   | { type: 'cancel' }
   /** Answers a question with a pet of its finding. */
   | { type: 'added as'; id: bigint }
@@ -52,8 +52,9 @@ export type ActionRejection =
   | 'gone' // The row is no longer in Sent.
   | 'session ended';
 
-/** Why **Add it again** has changed nothing yet. */
-export interface AddAgainQuestion {
+/** Why **Add it again** or **Send now** has changed nothing yet. */
+export interface SendQuestion {
+  type: 'add again' | 'send now';
   /** Whether another entry has sent the same pet since. */
   isSentSince: boolean;
   /** What the lists have shown of it, if a pet that matches may still be this one. */
@@ -106,7 +107,7 @@ export async function performAction(
   scope: SessionScope,
   rowId: number,
   action: WritingAction,
-): Promise<ActionRejection | AddAgainQuestion | undefined> {
+): Promise<ActionRejection | SendQuestion | undefined> {
   if (!(await ownSession(tx, scope))) return 'session ended';
   await adoptEnvironment(tx, scope);
   const row = await tx.get('rows', rowId);
@@ -117,9 +118,10 @@ export async function performAction(
   if (!isAllowed(row, action)) return rejectionFor(row);
   const id = 'id' in action ? action.id : undefined;
   if (id !== undefined && (await isOwned(tx, row, id))) return 'other row';
-  if (action.type === 'add again' && !action.anyway) {
+  const isSentLater = action.type === 'send now' && row.status !== 'next';
+  if ((isSentLater || action.type === 'add again') && !action.anyway) {
     const question = await questionOf(tx, row);
-    if (question.isSentSince || question.matching) return question;
+    if (question.isSentSince || question.matching) return { type: action.type, ...question };
   }
   const answered = save(tx, afterAction(row, action, at), at);
   await skipMended(tx, answered, at);
@@ -129,12 +131,13 @@ export async function performAction(
   return undefined;
 }
 
-async function questionOf(tx: Transaction, row: Row): Promise<AddAgainQuestion> {
+async function questionOf(tx: Transaction, row: Row): Promise<Omit<SendQuestion, 'type'>> {
   const isSentSinceThen = await isSentSince(tx, row);
   const { pet, check } = row;
   const pets: Finding['pets'][number][] = [];
   for (const found of check?.finding?.pets ?? [])
-    if (!(await isOwned(tx, row, found.id))) pets.push(found);
+    // The finding may be of the pet before a correction.
+    if (pet && isSimilar(pet, found) && !(await isOwned(tx, row, found.id))) pets.push(found);
   if (!check?.finding || pets.length === 0) return { isSentSince: isSentSinceThen };
   const matching = {
     ...(pet && { pet }),

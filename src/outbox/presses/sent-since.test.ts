@@ -166,7 +166,7 @@ describe('Add it again', () => {
   ])('asks about %s of another entry since', async (_, facts) => {
     const { write, press, status } = await openNotAdded();
     await write(facts);
-    expect(await press({ type: 'add again' })).toEqual({ isSentSince: true });
+    expect(await press({ type: 'add again' })).toEqual({ type: 'add again', isSentSince: true });
     expect(await status()).toBe('not added');
     expect(await press({ type: 'add again', anyway: true })).toBeUndefined();
     expect(await status()).toBe('next');
@@ -175,7 +175,7 @@ describe('Add it again', () => {
   test('asks about a row of a later import', async () => {
     const { writeFile, press } = await openNotAdded();
     await writeFile([{ pet: ADA, ...ADDED }]);
-    expect(await press({ type: 'add again' })).toEqual({ isSentSince: true });
+    expect(await press({ type: 'add again' })).toEqual({ type: 'add again', isSentSince: true });
   });
 
   test.each<[string, Partial<RowFacts>]>([
@@ -186,6 +186,44 @@ describe('Add it again', () => {
     const { write, press, status } = await openNotAdded();
     await write(facts);
     expect(await press({ type: 'add again' })).toBeUndefined();
+    expect(await status()).toBe('next');
+  });
+});
+
+describe('Send now', () => {
+  /** Opens a pet that was entered at `NOW`, after one like it was sent, and another one like it. */
+  async function openWith(facts: Partial<RowFacts>, other: Partial<RowFacts>) {
+    const opened = await openRowsInMemory();
+    await opened.write({ pet: ADA, ...addedAt(NOW - 1000), at: NOW - 1000 });
+    const id = await opened.write({ pet: ADA, ...facts });
+    await opened.write({ pet: ADA, ...other });
+    const press = (action: WritingAction) =>
+      opened.database.change((tx) => performAction(tx, opened.scope, id, action));
+    return { press, status: async () => (await opened.row(id))?.status };
+  }
+
+  test.each<[string, Partial<RowFacts>]>([
+    ['was not sent', { withdrawnBy: 'session' }],
+    ['was refused for another reason', refused('No.', 403)],
+  ])('of a pet that %s asks about another entry since', async (_, facts) => {
+    const { press, status } = await openWith(facts, ADDED);
+    expect(await press({ type: 'send now' })).toEqual({ type: 'send now', isSentSince: true });
+    expect(await status()).not.toBe('next');
+    expect(await press({ type: 'send now', anyway: true })).toBeUndefined();
+    expect(await status()).toBe('next');
+  });
+
+  test.each<[string, Partial<RowFacts>, Partial<RowFacts>]>([
+    ['if the other was not sent either', { withdrawnBy: 'session' }, { withdrawnBy: 'session' }],
+    ['at the end of a delay', { send: 'now', notBefore: NOW + 5000 }, ADDED],
+    [
+      'about a pet that matched before its correction',
+      { ...unknown({ pets: [{ ...REX, id: 8n }] }), attempts: [], withdrawnBy: 'person' },
+      { withdrawnBy: 'session' },
+    ],
+  ])('does not ask %s, or about a pet that was sent before', async (_, facts, other) => {
+    const { press, status } = await openWith(facts, other);
+    expect(await press({ type: 'send now' })).toBeUndefined();
     expect(await status()).toBe('next');
   });
 });

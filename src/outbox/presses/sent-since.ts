@@ -1,5 +1,5 @@
-// Rows whose pets other entries of Sent have sent since: **Resume** of a stopped or paused file, or **Add it again**, would
-// send them twice.
+// Rows whose pets other entries of Sent have sent since: **Resume** of a stopped or paused file, **Add it again** or
+// **Send now** would send them twice.
 import type { ImportFile, Row } from '../../database/schema.ts';
 import { CELL_KEYS } from '../../database/stored-pets.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -54,11 +54,11 @@ export async function readSentSince(
   return found;
 }
 
-/** Whether another entry has sent the pet of a row since its last request, may have, or will. */
+/** Whether another entry has sent the pet of a row since its press and its last request, may have, or will. */
 export async function isSentSince(tx: Transaction, row: Row): Promise<boolean> {
-  const { id, environment, press, file, pet, attempts } = row;
+  const { id, environment, press, file, at: pressedAt, pet, attempts } = row;
   if (pet === undefined) return false;
-  const since = Math.max(0, ...attempts.map(({ at }) => at));
+  const since = Math.max(pressedAt, ...attempts.map(({ at }) => at));
   for (const other of await tx.list('rows', { index: 'keys', prefix: petKey(environment, pet) })) {
     const { file: from } = other;
     const isOfOther = other.press !== press && (file === '' || from !== file);

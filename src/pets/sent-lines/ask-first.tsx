@@ -6,14 +6,14 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { FileAction, ResumeQuestion } from '../../outbox/presses/file-actions.ts';
 import type {
   ActionRejection,
-  AddAgainQuestion,
+  SendQuestion,
   WritingAction,
 } from '../../outbox/presses/row-actions.ts';
-import { AskToAddAgain, AskToResume } from './ask-to-send.tsx';
+import { AskToSend, AskToResume } from './ask-to-send.tsx';
 import { type LoadedStore, loadStore } from './load-store.ts';
 
-/** What **Add it again** asks, about a row. */
-interface Adding extends AddAgainQuestion {
+/** What **Add it again** or **Send now** asks, about a row. */
+interface Sending extends SendQuestion {
   id: number;
 }
 
@@ -45,7 +45,7 @@ interface AskFirst {
 export function useAskFirst(outbox: () => Outbox, mutate: (write: PressToWrite) => void): AskFirst {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const [adding, setAdding] = useState<Adding>();
+  const [sending, setSending] = useState<Sending>();
   const [resuming, setResuming] = useState<Resuming>();
   const [caveat, setCaveat] = useState<string>();
 
@@ -53,7 +53,7 @@ export function useAskFirst(outbox: () => Outbox, mutate: (write: PressToWrite) 
     type: 'row',
     write: async () => {
       const asked = await outbox().performAction(id, action);
-      return typeof asked === 'object' ? setAdding({ ...asked, id }) : asked;
+      return typeof asked === 'object' ? setSending({ ...asked, id }) : asked;
     },
   });
   const perform = async (
@@ -76,14 +76,14 @@ export function useAskFirst(outbox: () => Outbox, mutate: (write: PressToWrite) 
     write: () => perform(id, action, store),
   });
 
-  const question = adding ? (
-    <AskToAddAgain
-      {...adding}
-      onAdd={() => {
-        setAdding(undefined);
-        mutate(ofRow(adding.id, { type: 'add again', anyway: true }));
+  const question = sending ? (
+    <AskToSend
+      {...sending}
+      onSend={() => {
+        setSending(undefined);
+        mutate(ofRow(sending.id, { type: sending.type, anyway: true }));
       }}
-      onClose={() => setAdding(undefined)}
+      onClose={() => setSending(undefined)}
     />
   ) : (
     resuming && (

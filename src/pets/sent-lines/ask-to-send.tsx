@@ -1,7 +1,7 @@
 // Asks before pets are sent that may already be in the store.
 import { describeError } from '../../api/errors/describe-error.ts';
 import type { FileAction, ResumeQuestion } from '../../outbox/presses/file-actions.ts';
-import type { AddAgainQuestion } from '../../outbox/presses/row-actions.ts';
+import type { SendQuestion } from '../../outbox/presses/row-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, joinSentences, wordFor } from '../../ui/words.ts';
@@ -78,19 +78,19 @@ export function AskToResume({
   );
 }
 
-interface AskToAddAgainProps extends AddAgainQuestion {
-  onAdd: () => void;
+interface AskToSendProps extends SendQuestion {
+  onSend: () => void;
   onClose: () => void;
 }
 
-/** Of **Add it again**. */
-export function AskToAddAgain({ isSentSince, matching, onAdd, onClose }: AskToAddAgainProps) {
+/** Of **Add it again** and **Send now**. */
+export function AskToSend({ isSentSince, matching, onSend, onClose }: AskToSendProps) {
   return (
     <Dialog
       title="It may already be in the store"
       onClose={onClose}
       answers={
-        <Button variant="destructive" onClick={onAdd}>
+        <Button variant="destructive" onClick={onSend}>
           Send anyway (may create a duplicate)
         </Button>
       }

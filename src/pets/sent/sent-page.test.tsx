@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { manyPets, renderOpenApp } from '../../testing/render-app.tsx';
 import { openDB } from 'idb';
 import { database, DATABASE_NAME } from '../../database/database.ts';
+import type { RowFacts } from '../../database/schema.ts';
 import {
   added,
   attempted,
@@ -80,12 +81,14 @@ test('keeps an answered pet in its place, and moves it below the others on the n
   expect(await rows()).toEqual(['Rex', 'Cy', 'Luna']);
 });
 
-test('Add it again asks about the same pet of another entry, and may still add it', async () => {
-  const answer = { type: 'not added', at: Date.now() } as const;
-  await writePet('Luna', { state: { ...unknown(), answer } });
+test.each<[string, Partial<RowFacts>]>([
+  ['Add it again', { ...unknown(), answer: { type: 'not added', at: Date.now() } }],
+  ['Send now', { withdrawnBy: 'session' }],
+])('%s asks about the same pet of another entry, and may still add it', async (button, state) => {
+  await writePet('Luna', { state });
   await writePet('Luna', { state: added(1n) });
   const { user, sent } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Add it again, Luna' }));
+  await user.click(await screen.findByRole('button', { name: `${button}, Luna` }));
   const question = await screen.findByRole('dialog', { name: 'It may already be in the store' });
   within(question).getByText('Another entry in Sent has sent, or will send, the same pet.');
   expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);

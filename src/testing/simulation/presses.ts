@@ -9,7 +9,7 @@ import type { EntryAction } from '../../outbox/presses/entry-actions.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
 import type {
   ActionRejection,
-  AddAgainQuestion,
+  SendQuestion,
   WritingAction,
 } from '../../outbox/presses/row-actions.ts';
 import type { SimulatedConnection } from './system/connection.ts';
@@ -24,7 +24,7 @@ export interface Addition extends Press<AddRejection | undefined> {
   count: number;
 }
 
-export interface RowPress extends Press<ActionRejection | AddAgainQuestion | undefined> {
+export interface RowPress extends Press<ActionRejection | SendQuestion | undefined> {
   id: number;
   action: WritingAction;
 }

@@ -208,10 +208,10 @@ export class Users {
     const ending = connection.outbox.performAction(id, action);
     this.presses.push(watch({ connection, id, action }, ending));
     // Asked about a pet that may be in the store, a user adds it anyway every other time.
-    const isAsked = action.type === 'add again' && this.presses.length % 2 === 0;
+    const sendsAnyway = this.presses.length % 2 === 0;
     const answering = ending.then((asked) => {
-      if (typeof asked === 'object' && isAsked)
-        this.perform(connection, id, { type: 'add again', anyway: true });
+      if (typeof asked === 'object' && sendsAnyway)
+        this.perform(connection, id, { type: asked.type, anyway: true });
     });
     ignoreFailure(answering);
   }
