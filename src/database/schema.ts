@@ -276,8 +276,8 @@ export const Row = z.object({
   cells: z.exactOptional(Cells),
   cellsInFile: z.exactOptional(Cells),
   /**
-   * The IDs of rows of earlier imports of its file that have a problem, or were stopped. Once this row is added, they
-   * are skipped as **Already added**.
+   * The IDs of rows of earlier imports of its file that have a problem, were refused, or were stopped. Once this row is
+   * added, they are skipped as **Already added**.
    */
   mends: z.exactOptional(z.array(z.number())),
   /** The earliest time to send it. */

@@ -1,40 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import {
+  addWaiting,
+  cellsOf,
+  FILE_PETS,
+  importLater,
+  statusesOf,
+} from '../../testing/database/later-import.ts';
 import { NOW, openRowsInMemory } from '../../testing/database/rows-in-memory.ts';
 import { added, unknown } from '../../testing/database/write-rows.ts';
 import { addFile } from './add-rows.ts';
 import { performFileAction } from './file-actions.ts';
-import { skipMended } from './mended-rows.ts';
 import { performAction } from './row-actions.ts';
 
-const ADA = { name: 'Ada', categoryId: 4n };
-const REX = { name: 'Rex', categoryId: 4n };
-const cellsOf = ({ name, categoryId }: typeof REX) => ({
-  name,
-  categoryId: String(categoryId),
-  status: '',
-});
+const { ADA, REX, BEN } = FILE_PETS;
 const PROBLEM = { type: 'problem', words: 'Category: There is no category 99' } as const;
 const WAITING = { send: 'in turn' } as const;
 const SINCE = { type: 'skipped', importedAt: NOW + 60_000 } as const;
-
-type Opened = Awaited<ReturnType<typeof openRowsInMemory>>;
-
-async function importLater({ database, scope, clock }: Opened, pets = [ADA, REX], name = 'a.csv') {
-  clock.now = NOW + 60_000;
-  const rows = pets.map((pet, index) => ({ line: index + 2, pet, cells: cellsOf(pet) }));
-  await database.change((tx) => addFile(tx, scope, { id: 'later', name, rows }));
-}
-
-async function add({ database, saveRow }: Opened, id: number) {
-  await saveRow(id, ({ send: _used, ...stored }) => ({ ...stored, ...added(7n) }));
-  await database.change(async (tx) => {
-    const row = await tx.get('rows', id);
-    if (row) await skipMended(tx, row, NOW);
-  });
-}
-
-const statusesOf = async ({ row }: Opened, ...ids: readonly number[]) =>
-  Promise.all(ids.map(async (id) => (await row(id))?.status));
 
 /** Imports a file whose line 2 was added, with a problem in line 3 and another in line 4. */
 async function openWithProblems() {
@@ -52,9 +33,9 @@ test.each(['a.csv', 'a results.csv'])(
   'a problem is to check until its mended line in %s is added, and then says by which import',
   async (name) => {
     const opened = await openWithProblems();
-    await importLater(opened, undefined, name);
+    await importLater(opened, undefined, { name });
     expect(await statusesOf(opened, 2, 3)).toEqual(['problem', 'problem']);
-    await add(opened, 5);
+    await addWaiting(opened, 5);
     expect(await statusesOf(opened, 2, 3)).toEqual(['skipped', 'problem']);
     const { words } = PROBLEM;
     expect((await opened.row(2))?.notSent).toEqual({ ...SINCE, reason: 'added since', words });
@@ -88,15 +69,13 @@ test('also a person can say that the mended line was added, and change that answ
   expect((await opened.row(2))?.notSent).toEqual(PROBLEM);
 });
 
-const BEN = { name: 'Ben', categoryId: 5n };
-
 test.each([
   ['another file', [ADA, REX], 'b.csv'],
   ['another pet in this line', [ADA, BEN], 'a.csv'],
   ['another delivery, with another pet in a line that was sent', [BEN, REX], 'a.csv'],
 ])('%s mends nothing', async (_, pets, name) => {
   const opened = await openWithProblems();
-  await importLater(opened, pets, name);
+  await importLater(opened, pets, { name });
   for (const id of [4, 5]) expect(await opened.row(id)).not.toHaveProperty('mends');
 });
 
@@ -129,7 +108,7 @@ test('a stopped row that a later import of the file sends is left to it, and res
   });
   await opened.database.change((tx) => performFileAction(tx, opened.scope, 'file', 'resume'));
   expect(await statusesOf(opened, 2, 3)).toEqual(['skipped', 'waiting']);
-  await add(opened, 5);
+  await addWaiting(opened, 5);
   expect((await opened.row(2))?.notSent).toMatchObject({ reason: 'added since' });
 });
 
@@ -140,7 +119,7 @@ test('a third import also settles what was left to the second', async () => {
   await database.change((tx) => performFileAction(tx, scope, 'later', 'stop'));
   const rows = [{ line: 3, pet: REX, cells: cellsOf(REX) }];
   await database.change((tx) => addFile(tx, scope, { id: 'third', name: 'a.csv', rows }));
-  await add(opened, 6);
+  await addWaiting(opened, 6);
   for (const id of [2, 5])
     expect((await opened.row(id))?.notSent).toMatchObject({ reason: 'added since' });
 });
@@ -158,22 +137,17 @@ describe('what was left to a second import', () => {
     await importLater(opened, again);
     return opened;
   };
-  const importThird = async ({ database, scope }: Opened, pets: readonly (typeof REX)[]) => {
-    const rows = pets.map((pet, index) => ({ line: index + 2, pet, cells: cellsOf(pet) }));
-    await database.change((tx) => addFile(tx, scope, { id: 'third', name: 'a.csv', rows }));
-  };
-
   test('shows that a third is of the same delivery', async () => {
     const opened = await openLeft([ADA, BEN]);
-    await importThird(opened, [ADA, BEN, REX]);
-    await add(opened, 8);
+    await importLater(opened, [ADA, BEN, REX], { id: 'third' });
+    await addWaiting(opened, 8);
     expect(await statusesOf(opened, 1, 2, 3)).toEqual(['skipped', 'skipped', 'skipped']);
   });
 
   test('shows that a third is of another delivery', async () => {
     const opened = await openLeft([ADA]);
-    await importThird(opened, [REX, BEN, REX]);
-    await add(opened, 7);
+    await importLater(opened, [REX, BEN, REX], { id: 'third' });
+    await addWaiting(opened, 7);
     expect(await statusesOf(opened, 1, 2, 3)).toEqual(['skipped', 'waiting', 'problem']);
   });
 });
@@ -184,6 +158,6 @@ test.each([
   ['another delivery', [BEN, REX], 'a.csv'],
 ])('%s leaves a stopped row as it is', async (_, pets, name) => {
   const opened = await openStopped();
-  await importLater(opened, pets, name);
+  await importLater(opened, pets, { name });
   expect(await statusesOf(opened, 2, 3)).toEqual(['waiting', 'waiting']);
 });

@@ -1,10 +1,10 @@
-// Rows that a later import of the same file replaces: rows with a problem, and stopped rows.
+// Rows that a later import of the same file replaces: rows with a problem, refused rows, and stopped rows.
 import type { ImportFile, NotSent, Row } from '../../database/schema.ts';
 import { CELL_KEYS, type RowText } from '../../database/stored-pets.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { deliveryName } from './delivery-name.ts';
 import { statusIn } from '../row-facts.ts';
-import { save, without } from '../row-status.ts';
+import { save, statusOf, without } from '../row-status.ts';
 
 /** A row of a later import. */
 type LaterRow = Pick<Row, 'cells' | 'cellsInFile'> & { line: number };
@@ -13,8 +13,8 @@ type LaterRow = Pick<Row, 'cells' | 'cellsInFile'> & { line: number };
 export type Mends = (row: LaterRow) => readonly Row[];
 
 /**
- * Reads the rows of earlier imports of the same delivery that have a problem, or were stopped before they were sent.
- * Another delivery may have the same file name: it has other pets in the lines that were sent.
+ * Reads the rows of earlier imports of the same delivery that have a problem, were refused, or were stopped before they
+ * were sent. Another delivery may have the same file name: it has other pets in the lines that were sent.
  *
  * @param rows of the later import
  */
@@ -39,15 +39,14 @@ export async function readMended(
   }
   return (row) =>
     (found.get(row.line) ?? []).filter((earlier) =>
-      earlier.status === 'problem'
+      isFailed(earlier)
         ? isNamedAlike(earlier.cells, row.cells)
         : isEqual(earlier.cells, row.cells),
     );
 }
 
 async function hasOpenRow(tx: Transaction, { environment, id, stopped }: ImportFile) {
-  const statuses = stopped === undefined ? ['problem'] : ['problem', 'waiting'];
-  for (const status of statuses) {
+  for (const status of [...FAILED, ...(stopped === undefined ? [] : ['waiting'])]) {
     const range = { index: 'status', prefix: [environment, status, id] } as const;
     if ((await tx.count('rows', range)) > 0) return true;
   }
@@ -55,7 +54,14 @@ async function hasOpenRow(tx: Transaction, { environment, id, stopped }: ImportF
 }
 
 function isOpen(row: Row, file: ImportFile): boolean {
-  return row.status === 'problem' || statusIn(file, row) === 'stopped';
+  return isFailed(row) || statusIn(file, row) === 'stopped';
+}
+
+const FAILED = ['problem', 'refused'] as const;
+
+/** Whether a row is to check until its line is corrected: here, or in the file. */
+function isFailed({ status }: Row): boolean {
+  return FAILED.some((failed) => failed === status);
 }
 
 /**
@@ -77,10 +83,16 @@ function isSent(row: Row): boolean {
   return isLeft(row) || ['added', 'sending', 'next', 'waiting'].includes(row.status);
 }
 
-/** Whether a stopped row was left to a later import, which may have added it since. It has no words of a problem. */
-function isLeft({ notSent }: Row): boolean {
+/** Whether a stopped row was left to a later import, which may have added it since: no problem, and no refusal. */
+function isLeft(row: Row): boolean {
+  const { notSent } = row;
   if (notSent?.type !== 'skipped') return false;
-  return notSent.importedAt !== undefined && notSent.words === '';
+  return notSent.importedAt !== undefined && notSent.words === '' && !isRefusedBeneath(row);
+}
+
+/** Whether a row was refused before it was skipped. Its attempts still say so. */
+function isRefusedBeneath(row: Row): boolean {
+  return statusOf(without(row, 'notSent')) === 'refused';
 }
 
 /** Whether two rows have the same cells. A results file has those that a person has corrected. */
@@ -132,10 +144,10 @@ export function firstPressAt({ was, at }: Row): number {
   return was?.[0]?.at ?? at;
 }
 
-/** Whether a row has a problem, or was left to a later import. */
+/** Whether a row has a problem, was refused, or was left to a later import. One that is sent again is none of these. */
 function isUnsettled(row: Row): boolean {
   const { status, notSent } = row;
-  if (status === 'problem') return true;
+  if (isFailed(row)) return true;
   if (status !== 'skipped' || notSent?.type !== 'skipped') return false;
   return notSent.reason === 'unknown before' && isLeft(row);
 }
@@ -151,6 +163,10 @@ export async function reopenMended(tx: Transaction, row: Row, now: number): Prom
     const { notSent } = mended;
     if (notSent.reason !== 'added since') continue;
     if (added.some((other) => other.id !== row.id && other.mends?.includes(id))) continue;
+    if (isRefusedBeneath(mended)) {
+      save(tx, without(mended, 'notSent'), now);
+      continue;
+    }
     const { words, value } = notSent;
     const before: NotSent = isLeft(mended)
       ? { ...notSent, reason: 'unknown before' }

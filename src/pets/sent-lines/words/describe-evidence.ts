@@ -58,12 +58,16 @@ export function describeRefusedPets({ attempts, was = [] }: Row): readonly Part[
   });
 }
 
-/** Says why a pet was refused when it was sent once more. That does not answer whether an earlier request has added it. */
+/**
+ * Says why a pet was refused when it was sent once more, which does not answer whether an earlier request has added it,
+ * or before another entry added it.
+ */
 export function describeLaterRefusal(row: Row): readonly Part[] {
   const last = ownAttempts(row).at(-1)?.outcome;
-  if (last?.type !== 'refused' || lastOutcome(row) === last) return [];
+  const isSkipped = row.status === 'skipped';
+  if (last?.type !== 'refused' || (lastOutcome(row) === last && !isSkipped)) return [];
   const { serviceMessage: quote } = last.error;
-  const words = 'When it was sent again, it was refused';
+  const words = `${isSkipped ? 'In this entry' : 'When it was sent again'}, it was refused`;
   return quote === undefined ? [`${words}.`] : [`${words}: `, { quote }];
 }
 

@@ -105,6 +105,14 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
     `Added by another entry in Sent ${onDateAtTime(AT)}.`,
   ],
   [
+    'Already added: added, plain',
+    {
+      ...attempted(REFUSED),
+      notSent: { type: 'skipped', reason: 'added since', words: '', importedAt: AT },
+    },
+    `Added by another entry in Sent ${onDateAtTime(AT)}. In this entry, it was refused: “No cats”`,
+  ],
+  [
     'Cannot be shown: unknown, failed',
     UNREADABLE,
     'Another version of the app wrote this entry, and this version cannot read it. Check the list of pets.',

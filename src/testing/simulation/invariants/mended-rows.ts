@@ -6,8 +6,8 @@ import { type CheckContext, invariant, type InvariantCheck } from './invariant.t
 const NAME = 'A row of the past is none of the present';
 
 /**
- * A problem row is no longer to check once a later import of its file has added its line, and only then. A stopped row is
- * left to a later import that sends its line, or by **Resume** to an entry that has sent its pet, and only to that, so
+ * A row with a problem, or refused before, is no longer to check once a later import of its file has added its line, and
+ * only then. A stopped row is left to a later import that sends its line, or by **Resume** to an entry that has sent its pet, and only to that, so
  * that its pet is sent once, or to a pet of the store. Imports of one file have the same lines, except for those with a problem.
  */
 export function mendedRows({ history, users }: CheckContext): InvariantCheck {
@@ -17,7 +17,9 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
   /** The stopped rows that were left to a later import. The present commit writes the rows that are sent instead. */
   const left = new Set<number>();
   let leftNow: RowHistory[] = [];
-  /** The rows with a problem that the commit has skipped. */
+  /** The rows that a person has sent again, and that were refused after a later import had added their line. */
+  const sentAgain = new Set<number>();
+  /** The rows with a problem, and the refused rows, that the commit has skipped. */
   let skippedNow: RowHistory[] = [];
   // Not by the time: several imports may be started in the same millisecond.
   const isSent = ({ id, status }: Row) =>
@@ -56,19 +58,17 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
       leftToOther.includes(own)
     );
   };
-  const canMend = (later: RowHistory, problem: RowHistory) => {
-    const [a, b] = [later.row.cells?.name, problem.row.cells?.name];
-    return isOfSameLine(later, problem) && a !== '' && a === b && isSameFile(later, problem);
+  const canMend = (later: RowHistory, failed: RowHistory) => {
+    const [a, b] = [later.row.cells?.name, failed.row.cells?.name];
+    return isOfSameLine(later, failed) && a !== '' && a === b && isSameFile(later, failed);
   };
   const checkNew = (own: RowHistory) => {
     const earlier = history.present.filter(({ row }) => row.file !== '' && row.id < own.row.id);
-    const problems = earlier.filter(
-      (other) => other.row.status === 'problem' && canMend(own, other),
-    );
+    const failed = earlier.filter((other) => isFailed(other.row) && canMend(own, other));
     // What a stopped row was to mend, the row that is sent instead mends.
     const instead = leftNow.filter((other) => isLeftTo(own, other));
     const inherited = instead.flatMap(({ row }) => mendedBy.get(row.id) ?? []);
-    mendedBy.set(own.row.id, problems.map(({ row }) => row.id).concat(inherited));
+    mendedBy.set(own.row.id, failed.map(({ row }) => row.id).concat(inherited));
     const stopped = earlier.filter(
       (other) =>
         other.row.status === 'waiting' &&
@@ -85,8 +85,10 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
   return {
     onChange: ({ history: own, before, after }) => {
       if (!before && after?.status === 'waiting' && after.file !== '') checkNew(own);
+      if (before?.status === 'sending' && after?.status === 'refused' && addedFor(own))
+        sentAgain.add(own.row.id);
       if (after?.status !== 'skipped') return;
-      if (before?.status === 'problem') skippedNow.push(own);
+      if (before && isFailed(before)) skippedNow.push(own);
       if (before?.status === 'waiting' && after.notSent?.type === 'skipped') {
         const { pet } = after;
         if (after.notSent.reason === 'duplicate') {
@@ -116,12 +118,16 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
       leftNow = [];
     },
     atEnd: () => {
-      for (const own of history.present.filter(({ row }) => row.status === 'problem')) {
-        const later = addedFor(own);
+      for (const own of history.present.filter(({ row }) => isFailed(row))) {
+        const later = sentAgain.has(own.row.id) ? undefined : addedFor(own);
         invariant(NAME, !later, `${own.name} is to check, but ${later?.name} has added it.`);
       }
     },
   };
+}
+
+function isFailed({ status }: Row): boolean {
+  return status === 'problem' || status === 'refused';
 }
 
 function isText(text: Row['cells'], { cells, cellsInFile = cells }: Row) {

@@ -63,8 +63,10 @@ const STATES: Record<string, StateCheck> = {
     before?.pet !== after.pet && history.files.get(after.file)?.paused !== undefined,
   'corrected in a stopped file': ({ before, after }, { history }) =>
     before?.pet !== after.pet && history.files.get(after.file)?.stopped !== undefined,
-  'problem that a later import has added': ({ after }) =>
-    after.notSent?.type === 'skipped' && after.notSent.reason === 'added since',
+  'problem that a later import has added': ({ before, after }) =>
+    before?.status === 'problem' && after.status === 'skipped',
+  'refused row that a later import has added': ({ before, after }) =>
+    before?.status === 'refused' && after.status === 'skipped',
   'stopped row that a later import sends': ({ before, after }) =>
     before?.status === 'waiting' &&
     after.notSent?.type === 'skipped' &&
