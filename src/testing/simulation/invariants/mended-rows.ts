@@ -65,9 +65,9 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
   const checkNew = (own: RowHistory) => {
     const earlier = history.present.filter(({ row }) => row.file !== '' && row.id < own.row.id);
     const failed = earlier.filter((other) => isFailed(other.row) && canMend(own, other));
-    // What a stopped row was to mend, the row that is sent instead mends.
+    // What a refused or a stopped row was to mend, the row that mends it, or is sent instead, mends, too.
     const instead = leftNow.filter((other) => isLeftTo(own, other));
-    const inherited = instead.flatMap(({ row }) => mendedBy.get(row.id) ?? []);
+    const inherited = [...failed, ...instead].flatMap(({ row }) => mendedBy.get(row.id) ?? []);
     mendedBy.set(own.row.id, failed.map(({ row }) => row.id).concat(inherited));
     const stopped = earlier.filter(
       (other) =>
