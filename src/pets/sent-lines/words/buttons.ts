@@ -107,7 +107,7 @@ function undoOf(entry: PressEntry, facts: ButtonFacts): LineButton {
 }
 
 function copyDetails(row: Row): readonly LineButton[] {
-  if (row.status === 'added' || row.answer) return [];
+  if (row.status === 'added' || row.status === 'skipped' || row.answer) return [];
   const text = row.original === undefined ? errorOf(row)?.details : stringifyJson(row.original, 2);
   return text === undefined
     ? []

@@ -49,6 +49,11 @@ const OFFLINE: Obstacle = { by: 'offline' };
 const AWAY: LineFacts = { ...LIVE, obstacle: OFFLINE };
 const ERROR = { summary: 'Not allowed.', nextStep: '', details: 'Status 403' };
 
+const ADDED_SINCE: Facts = {
+  ...attempted({ type: 'refused', at: 0, status: 400, error: ERROR }),
+  notSent: { type: 'skipped', reason: 'added since', words: 'It is there.' },
+};
+
 test.each<[line: string, facts: Facts, live: LineFacts]>([
   ['plain: Sending in … [next to it: Undo {Alt+Z}, (Send now)]', DELAYED, NEWEST],
   ['plain: Sending in … [next to it: Undo, (Send now)]', DELAYED, LIVE],
@@ -112,6 +117,8 @@ test.each<[line: string, facts: Facts, live: LineFacts]>([
     attempted({ type: 'added', at: 0, id: 5n, stored: { id: 5n, name: 'REX', categoryId: 4n } }),
     LIVE,
   ],
+  // It is settled, and needs no details to copy.
+  ['plain: Already added / It is there. []', ADDED_SINCE, LIVE],
 ])('the line of a pet: %s', (line, facts, live) => {
   expect(drawn(lineOfEntry(pressOf([rowOf(facts)]), live))).toBe(line);
 });
