@@ -47,7 +47,8 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
   /** **Resume** skips a row whose pet another entry has sent, and of its import that row alone for this entry. */
   const isSentInstead = (other: RowHistory, own: RowHistory) => {
     const leftToOther = history.present.filter(
-      ({ row }) => row.file === own.row.file && other.row.mends?.includes(row.id),
+      ({ row }) =>
+        row.file === own.row.file && left.has(row.id) && other.row.mends?.includes(row.id),
     );
     return (
       other.row.file !== own.row.file &&
