@@ -12,12 +12,12 @@ import {
 } from '../testing/render-app.tsx';
 
 const PRODUCTION = 'http://127.0.0.1:4020/';
-const REFUSAL = '{"code":"key","message":"This key ended on 3 May.","status":401}';
+const REFUSAL = '{"code":"key","message":"This key ended on 3 May","status":401}';
 
 const refuse = () => Promise.resolve(new Response(REFUSAL, { status: 401 }));
 const keyOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '');
 
-const WAITING = 'Enter another key to send the waiting pets.';
+const WAITING = '. Enter another key to send the waiting pets.';
 const TYPED = 'Nothing you typed in the form will be lost.';
 
 const findPanel = () => screen.findByRole('dialog', { name: 'Enter your API key' });

@@ -91,7 +91,8 @@ export function KeyPanel({
         reason={
           <>
             {isRefused && `${environment.name} did not accept your API key`}
-            {serviceMessage ? <SaidByService serviceMessage={serviceMessage} /> : isRefused && '.'}
+            <SaidByService serviceMessage={serviceMessage} />
+            {isRefused && !/[.!?…]$/.test(serviceMessage ?? '') && '.'}
             {hasWaiting &&
               (isRefused
                 ? ` ${action} to send the waiting pets.`
