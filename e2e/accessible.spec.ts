@@ -17,8 +17,8 @@ async function resizeTo(page: Page, width: number): Promise<void> {
   await page.evaluate(
     (expected) =>
       new Promise<void>((resolve) => {
-        // The observer is told last in a frame, after media queries (HTML, "update the rendering"), even while a journey
-        // holds the clock, which stops `requestAnimationFrame`.
+        // Called at the end of a frame, after changes of media queries (HTML, "update the rendering"). A journey that
+        // holds the clock stops `requestAnimationFrame`, but not this.
         new ResizeObserver(() => innerWidth === expected && resolve()).observe(
           document.documentElement,
         );

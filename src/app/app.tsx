@@ -91,8 +91,7 @@ function useHadUnfinished(session: Session): boolean {
   useEffect(() => {
     if (texts.length === 0) return;
     import('./day-chunk.ts').then(
-      ({ hasUnfinishedPet }) =>
-        setHadUnfinished(texts.some((text) => hasUnfinishedPet({ get: () => text }))),
+      (form) => setHadUnfinished(texts.some((text) => form.hasUnfinishedPet({ get: () => text }))),
       // Without the chunk, the screen says nothing of it.
       () => undefined,
     );

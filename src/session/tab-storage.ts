@@ -11,7 +11,7 @@ export interface TabStorage extends TextStorage {
 type Session = Pick<SessionRecord, 'environment' | 'id'>;
 
 const ENVIRONMENT = `${STORAGE_NAME}:environment`;
-/** All page data has this prefix, and is removed when the session ends. */
+/** All page data has this prefix, and is removed when its session ends. */
 const PAGE_PREFIX = `${STORAGE_NAME}:page:`;
 
 /**
@@ -37,16 +37,17 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
     remove,
     removePageData: (kept) => {
       const prefixes = kept.map(prefixOf);
-      const names = tryTo((storage) =>
-        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
-      );
-      return (names ?? []).flatMap((name) => {
-        if (!name.startsWith(PAGE_PREFIX) || prefixes.some((prefix) => name.startsWith(prefix)))
-          return [];
-        const text = tryTo((storage) => storage.getItem(name)) ?? [];
-        remove(name);
-        return text;
-      });
+      const isRemoved = (name: string) =>
+        name.startsWith(PAGE_PREFIX) && !prefixes.some((prefix) => name.startsWith(prefix));
+      const removeFrom = (storage: Storage) =>
+        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+          .filter(isRemoved)
+          .map((name) => {
+            const text = storage.getItem(name) ?? '';
+            storage.removeItem(name);
+            return text;
+          });
+      return tryTo(removeFrom) ?? [];
     },
   };
 }

@@ -17,7 +17,7 @@ export function useUnsaved(): readonly string[] {
 
 export const UNSAVED_LOCK = `${STORAGE_NAME}:unsaved`;
 
-/** Says to other tabs that this one has something: it shares a lock, for the question of **Forget key** there. */
+/** Holds a shared lock while this page has something, so that **Forget key** in another tab can ask about it. */
 export function useUnsavedLock(unsaved: readonly string[]): void {
   useLock(UNSAVED_LOCK, 'shared', unsaved.length > 0);
 }

@@ -136,7 +136,7 @@ async function questionOf(tx: Transaction, row: Row): Promise<Omit<SendQuestion,
   const { pet, check } = row;
   const pets: Finding['pets'][number][] = [];
   for (const found of check?.finding?.pets ?? [])
-    // The finding may be of the pet before a correction.
+    // After a correction, the finding is still that of the pet before it.
     if (pet && isSimilar(pet, found) && !(await isOwned(tx, row, found.id))) pets.push(found);
   if (!check?.finding || pets.length === 0) return { isSentSince: isSentSinceThen };
   const matching = {

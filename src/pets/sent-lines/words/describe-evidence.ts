@@ -59,8 +59,8 @@ export function describeRefusedPets({ attempts, was = [] }: Row): readonly Part[
 }
 
 /**
- * Says why a pet was refused when it was sent once more, which does not answer whether an earlier request has added it,
- * or before another entry added it.
+ * Says why a pet was refused: when it was sent once more, which does not answer whether an earlier request has added it,
+ * or in an entry whose pet another entry has added since.
  */
 export function describeLaterRefusal(row: Row): readonly Part[] {
   const last = ownAttempts(row).at(-1)?.outcome;
