@@ -1,5 +1,6 @@
 import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
-import type { ImportFile } from '../../database/schema.ts';
+import type { Pet } from '../../api/schemas.ts';
+import type { ImportFile, Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { countRows, isDone } from '../entries.ts';
 import { leaveToStore, type StorePets, readAddedSince } from './added-since.ts';
@@ -14,10 +15,10 @@ export type FileAction = 'pause' | 'resume' | 'stop' | 'resume others' | 'resume
 
 /** Why **Resume** has changed nothing yet. */
 export interface ResumeQuestion {
-  /** How many rows have pets that other entries have sent since. */
-  sentSince: number;
-  /** How many others look like pets that the store has since. */
-  addedSince: number;
+  /** The rows with pets that other entries have sent since. */
+  sentSince: readonly Row[];
+  /** The others that look like pets that the store has since, each with that pet. */
+  addedSince: readonly (readonly [Row, Pet])[];
   /** The preview compared the rows with the store too long ago. **Resume** is to be called with the pets of the store. */
   isToCompare: boolean;
 }
@@ -43,7 +44,7 @@ export async function performFileAction(
     const added = await readAddedSince(tx, file, listed?.pets ?? [], sent);
     const isToCompare = listed === undefined && Math.abs(now - file.at) > FRESH_FOR_MS;
     if (action === 'resume' && (sent.size + added.size > 0 || isToCompare))
-      return { sentSince: sent.size, addedSince: added.size, isToCompare };
+      return { sentSince: [...sent.keys()], addedSince: [...added], isToCompare };
     await leaveToOthers(tx, sent, now);
     if (listed) leaveToStore(tx, added, listed, now);
     tx.put('files', rest);

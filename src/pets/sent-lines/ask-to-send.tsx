@@ -1,12 +1,18 @@
 // Asks before pets are sent that may already be in the store.
+import { Link } from 'wouter';
+import { addressOf } from '../../addresses/addresses.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
+import type { Pet } from '../../api/schemas.ts';
+import type { Row } from '../../database/schema.ts';
 import type { FileAction, ResumeQuestion } from '../../outbox/presses/file-actions.ts';
 import type { SendQuestion } from '../../outbox/presses/row-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { countOf, joinSentences, wordFor } from '../../ui/words.ts';
+import { countOf, formatCount, joinSentences, wordFor } from '../../ui/words.ts';
+import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
 import { Parts } from './parts.tsx';
 import { describeFinding } from './words/describe-evidence.ts';
+import layout from '../../ui/layout.module.css';
 
 interface AskToResumeProps extends ResumeQuestion {
   /** Why the rows could not be compared with the store, if they had to be. */
@@ -26,7 +32,7 @@ export function AskToResume({
   onResume,
   onClose,
 }: AskToResumeProps) {
-  const count = sentSince + addedSince;
+  const count = sentSince.length + addedSince.length;
   const rows = countOf(count, 'row');
   const isCompared = error === undefined;
   const duplicates = count > 1 || !isCompared ? 'duplicates' : 'a duplicate';
@@ -51,19 +57,23 @@ export function AskToResume({
         </>
       }
     >
-      {sentSince > 0 && (
-        <p>
-          {addedSince > 0 && `${countOf(sentSince, 'row')}: `}
-          Another entry in Sent has sent, or will send,{' '}
-          {wordFor(sentSince, 'the same pet', 'the same pets')}.
-        </p>
+      {sentSince.length > 0 && (
+        <>
+          <p>
+            Another entry in Sent has sent, or will send,{' '}
+            {wordFor(sentSince.length, 'the same pet', 'the same pets')}:
+          </p>
+          <RowList rows={sentSince.map((row) => [row])} />
+        </>
       )}
-      {addedSince > 0 && (
-        <p>
-          {sentSince > 0 && `${countOf(addedSince, 'row')}: `}
-          Since the import was started, {wordFor(addedSince, 'a pet', 'pets')} with the same name
-          and category {wordFor(addedSince, 'was', 'were')} added to the store.
-        </p>
+      {addedSince.length > 0 && (
+        <>
+          <p>
+            Since the import was started, {wordFor(addedSince.length, 'a pet', 'pets')} with the
+            same name and category {wordFor(addedSince.length, 'was', 'were')} added to the store:
+          </p>
+          <RowList rows={addedSince} />
+        </>
       )}
       {coverage !== undefined && <p>{coverage}</p>}
       {!isCompared && (
@@ -75,6 +85,30 @@ export function AskToResume({
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** More rows are counted, so that the answers stay in sight. */
+const MAX_ROWS = 5;
+
+/** @param rows with the pet of the store that each looks like, if it looks like one */
+function RowList({ rows }: { rows: readonly (readonly [Row, Pet?])[] }) {
+  const more = rows.length - MAX_ROWS;
+  return (
+    <ul className={layout.closeColumn}>
+      {rows.slice(0, MAX_ROWS).map(([{ id, line, pet }, like]) => (
+        <li key={id}>
+          Line {line}: {renderUntrusted(pet?.name ?? '')}
+          {like && (
+            <>
+              {' may be '}
+              <Link href={addressOf.pet(like.id)}>pet {String(like.id)}</Link>
+            </>
+          )}
+        </li>
+      ))}
+      {more > 0 && <li>{formatCount(more)} more</li>}
+    </ul>
   );
 }
 

@@ -41,8 +41,9 @@ test('Resume on another day asks about a pet that the store has since, and skips
   await resume(app);
   const question = await screen.findByRole('dialog', { name: '1 row may already be in the store' });
   within(question).getByText(
-    'Since the import was started, a pet with the same name and category was added to the store.',
+    'Since the import was started, a pet with the same name and category was added to the store:',
   );
+  expect(within(question).getByRole('listitem').textContent).toBe('Line 3: Bo may be pet 4');
   within(question).getByText('Searched all 4 pets.');
   within(question).getByRole('button', { name: 'Send anyway (may create a duplicate)' });
   expect(app.sent.filter(isPost)).toEqual([]);
