@@ -86,6 +86,10 @@ test('shows its progress on any page, and ends a second time after Stop and Resu
   const bar = await screen.findByRole('progressbar', { name: 'Import progress' });
   // A reload of the tab that sends ends its requests.
   screen.getByText(/Press Pause before you close or reload a tab: one of them sends/);
+  await app.user.click(screen.getByRole('button', { name: 'Pause' }));
+  await screen.findByText(
+    'Paused. 6 rows are still being sent. Press Resume to send the remaining rows.',
+  );
   await app.user.click(screen.getByRole('button', { name: 'Stop' }));
   await screen.findByText('Stopped. 6 rows are still being sent.');
   // The rows that were left are no progress.

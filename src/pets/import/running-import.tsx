@@ -118,9 +118,12 @@ function describeState({ file, counts }: FileEntry, hasObstacle: boolean): strin
     const isWaiting = counts.sending === 0 && hasObstacle;
     return `Stopped. ${left} ${isWaiting ? 'waiting' : 'still being sent'}.`;
   }
-  // Any other reason is in a notice below.
-  if (paused?.why === 'person')
-    return joinSentences([describePause(paused).summary, describePause(paused).nextStep]);
-  if (paused) return 'Paused.';
-  return hasObstacle && 'Waiting.';
+  if (paused === undefined) return hasObstacle && 'Waiting.';
+  const sending = countOf(counts.sending, 'row is', 'rows are');
+  return joinSentences([
+    'Paused.',
+    ...(counts.sending > 0 ? [`${sending} still being sent.`] : []),
+    // Any other reason is in a notice below.
+    ...(paused.why === 'person' ? [describePause(paused).nextStep] : []),
+  ]);
 }

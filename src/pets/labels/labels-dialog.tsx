@@ -23,13 +23,18 @@ type Paper = (typeof PAPERS)[number]['value'];
 
 const paperPreference = persistedPreference('pet-store:label-paper');
 
-interface LabelsDialogProps {
+export interface PetsForLabels {
   pets: readonly LabelPet[];
+  /** How many added pets have no label, because nobody knows their ID. */
+  withoutId?: number;
+}
+
+interface LabelsDialogProps extends PetsForLabels {
   onClose: () => void;
 }
 
 /** Shows the first label and asks for the paper. **Print** prints the labels alone, without the page. */
-export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
+export function LabelsDialog({ pets, withoutId = 0, onClose }: LabelsDialogProps) {
   const [paper, setPaper] = useState<Paper>(paperPreference.read() === 'roll' ? 'roll' : 'sheet');
   const [isPrinting, setPrinting] = useState(false);
   const [first] = pets;
@@ -48,9 +53,11 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
       title={`Print ${countOf(pets.length, 'label')}`}
       onClose={onClose}
       answers={
-        <Button variant="primary" onClick={print}>
-          Print
-        </Button>
+        first && (
+          <Button variant="primary" onClick={print}>
+            Print
+          </Button>
+        )
       }
     >
       <RadioGroup
@@ -64,6 +71,9 @@ export function LabelsDialog({ pets, onClose }: LabelsDialogProps) {
         }}
       />
       {first && <LabelPreview pet={first} />}
+      {withoutId > 0 && (
+        <p>{`Without a label, because the ID is unknown: ${countOf(withoutId, 'pet')}.`}</p>
+      )}
       {isPrinting &&
         createPortal(
           <div className={styles.printed} data-paper={paper}>

@@ -32,17 +32,20 @@ export function useDownloadResults(id: string) {
   };
 }
 
-/** Prints the labels of the added pets of entries. Omits a pet whose ID is unknown. */
+/** Prints the labels of the added pets of entries, and says how many have none, because their ID is unknown. */
 export function usePrintSentLabels(entries: readonly Entry[]) {
   const { readEntryWithRows } = useOutbox();
   return usePrintLabels(async () => {
     const pets = new Map<bigint, LabelPet>();
+    let withoutId = 0;
     for (const entry of entries) {
       for (const row of (await withRows(entry, readEntryWithRows))?.rows ?? []) {
         const pet = shownPet(row);
-        for (const id of addedIds(row)) if (pet) pets.set(id, { ...pet, id });
+        const ids = addedIds(row);
+        if (row.status === 'added' && ids.length === 0) withoutId += 1;
+        for (const id of ids) if (pet) pets.set(id, { ...pet, id });
       }
     }
-    return [...pets.values()];
+    return { pets: [...pets.values()], withoutId };
   });
 }

@@ -130,9 +130,14 @@ test('several pets of one press are pets to clear, whose numbers may begin again
 test('prints labels for the added pets that it shows, also of imports', async () => {
   await writePet('Rex', { state: added(7n) });
   await writePet('Luna', { state: unknown() });
-  await writeFile('delivery.csv', [fileRow(2, 'Bo', added(8n)), fileRow(3, 'Al', refused('no'))]);
+  await writeFile('delivery.csv', [
+    fileRow(2, 'Bo', added(8n)),
+    fileRow(3, 'Al', refused('no')),
+    fileRow(4, 'Di', { ...unknown(), answer: { type: 'added', at: Date.now() } }),
+  ]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Print labels' }));
   const dialog = await screen.findByRole('dialog', { name: 'Print 2 labels' });
   expect(dialog.textContent).toMatch(/Bo|Rex/);
+  expect(dialog.textContent).toContain('Without a label, because the ID is unknown: 1 pet.');
 });
