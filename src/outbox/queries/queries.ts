@@ -12,7 +12,8 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
 }
 
 /**
- * Counts the pets to check, and the rows of imports that wait for **Resume**, as a new session will find them.
+ * Counts the pets to check, the pets that wait for a key, and the rows of imports that wait for **Resume**, as the next
+ * page that is opened will find them.
  *
  * @param isOver whether the session has ended: rows that are `next` or in flight are then to check, and all imports
  *   are paused
@@ -27,7 +28,8 @@ export async function countLeft(tx: Transaction, environment: string, isOver: bo
     environment,
     (file) => file.stopped === undefined && isPaused(file),
   );
-  return { toCheck, paused };
+  const waiting = isOver ? 0 : await countWaiting(tx, environment);
+  return { toCheck, waiting, paused };
 }
 
 /** How many pets would not be sent, or have no outcome, if the browser were closed now. */

@@ -18,7 +18,7 @@ const END = 'session-end';
 
 interface LeftIn {
   environment: string;
-  counts: { toCheck: number; paused: number };
+  counts: { toCheck: number; waiting: number; paused: number };
 }
 
 export interface KeyScreenProps {
@@ -26,7 +26,7 @@ export interface KeyScreenProps {
   ending: Ending | undefined;
   /** What the end of the session has cleared, in words. */
   lost: readonly string[];
-  /** What is left in Sent of each environment: how many pets to check, and rows of paused imports. */
+  /** What is left in Sent of each environment: how many pets to check, pets that wait, and rows of paused imports. */
   left: readonly LeftIn[];
   hasNavigated: boolean;
 }
@@ -112,9 +112,11 @@ function describeLost(ending: Ending | undefined, lost: readonly string[]): stri
 }
 
 /** Names the environment: another one may be opened now. */
-function describeLeft({ environment, counts: { toCheck, paused } }: LeftIn): string | undefined {
+function describeLeft({ environment, counts }: LeftIn): string | undefined {
+  const { toCheck, waiting, paused } = counts;
   const words = [
     ...(toCheck > 0 ? [`${countOf(toCheck, 'pet')} to check`] : []),
+    ...(waiting > 0 ? [`${countOf(waiting, 'pet')} waiting`] : []),
     ...(paused > 0 ? [`${countOf(paused, 'row')} of a paused import`] : []),
   ];
   return words.length > 0 ? `In Sent of ${environment}: ${joinWords(words, 'and')}.` : undefined;
