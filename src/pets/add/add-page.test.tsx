@@ -108,6 +108,13 @@ test.each<[string, Partial<RowFacts>]>([
   await waitFor(() => expect(screen.queryByText(/in Sent: waiting/)).toBeNull());
 });
 
+test('a name that the store and Sent have is said to be in both', async () => {
+  await writePet('Pet 2', { state: refused('No.') });
+  const app = await openForm(manyPets(3));
+  await app.user.type(screen.getByLabelText('Name'), 'pet 2');
+  await screen.findByText(/^Already in Sent, and here: pet 2, category 4, /);
+});
+
 test('does not load a list again for each typed letter after it has failed', async () => {
   const app = await openForm();
   app.intercept((request) =>

@@ -61,8 +61,7 @@ export function NameWarnings({ toSend, corrected, names }: NameWarningsProps) {
         )}
       </div>
       <p className={styles.warning} aria-hidden="true">
-        {shortWarning(sameName, tellList !== undefined, names) ||
-          (open.length > 0 && 'Already in Sent: waiting or to check')}
+        {shortWarning(sameName, open.length > 0, tellList !== undefined, names)}
       </p>
     </>
   );
@@ -72,12 +71,22 @@ const describePet = ({ id, categoryId, status }: Pet, names: CategoryNames) =>
   `pet ${id}, category ${categoryText(categoryId, names)}, ${statusLabel(status)}`;
 
 /** Fits into the line below the field. A list next to it shows the pets themselves. */
-function shortWarning(pets: readonly Pet[], isListed: boolean, names: CategoryNames): string {
+function shortWarning(
+  pets: readonly Pet[],
+  isInSent: boolean,
+  isListed: boolean,
+  names: CategoryNames,
+): string {
   const [first, ...others] = pets;
-  if (first === undefined) return '';
-  const count = others.length === 0 ? 'Already' : `${pets.length} already`;
-  if (isListed) return `${count} in the list`;
-  const here = `${count} here`;
-  if (others.length === 0) return `${here}: ${describePet(first, names)}`;
-  return `${here}: pets ${pets.map(({ id }) => id).join(', ')}`;
+  if (first === undefined) return isInSent ? 'Already in Sent: waiting or to check' : '';
+  const count = others.length === 0 ? '' : `${pets.length} `;
+  // First, so that the line does not cut it.
+  const place = isInSent
+    ? `Already in Sent, and ${count}`
+    : count === ''
+      ? 'Already '
+      : `${count}already `;
+  if (isListed) return `${place}in the list`;
+  if (others.length === 0) return `${place}here: ${describePet(first, names)}`;
+  return `${place}here: pets ${pets.map(({ id }) => id).join(', ')}`;
 }

@@ -65,5 +65,5 @@ const REJECTIONS: Record<AddRejection, string> = {
   'session ended': 'The session ended, so nothing was sent.',
   'already started': 'This import has already been started.',
   'another import':
-    'Another tab has just started an import. The rows are compared with it, too: check them, then press again.',
+    'Another tab has just started an import, so nothing was sent. The rows are now compared with it, too.',
 };

@@ -117,7 +117,7 @@ test('a file that another tab starts in the same moment is compared before the p
   const written = writeFile('same.csv', [fileRow(2, 'Ada', added(7n))]);
   fireEvent.click(start);
   await written;
-  await screen.findByText(/^Another tab has just started an import\./);
+  await screen.findByText(/^Another tab has just started an import, so nothing was sent\./);
   expect(app.sent.filter(isPost)).toEqual([]);
   await app.user.click(await screen.findByRole('button', { name: /^Add 1 pet to / }));
   await screen.findByRole('heading', { name: '1 pet added, 1 skipped' });
