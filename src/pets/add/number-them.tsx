@@ -54,11 +54,17 @@ export function NumberThem({ draft, count, numbers, register, setValue }: Number
         />
       )}
       <span id={id} className={layout.quiet}>
-        {draft.isNumbered ? (
+        {numbers.first !== undefined ? (
           <>
-            {renderUntrusted(names[0])}
-            <span> … </span>
-            {renderUntrusted(names.at(-1) ?? '')}
+            <span className={styles.names}>
+              {renderUntrusted(names[0])}
+              <span> … </span>
+              {renderUntrusted(names.at(-1) ?? '')}
+            </span>
+            {/* Where there is no room for names. */}
+            <span className={styles.last} aria-hidden="true">
+              to {numbers.first + count - 1}
+            </span>
           </>
         ) : (
           <>
