@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Obstacle, type SenderState, withSender } from './obstacle.ts';
+import { type Obstacle, obstacleOf, type SenderState, withSender } from './obstacle.ts';
 
 const WORKS: SenderState = { canUseDatabase: true, isBlocked: false, isAsked: false };
 const FULL = { ...WORKS, canUseDatabase: false };
@@ -26,4 +26,17 @@ test.each<[by: Obstacle['by'] | undefined, stored: 'key' | 'offline' | undefined
 
 test('before the code that sends is loaded, only the database and the network are known', () => {
   expect(withSender({ by: 'offline' }, undefined)?.by).toBe('offline');
+});
+
+test('offline is said at once, not at the end of a throttle, when nothing would be written', () => {
+  const session = { environment: 'E', id: 'S', key: 'key', startedAt: 0, usedAt: 0 };
+  const environment = {
+    environment: 'E',
+    session: 'S',
+    usedAt: 0,
+    throttle: { until: 10, times: 1 },
+  };
+  const at = (now: number, isOnline: boolean) =>
+    obstacleOf(session, environment, { now, isOnline })?.by;
+  expect([at(9, false), at(9, true), at(10, true)]).toEqual(['offline', 'throttle', undefined]);
 });

@@ -10,8 +10,8 @@ import type { EnvironmentRecord, Millis, SessionRecord, StoredError } from '../d
  *   **Send from here**;
  * - `refusal`: after a 403 or the like, or a 429 for over an hour (`sender/record-outcome.ts`), until **Try again**,
  *   **Enter another key**, or a new session (`session-scope.ts`). The service may have asked to wait until `until`;
- * - `throttle`: after a 429 for up to an hour (`sender/throttle.ts`), until `until`;
  * - `offline`: according to the browser (`src/app/environments.ts`);
+ * - `throttle`: after a 429 for up to an hour (`sender/throttle.ts`), until `until`;
  * - `forget key`: until a tab that asks whether to forget the key (`src/app/leaving/use-sending-paused.ts`) is answered or
  *   closed.
  */
@@ -53,10 +53,11 @@ export function obstacleOf(
       ...(retryAt !== undefined && { until: retryAt }),
     };
   }
+  // Before the throttle, whose end is no event: offline, nothing would be written then.
+  if (!isOnline) return { by: 'offline' };
   const { until = 0, serviceMessage } = environment?.throttle ?? {};
-  if (until > now)
-    return { by: 'throttle', until, ...(serviceMessage !== undefined && { serviceMessage }) };
-  return isOnline ? undefined : { by: 'offline' };
+  if (until <= now) return undefined;
+  return { by: 'throttle', until, ...(serviceMessage !== undefined && { serviceMessage }) };
 }
 
 // The same objects each time, so that screens render only after a change.

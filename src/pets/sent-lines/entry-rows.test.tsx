@@ -182,7 +182,7 @@ test('Resume of a stopped file asks about a pet that was sent since, and skips i
   const { user, sent } = await renderOpenApp({ address: '/pets/sent' });
   await user.click(await screen.findByRole('button', { name: 'Resume, delivery.csv' }));
   const question = await screen.findByRole('dialog', { name: '1 row may already be in the store' });
-  within(question).getByText('Another entry in Sent has sent, or will send, the same pet.');
+  within(question).getByText('Another entry in Sent has sent, or will send, the same pet:');
   within(question).getByRole('button', { name: 'Send anyway (may create a duplicate)' });
   await user.click(within(question).getByRole('button', { name: 'Skip 1 row' }));
   await waitFor(() =>
