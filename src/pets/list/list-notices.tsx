@@ -91,12 +91,18 @@ export function ListCutOff({ query, listed }: { query: ListPetsQuery; listed: Li
   const received = listed.pets.length + listed.unreadable.length;
   const more = status ? 'There may be more' : 'Search by name, ID or category to find more';
   return (
+    <ListEnd>
+      {limit < LIMIT.max
+        ? `${wordFor(received, '', `First ${received}. `)}There may be more.`
+        : `${LIMIT.max} is the limit for one list. ${more}.`}
+    </ListEnd>
+  );
+}
+
+export function ListEnd({ children }: { children: string }) {
+  return (
     <div className={styles.edge}>
-      <p className={styles.text}>
-        {limit < LIMIT.max
-          ? `${wordFor(received, '', `First ${received}. `)}There may be more.`
-          : `${LIMIT.max} is the limit for one list. ${more}.`}
-      </p>
+      <p className={styles.text}>{children}</p>
     </div>
   );
 }
@@ -118,16 +124,19 @@ export function NoPets({ query: { status } }: { query: ListPetsQuery }) {
 
 interface NoMatchesProps {
   typed: string;
+  /** What was searched, if nothing else says it. */
+  searched: string | undefined;
   /** Whether all pets were searched. */
   isCertain: boolean;
   onClear: () => void;
 }
 
-export function NoMatches({ typed, isCertain, onClear }: NoMatchesProps) {
+export function NoMatches({ typed, searched, isCertain, onClear }: NoMatchesProps) {
   const { base } = useRouter();
   const id = readTypedId(typed, base);
   return (
     <EmptyState drawing={SLEEPING_CAT}>
+      {searched !== undefined && <p>{searched}</p>}
       <p>
         {isCertain ? 'No pet here has' : 'None of the loaded pets has'} <q>{typed}</q> in its name,
         ID or category.

@@ -16,8 +16,15 @@ import { FilterButton, ListControls, ListTools, useChosenList } from './list-con
 import { LoadingTable, PetsTable } from './pets-table.tsx';
 import type { AddedHereProps } from './search/added-here.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
-import { StatusLine } from './status-line.tsx';
-import { ListCutOff, ListFailures, NoMatches, NoPets, UnreadableRows } from './list-notices.tsx';
+import { describeFound, StatusLine } from './status-line.tsx';
+import {
+  ListCutOff,
+  ListEnd,
+  ListFailures,
+  NoMatches,
+  NoPets,
+  UnreadableRows,
+} from './list-notices.tsx';
 import { useListAddress } from './use-list-address.ts';
 import layout from '../../ui/layout.module.css';
 
@@ -100,6 +107,8 @@ export function PetsPage({ isMain, alike, isPetOpen, renderAddedHere }: PetsPage
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
   const hasFailed = error !== null && !isKeyRefused(error);
+  // In the status line, unless a failure has its place.
+  const found = error === null ? undefined : describeFound(search, address.status);
   const tools = (
     <>
       <RefreshButton
@@ -177,10 +186,12 @@ export function PetsPage({ isMain, alike, isPetOpen, renderAddedHere }: PetsPage
         {isLoading && <LoadingTable limit={address.limit} sort={address.sort} />}
         {listed && !search.isSearching && <ListCutOff query={address} listed={listed} />}
         {search.isSearching && renderAddedHere({ search, status: address.status, names })}
-        {hasNoMatch && search.isSettled && !loading?.error && (
+        {found !== undefined && !hasNoMatch && <ListEnd>{found}</ListEnd>}
+        {hasNoMatch && search.isSettled && (found !== undefined || !loading?.error) && (
           <NoMatches
-            isCertain={!search.searched?.mightBeMore}
+            isCertain={found === undefined && !search.searched?.mightBeMore}
             typed={search.typed}
+            searched={found}
             onClear={() => {
               search.setTyped('');
               field.current?.focus();

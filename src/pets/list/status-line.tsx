@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListAddress } from '../../addresses/list-address.ts';
-import type { Pet } from '../../api/schemas.ts';
+import type { Pet, PetStatus } from '../../api/schemas.ts';
 import { ApiError } from '../../api/errors/api-error.ts';
 import { isFull } from '../../api/list-pets-query.ts';
 import { formatWaitEnd } from '../../ui/format-time.ts';
@@ -82,8 +82,9 @@ function Alike({ pets, isPetOpen }: { pets: readonly Pet[]; isPetOpen: boolean }
 function describeStatus(
   address: ListAddress,
   { data, error, isPlaceholderData, failureReason }: ListOnScreen,
-  { isSearching, isSettled, searched, pets }: PetSearch,
+  search: PetSearch,
 ): string {
+  const { isSearching, searched, pets } = search;
   // `ListFailures` says why.
   if (error !== null) return '';
   const busy = describeBusy(failureReason);
@@ -95,10 +96,17 @@ function describeStatus(
       .filter(Boolean)
       .join(' ');
   // The same words while the user types, so that screen readers announce one result instead of one for each key.
-  if (!isSettled || searched === undefined) return 'Searching…';
-  return (
-    describeSearch(pets.length, searched, address.status) + (searched.mightBeMore ? sorted : '')
-  );
+  const found = describeFound(search, address.status);
+  return found === undefined ? 'Searching…' : found + (searched?.mightBeMore ? sorted : '');
+}
+
+/** Returns what a search has found, and in how many pets. Undefined without a search, and until it is final. */
+export function describeFound(
+  { isSearching, isSettled, searched, pets }: PetSearch,
+  status: PetStatus | undefined,
+): string | undefined {
+  if (!isSearching || !isSettled || searched === undefined) return undefined;
+  return describeSearch(pets.length, searched, status);
 }
 
 function describeBusy(reason: Error | null): string {

@@ -80,6 +80,12 @@ test('tells a failed refresh of all lists once, where no row moves', async () =>
   await waitFor(() => expect(button('Try again').getAttribute('aria-busy')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  // What was searched, below the rows, or instead of them.
+  screen.getByText(/^1 match in 250 pets, as of \d\d:\d\d\. There may be more\.$/);
+  enter('Zebra');
+  await screen.findByText(/^No matches in 250 pets, as of/);
+  screen.getByRole('button', { name: 'Clear the search' });
+  enter('Pet 150');
   intercept(undefined);
   await user.click(button('Try again'));
   await screen.findByText(/^1 match in 250 pets/);
