@@ -12,8 +12,15 @@ import { readObstacle } from './read-obstacle.ts';
 import { openFor, outboxKey, useOutboxQuery } from './outbox-query.ts';
 import { ADD_PETS } from './use-pending-pets.ts';
 
+const ENTRIES = 'entries';
+
 /** Reads the entries of **Sent**, newest first. */
-export const useEntries = () => useOutboxQuery(['entries'], readEntries);
+export const useEntries = () => useOutboxQuery([ENTRIES], readEntries);
+
+/** Returns the key of the query of `useEntries`. */
+export function entriesKey(environmentName: string): readonly string[] {
+  return [...outboxKey(environmentName), ENTRIES];
+}
 
 /**
  * Returns a function that says if an entry is the last press that can be undone, as of this moment: a page that is busy
@@ -23,8 +30,7 @@ export function useIsLastUndoable(): (id: string) => boolean {
   const { environmentName } = useConnection();
   const queryClient = useQueryClient();
   return (id) => {
-    const queryKey = [...outboxKey(environmentName), 'entries'];
-    const entries = queryClient.getQueryData<readonly Entry[]>(queryKey);
+    const entries = queryClient.getQueryData<readonly Entry[]>(entriesKey(environmentName));
     const isSaving = queryClient.isMutating({ mutationKey: ADD_PETS }) > 0;
     return !isSaving && entries?.find(canUndoEntry)?.id === id;
   };

@@ -5,6 +5,7 @@ import { browserPorts } from '../browser-ports.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import { ADD_PETS, PetsNotAdded, type SubmittedPets } from './use-pending-pets.ts';
 import { openFor, outboxKey } from './outbox-query.ts';
+import { entriesKey } from './use-entries.ts';
 
 /** Opens the outbox of a connection, and starts to send. Returns the same object until `ended` is aborted. */
 export function openOutbox(connection: Connection): Outbox {
@@ -39,8 +40,13 @@ export function useAddPets() {
       });
       const rejection = corrects ? await correctRows({ ...press, rows }) : await addPets(press);
       if (rejection !== undefined) throw new PetsNotAdded(rejection);
-      // Stays pending until the pages have read the saved pets, so that their line never disappears.
-      await queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
+      void queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) });
+      // Stays pending until the pages have read the saved pets, so that their line never disappears. Not until all
+      // other queries are read, too: until it ends, Alt+Z does nothing.
+      await queryClient.refetchQueries(
+        { queryKey: entriesKey(environmentName) },
+        { cancelRefetch: false },
+      );
     },
     // If the page can no longer use the database, the failed queries show why.
     onError: () => queryClient.invalidateQueries({ queryKey: outboxKey(environmentName) }),
