@@ -90,8 +90,8 @@ export function createOutbox(
     addFile: (file: NewFile) => change((tx) => addFile(tx, ports, file)),
     correctRows: (corrections: Corrections) =>
       change((tx) => correctRows(tx, ports, corrections, createPress())),
-    performAction: (id: number, action: WritingAction) =>
-      change((tx) => performAction(tx, ports, id, action)),
+    performAction: (id: number, action: WritingAction, listed?: Pick<StorePets, 'pets'>) =>
+      change((tx) => performAction(tx, ports, id, action, listed)),
     performFileAction: (id: string, action: FileAction, listed?: StorePets) =>
       change((tx) => performFileAction(tx, ports, id, action, listed)),
     performEntryAction: (id: string, action: EntryAction) =>

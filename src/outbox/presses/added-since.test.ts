@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { RowFacts } from '../../database/schema.ts';
 import { NOW, openRowsInMemory } from '../../testing/database/rows-in-memory.ts';
-import { attempted } from '../../testing/database/write-rows.ts';
+import { attempted, unknown } from '../../testing/database/write-rows.ts';
 import { type FileAction, performFileAction } from './file-actions.ts';
+import { performAction } from './row-actions.ts';
 
 const ADA = { name: 'Ada', categoryId: 4n, status: 'available' } as const;
 const REX = { ...ADA, name: 'Rex' };
@@ -108,4 +109,66 @@ test('a row whose pet another entry has sent since is counted as that', async ()
   const sentSince = [expect.objectContaining({ pet: ADA })];
   expect(await press('resume')).toEqual({ ...NOTHING, sentSince, isToCompare: true });
   expect(await press('resume', [ADA_IN_STORE])).toEqual({ ...NOTHING, sentSince });
+});
+
+describe.each<['add again' | 'send now', Partial<RowFacts>]>([
+  ['add again', { ...unknown(), answer: { type: 'not added', at: NOW } }],
+  ['send now', { withdrawnBy: 'session' }],
+])('%s of a pet on another day', (type, facts) => {
+  async function openPet(more: Partial<RowFacts> = {}) {
+    const opened = await openRowsInMemory();
+    const id = await opened.write({ pet: ADA, press: 'press', ...facts, ...more });
+    opened.clock.now = NOW + DAY;
+    const press = (pets?: readonly Pet[]) =>
+      opened.database.change((tx) =>
+        performAction(tx, opened.scope, id, { type }, pets && { pets }),
+      );
+    return { ...opened, press, status: async () => (await opened.row(id))?.status };
+  }
+
+  test('is to compare it with the store first, and changes nothing', async () => {
+    const { press, lastWritten, status } = await openPet();
+    expect(await press()).toMatchObject({ addedSince: [], isToCompare: true });
+    expect(lastWritten()).toEqual([]);
+    expect(await press([{ ...ADA_IN_STORE, categoryId: 5n }])).toBeUndefined();
+    expect(await status()).toBe('next');
+  });
+
+  test('asks about a pet of the store like it, unless it was known or belongs to a row', async () => {
+    const { database, press, write, status } = await openPet();
+    const asked = { addedSince: [ADA_IN_STORE], isToCompare: false };
+    expect(await press([ADA_IN_STORE])).toMatchObject(asked);
+    // Of another status, so that it is not the same pet, which is asked about in any case.
+    const sold = { ...ADA, status: 'sold' } as const;
+    await write({ pet: sold, ...attempted({ type: 'added', at: NOW, id: 8n }) });
+    expect(await press([ADA_IN_STORE, { ...ADA_IN_STORE, id: 8n }])).toMatchObject(asked);
+    await database.change(async (tx) =>
+      tx.put('seenBefore', { id: 'press', environment: 'E', ids: [7n], complete: [] }),
+    );
+    expect(await press([ADA_IN_STORE])).toBeUndefined();
+    expect(await status()).toBe('next');
+  });
+});
+
+test('Send now shortly after the press compares nothing, but Add it again does: it may be there by now', async () => {
+  const { database, scope, write } = await openRowsInMemory();
+  const unsent = await write({ pet: ADA, withdrawnBy: 'person' });
+  const notAdded = await write({ pet: REX, ...unknown(), answer: { type: 'not added', at: NOW } });
+  const press = (id: number, type: 'send now' | 'add again') =>
+    database.change((tx) => performAction(tx, scope, id, { type }));
+  expect(await press(unsent, 'send now')).toBeUndefined();
+  expect(await press(notAdded, 'add again')).toMatchObject({ isToCompare: true });
+});
+
+test('a pet that the evidence names is not said twice', async () => {
+  const { database, scope, write } = await openRowsInMemory();
+  const answer = { type: 'not added', at: NOW } as const;
+  const id = await write({ pet: ADA, ...unknown({ pets: [ADA_IN_STORE] }), answer });
+  const store = { pets: [ADA_IN_STORE, { ...ADA_IN_STORE, id: 8n }] };
+  expect(
+    await database.change((tx) => performAction(tx, scope, id, { type: 'add again' }, store)),
+  ).toMatchObject({
+    matching: { check: { finding: { pets: [ADA_IN_STORE] } } },
+    addedSince: [{ id: 8n }],
+  });
 });

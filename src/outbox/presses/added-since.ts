@@ -1,5 +1,5 @@
-// Rows of a stopped or paused file that look like pets that the store has since: other people add pets, too, and a file
-// may be resumed on another day.
+// Rows that look like pets that the store has since: other people add pets, too, and a file may be resumed, or a pet of the
+// form sent, on another day.
 import type { Pet } from '../../api/schemas.ts';
 import type { ImportFile, Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -53,6 +53,22 @@ export async function readAddedSince(
     );
   }
   return found;
+}
+
+/** Returns the pets of the store that a row looks like, in the same way. */
+export async function findAddedSince(
+  tx: Transaction,
+  { environment, press, pet }: Row,
+  pets: readonly Pet[],
+): Promise<readonly Pet[]> {
+  if (pet === undefined) return [];
+  const alike = pets.filter((other) => matchKey(other) === matchKey(pet));
+  if (alike.length === 0) return [];
+  const known = new Set((await tx.get('seenBefore', press))?.ids);
+  const rows = await tx.list('rows', { index: 'keys', prefix: petKey(environment, pet) });
+  return alike.filter(
+    (other) => !known.has(other.id) && !rows.some((owner) => isAddedAs(owner, other, other.id)),
+  );
 }
 
 /** Skips rows that look like pets of the store, as the preview does. */

@@ -66,7 +66,8 @@ async function press(facts: Facts, action: WritingAction) {
   const { database, scope, write, row } = await openRowsInMemory();
   const id = await write(facts);
   const before = await row(id);
-  const rejection = await database.change((tx) => performAction(tx, scope, id, action));
+  const store = { pets: [] };
+  const rejection = await database.change((tx) => performAction(tx, scope, id, action, store));
   return { rejection, before, after: await row(id) };
 }
 

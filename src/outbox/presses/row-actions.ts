@@ -1,5 +1,8 @@
+import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
+import type { Pet } from '../../api/schemas.ts';
 import type { Finding, Row } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { findAddedSince, type StorePets } from './added-since.ts';
 import { reopenMended, skipMended } from './mended-rows.ts';
 import { isSentSince } from './sent-since.ts';
 import { attemptsInDoubt } from '../reconcile/find-similar-pets.ts';
@@ -37,7 +40,7 @@ export type RowAction =
   | { type: 'send again' }
   /**
    * Sends a pet once more that a person has marked as not added. Unless `anyway`, it asks if another entry has sent the pet
-   * since, or a list has one that matches.
+   * since, or the store has one like it.
    */
   | { type: 'add again'; anyway?: true }
   | { type: 'dismiss' };
@@ -59,6 +62,10 @@ export interface SendQuestion {
   isSentSince: boolean;
   /** What the lists have shown of it, if a pet that matches may still be this one. */
   matching?: Pick<Row, 'pet' | 'check'>;
+  /** Other pets of the store that look like it, and that its page did not know when it was sent. */
+  addedSince: readonly Pet[];
+  /** The pet was not compared with the store, or too long ago. The action is to be repeated with the pets of the store. */
+  isToCompare: boolean;
 }
 
 /** Returns the actions for a row, in the order of their buttons. **Undo** is one of its entry (`canUndoEntry`). */
@@ -102,11 +109,13 @@ export function availableActions(row: Row): readonly RowAction[] {
 /** An action that changes a row immediately. */
 export type WritingAction = Exclude<RowAction, { type: 'correct' }>;
 
+/** @param listed the pets of the store, if they were loaded for this press */
 export async function performAction(
   tx: Transaction,
   scope: SessionScope,
   rowId: number,
   action: WritingAction,
+  listed?: Pick<StorePets, 'pets'>,
 ): Promise<ActionRejection | SendQuestion | undefined> {
   if (!(await ownSession(tx, scope))) return 'session ended';
   await adoptEnvironment(tx, scope);
@@ -120,8 +129,13 @@ export async function performAction(
   if (id !== undefined && (await isOwned(tx, row, id))) return 'other row';
   const isSentLater = action.type === 'send now' && row.status !== 'next';
   if ((isSentLater || action.type === 'add again') && !action.anyway) {
-    const question = await questionOf(tx, row);
-    if (question.isSentSince || question.matching) return { type: action.type, ...question };
+    const question = await questionOf(tx, row, listed?.pets ?? []);
+    // A question was maybe answered by a list that did not have its pet yet.
+    const isCompared = isSentLater && Math.abs(at - row.at) <= FRESH_FOR_MS;
+    const isToCompare = listed === undefined && !isCompared;
+    const { isSentSince: isSent, matching, addedSince } = question;
+    if (isSent || matching || addedSince.length > 0 || isToCompare)
+      return { type: action.type, ...question, isToCompare };
   }
   const answered = save(tx, afterAction(row, action, at), at);
   await skipMended(tx, answered, at);
@@ -131,19 +145,24 @@ export async function performAction(
   return undefined;
 }
 
-async function questionOf(tx: Transaction, row: Row): Promise<Omit<SendQuestion, 'type'>> {
-  const isSentSinceThen = await isSentSince(tx, row);
+async function questionOf(
+  tx: Transaction,
+  row: Row,
+  listed: readonly Pet[],
+): Promise<Omit<SendQuestion, 'type' | 'isToCompare'>> {
   const { pet, check } = row;
   const pets: Finding['pets'][number][] = [];
   for (const found of check?.finding?.pets ?? [])
     // After a correction, the finding is still that of the pet before it.
     if (pet && isSimilar(pet, found) && !(await isOwned(tx, row, found.id))) pets.push(found);
-  if (!check?.finding || pets.length === 0) return { isSentSince: isSentSinceThen };
-  const matching = {
-    ...(pet && { pet }),
-    check: { ...check, finding: { ...check.finding, pets } },
+  const addedSince = await findAddedSince(tx, row, listed);
+  const question = {
+    isSentSince: await isSentSince(tx, row),
+    addedSince: addedSince.filter(({ id }) => !pets.some((found) => found.id === id)),
   };
-  return { isSentSince: isSentSinceThen, matching };
+  if (!check?.finding || pets.length === 0) return question;
+  const finding = { ...check.finding, pets };
+  return { ...question, matching: { ...(pet && { pet }), check: { ...check, finding } } };
 }
 
 function afterAction(row: Row, action: WritingAction, at: number): Row {

@@ -155,7 +155,7 @@ describe('Add it again', () => {
     const answer = { type: 'not added', at: NOW + 1000 } as const;
     const id = await opened.write({ pet: ADA, ...facts, answer, press: 'own' });
     const press = (action: WritingAction) =>
-      opened.database.change((tx) => performAction(tx, opened.scope, id, action));
+      opened.database.change((tx) => performAction(tx, opened.scope, id, action, { pets: [] }));
     return { ...opened, press, status: async () => (await opened.row(id))?.status };
   }
 
@@ -166,7 +166,7 @@ describe('Add it again', () => {
   ])('asks about %s of another entry since', async (_, facts) => {
     const { write, press, status } = await openNotAdded();
     await write(facts);
-    expect(await press({ type: 'add again' })).toEqual({ type: 'add again', isSentSince: true });
+    expect(await press({ type: 'add again' })).toMatchObject({ isSentSince: true });
     expect(await status()).toBe('not added');
     expect(await press({ type: 'add again', anyway: true })).toBeUndefined();
     expect(await status()).toBe('next');
@@ -175,7 +175,7 @@ describe('Add it again', () => {
   test('asks about a row of a later import', async () => {
     const { writeFile, press } = await openNotAdded();
     await writeFile([{ pet: ADA, ...ADDED }]);
-    expect(await press({ type: 'add again' })).toEqual({ type: 'add again', isSentSince: true });
+    expect(await press({ type: 'add again' })).toMatchObject({ isSentSince: true });
   });
 
   test.each<[string, Partial<RowFacts>]>([
@@ -198,7 +198,7 @@ describe('Send now', () => {
     const id = await opened.write({ pet: ADA, ...facts });
     await opened.write({ pet: ADA, ...other });
     const press = (action: WritingAction) =>
-      opened.database.change((tx) => performAction(tx, opened.scope, id, action));
+      opened.database.change((tx) => performAction(tx, opened.scope, id, action, { pets: [] }));
     return { press, status: async () => (await opened.row(id))?.status };
   }
 
@@ -207,7 +207,7 @@ describe('Send now', () => {
     ['was refused for another reason', refused('No.', 403)],
   ])('of a pet that %s asks about another entry since', async (_, facts) => {
     const { press, status } = await openWith(facts, ADDED);
-    expect(await press({ type: 'send now' })).toEqual({ type: 'send now', isSentSince: true });
+    expect(await press({ type: 'send now' })).toMatchObject({ isSentSince: true });
     expect(await status()).not.toBe('next');
     expect(await press({ type: 'send now', anyway: true })).toBeUndefined();
     expect(await status()).toBe('next');

@@ -15,6 +15,8 @@ import { type LoadedStore, loadStore } from './load-store.ts';
 /** What **Add it again** or **Send now** asks, about a row. */
 interface Sending extends SendQuestion {
   id: number;
+  /** Why it could not be compared with the store, if it had to be. */
+  error?: unknown;
 }
 
 /** What **Resume** asks, about a file. */
@@ -49,14 +51,24 @@ export function useAskFirst(outbox: () => Outbox, mutate: (write: PressToWrite) 
   const [resuming, setResuming] = useState<Resuming>();
   const [caveat, setCaveat] = useState<string>();
 
+  const performAction = async (
+    id: number,
+    action: WritingAction,
+    store?: LoadedStore,
+  ): Promise<ActionRejection | undefined | void> => {
+    const asked = await outbox().performAction(id, action, store);
+    if (typeof asked !== 'object') return asked;
+    if (!asked.isToCompare) return setSending({ ...asked, id });
+    const loaded = await loadStore(queryClient, connection).catch((error: unknown) =>
+      setSending({ ...asked, id, error }),
+    );
+    return loaded && performAction(id, action, loaded);
+  };
   const ofRow = (id: number, action: WritingAction): PressToWrite => ({
     type: 'row',
-    write: async () => {
-      const asked = await outbox().performAction(id, action);
-      return typeof asked === 'object' ? setSending({ ...asked, id }) : asked;
-    },
+    write: () => performAction(id, action),
   });
-  const perform = async (
+  const performFileAction = async (
     id: string,
     action: FileAction,
     store?: LoadedStore,
@@ -69,19 +81,20 @@ export function useAskFirst(outbox: () => Outbox, mutate: (write: PressToWrite) 
     const loaded = await loadStore(queryClient, connection).catch((error: unknown) =>
       setResuming({ ...asked, id, error }),
     );
-    return loaded && perform(id, action, loaded);
+    return loaded && performFileAction(id, action, loaded);
   };
   const ofFile = (id: string, action: FileAction, store?: LoadedStore): PressToWrite => ({
     type: 'file',
-    write: () => perform(id, action, store),
+    write: () => performFileAction(id, action, store),
   });
 
   const question = sending ? (
     <AskToSend
       {...sending}
-      onSend={() => {
+      onSend={(isCertain) => {
         setSending(undefined);
-        mutate(ofRow(sending.id, { type: sending.type, anyway: true }));
+        const { id, type } = sending;
+        mutate(ofRow(id, { type, ...(isCertain && { anyway: true }) }));
       }}
       onClose={() => setSending(undefined)}
     />

@@ -10,9 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf, formatCount, joinSentences, wordFor } from '../../ui/words.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
+import { looksLike } from '../pet/pet-words.ts';
 import { Parts } from './parts.tsx';
 import { describeFinding } from './words/describe-evidence.ts';
 import layout from '../../ui/layout.module.css';
+
+const NOT_COMPARED = 'Not compared with the store';
 
 interface AskToResumeProps extends ResumeQuestion {
   /** Why the rows could not be compared with the store, if they had to be. */
@@ -38,7 +41,7 @@ export function AskToResume({
   const duplicates = count > 1 || !isCompared ? 'duplicates' : 'a duplicate';
   return (
     <Dialog
-      title={count > 0 ? `${rows} may already be in the store` : 'Not compared with the store'}
+      title={count > 0 ? `${rows} may already be in the store` : NOT_COMPARED}
       onClose={onClose}
       answers={
         <>
@@ -113,20 +116,38 @@ function RowList({ rows }: { rows: readonly (readonly [Row, Pet?])[] }) {
 }
 
 interface AskToSendProps extends SendQuestion {
-  onSend: () => void;
+  /** Why the pet could not be compared with the store, if it had to be. */
+  error?: unknown;
+  /** @param isCertain false: it is to be compared again */
+  onSend: (isCertain: boolean) => void;
   onClose: () => void;
 }
 
 /** Of **Add it again** and **Send now**. */
-export function AskToSend({ isSentSince, matching, onSend, onClose }: AskToSendProps) {
+export function AskToSend({
+  isSentSince,
+  matching,
+  addedSince,
+  error,
+  onSend,
+  onClose,
+}: AskToSendProps) {
+  const isFound = isSentSince || matching !== undefined || addedSince.length > 0;
   return (
     <Dialog
-      title="It may already be in the store"
+      title={isFound ? 'It may already be in the store' : NOT_COMPARED}
       onClose={onClose}
       answers={
-        <Button variant="destructive" onClick={onSend}>
-          Send anyway (may create a duplicate)
-        </Button>
+        <>
+          <Button variant="destructive" onClick={() => onSend(true)}>
+            Send anyway (may create a duplicate)
+          </Button>
+          {!isFound && (
+            <Button variant="primary" onClick={() => onSend(false)}>
+              Try again
+            </Button>
+          )}
+        </>
       }
     >
       {isSentSince && <p>Another entry in Sent has sent, or will send, the same pet.</p>}
@@ -134,6 +155,12 @@ export function AskToSend({ isSentSince, matching, onSend, onClose }: AskToSendP
         <p>
           <Parts parts={describeFinding(matching)} />
         </p>
+      )}
+      {addedSince.slice(0, MAX_ROWS).map((pet) => (
+        <p key={String(pet.id)}>{looksLike(pet)}.</p>
+      ))}
+      {error !== undefined && (
+        <p>{joinSentences([describeError(error).summary, 'Others may have added it since.'])}</p>
       )}
     </Dialog>
   );

@@ -110,6 +110,29 @@ test('Add it again asks about a pet that matched before the answer', async () =>
   await waitFor(() => expect(sent.filter((request) => request.startsWith('POST'))).toHaveLength(1));
 });
 
+test('Add it again asks about a pet that the store has since, and says if it cannot compare', async () => {
+  await writePet('Luna', {
+    state: { ...unknown(), answer: { type: 'not added', at: Date.now() } },
+  });
+  const { user, sent, catalogue, intercept } = await open();
+  const posts = () => sent.filter((request) => request.startsWith('POST'));
+  const again = await screen.findByRole('button', { name: 'Add it again, Luna' });
+  intercept(({ method }) =>
+    method === 'GET' ? Promise.resolve(new Response('', { status: 400 })) : undefined,
+  );
+  await user.click(again);
+  const failed = await screen.findByRole('dialog', { name: 'Not compared with the store' });
+  within(failed).getByText(/Others may have added it since\.$/);
+  intercept(undefined);
+  const { id } = await catalogue.add({ name: 'luna', categoryId: 4n, status: 'pending' });
+  await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+  const question = await screen.findByRole('dialog', { name: 'It may already be in the store' });
+  within(question).getByText(`Looks like pet ${id}, pending.`);
+  expect(posts()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: /^Send anyway/ }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+});
+
 const DAY_MS = 86_400_000;
 
 test.each([

@@ -27,6 +27,8 @@ export interface Addition extends Press<AddRejection | undefined> {
 export interface RowPress extends Press<ActionRejection | SendQuestion | undefined> {
   id: number;
   action: WritingAction;
+  /** With which **Add it again** or **Send now** compares the pet. */
+  store?: Pick<StorePets, 'pets'> | undefined;
 }
 
 export interface CorrectionPress extends Press<ActionRejection | undefined>, Corrections {}

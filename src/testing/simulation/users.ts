@@ -8,7 +8,7 @@ import {
   type WritingAction,
 } from '../../outbox/presses/row-actions.ts';
 import { addedIds, canTakeBack } from '../../outbox/row-facts.ts';
-import { controlFile } from './control-file.ts';
+import { controlFile, pressRow } from './ask-first.ts';
 import {
   type Addition,
   type CorrectionPress,
@@ -205,15 +205,7 @@ export class Users {
   }
 
   private perform(connection: SimulatedConnection, id: number, action: WritingAction): void {
-    const ending = connection.outbox.performAction(id, action);
-    this.presses.push(watch({ connection, id, action }, ending));
-    // Asked about a pet that may be in the store, a user adds it anyway every other time.
-    const sendsAnyway = this.presses.length % 2 === 0;
-    const answering = ending.then((asked) => {
-      if (typeof asked === 'object' && sendsAnyway)
-        this.perform(connection, id, { type: asked.type, anyway: true });
-    });
-    ignoreFailure(answering);
+    pressRow(this.system, this.presses, { connection, id, action });
   }
 
   private controlFile(connection: SimulatedConnection, action: FileAction, id?: string): void {
