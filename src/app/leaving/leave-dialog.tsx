@@ -1,5 +1,5 @@
 import { useConnection } from '../../api/connection.ts';
-import { useImportStep, isUnsaved } from '../../pets/import/import-step.tsx';
+import { useHasUnsavedRows } from '../../pets/import/import-step.tsx';
 import type { PetsInProgress } from '../../outbox/queries/queries.ts';
 import { usePetsInProgress } from '../../outbox/queries/outbox-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,11 +32,11 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
 function useLossInWords(): string {
   const { environmentName } = useConnection();
   const unsaved = useUnsavedPets();
-  const [step] = useImportStep();
+  const hasUnsavedRows = useHasUnsavedRows();
   const { data: unsent } = usePetsInProgress((counts) => counts);
   if (unsaved > 0)
     return `${countOf(unsaved, 'pet has', 'pets have')} not been saved or sent. If you leave, ${wordFor(unsaved, 'it', 'they')} may be lost.`;
-  if (isUnsaved(step))
+  if (hasUnsavedRows)
     return 'Pasted rows or corrections have not been sent. If you leave, they will be lost.';
   return describeInProgress(environmentName, unsent);
 }

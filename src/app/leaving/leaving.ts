@@ -2,7 +2,7 @@
 import { createContext, useEffect } from 'react';
 import { usePendingPets } from '../../outbox/queries/use-pending-pets.ts';
 import { usePetsInProgress } from '../../outbox/queries/outbox-query.ts';
-import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
+import { useHasUnsavedRows } from '../../pets/import/import-step.tsx';
 
 export const UNFINISHED_PET = 'the unfinished pet in the form';
 
@@ -12,12 +12,12 @@ export const LostContext = createContext<(lost: readonly string[]) => void>(() =
 /** Whether leaving may lose something. `LeaveDialog` says what. */
 export function useMayLose(): boolean {
   const unsaved = useUnsavedPets();
-  const [step] = useImportStep();
+  const hasUnsavedRows = useHasUnsavedRows();
   // No counts: an import changes them with each row, and the frame would render with each.
   const { data: isInProgress = false } = usePetsInProgress(
     ({ waiting, sending }) => waiting + sending > 0,
   );
-  return unsaved > 0 || isUnsaved(step) || isInProgress;
+  return unsaved > 0 || hasUnsavedRows || isInProgress;
 }
 
 export function useUnsavedPets(): number {

@@ -1,17 +1,17 @@
 // What would be lost with a page, in words. Not in the first view.
 import { STORAGE_NAME } from '../../database/storage-name.ts';
-import { isUnsaved, useImportStep } from '../../pets/import/import-step.tsx';
+import { useHasUnsavedRows } from '../../pets/import/import-step.tsx';
 import { countOf } from '../../ui/words.ts';
 import { useUnsavedPets } from './leaving.ts';
 import { useLock } from './use-lock.ts';
 
 /** Returns what only the memory of this page has. */
 export function useUnsaved(): readonly string[] {
-  const [step] = useImportStep();
+  const hasUnsavedRows = useHasUnsavedRows();
   const count = useUnsavedPets();
   return [
     ...(count > 0 ? [`${countOf(count, 'pet')} not saved or sent`] : []),
-    ...(isUnsaved(step) ? ['the pasted rows or corrections of an import'] : []),
+    ...(hasUnsavedRows ? ['the pasted rows or corrections of an import'] : []),
   ];
 }
 

@@ -60,6 +60,8 @@ export type Step =
   | { at: 'result'; id: string };
 
 export type StepAction =
+  /** The text of the field for pasted rows. */
+  | { type: 'paste'; text: string }
   | { type: 'read'; reading: Reading }
   | { type: 'change columns' }
   /** Replaces the corrections of these lines. */
@@ -84,6 +86,8 @@ export const FIRST_STEP: Step = { at: 'source' };
 /** Ignores what does not belong to the current step, such as text typed for another file. */
 export function reduceStep(step: Step, action: StepAction): Step {
   switch (action.type) {
+    case 'paste':
+      return step;
     case 'read': {
       const { columns, ...reading } = action.reading;
       return columns
@@ -155,7 +159,7 @@ function isPrepared(step: Step): step is Extract<Step, Reading> {
   return step.at === 'columns' || step.at === 'preview';
 }
 
-/** Whether a step has corrections or pasted rows, which no file has, and which would be lost with the page. */
+/** Whether a step has corrections or pasted rows, which no file has. */
 export function isUnsaved(step: Step): boolean {
   if (step.at === 'correct') return step.corrections.size > 0;
   return isPrepared(step) && (step.corrections.size > 0 || step.source.isPasted);
@@ -163,21 +167,29 @@ export function isUnsaved(step: Step): boolean {
 
 interface State {
   step: Step;
+  /** The text of the field for pasted rows, until it is read. */
+  pasted: string;
   /** The IDs of imports that this page has started or seen running, and whose result it has not shown. */
   followed: readonly string[];
   /** The IDs of unfinished imports beside which a person has imported another file. The page shows them on request. */
   aside: readonly string[];
 }
 
-function reduce({ step, followed, aside }: State, action: StepAction): State {
+function reduce({ step, pasted, followed, aside }: State, action: StepAction): State {
   const isShown = (id: string) => !aside.includes(id);
   const ofStep =
     action.type === 'see running' ? { ...action, ids: action.ids.filter(isShown) } : action;
   return {
     step: reduceStep(step, ofStep),
+    pasted: reducePasted(pasted, action),
     followed: reduceFollowed(followed, action),
     aside: action.type === 'another file' ? action.unfinished : aside,
   };
+}
+
+function reducePasted(pasted: string, action: StepAction): string {
+  if (action.type === 'paste') return action.text;
+  return action.type === 'read' && action.reading.source.isPasted ? '' : pasted;
 }
 
 function reduceFollowed(followed: readonly string[], action: StepAction): readonly string[] {
@@ -186,9 +198,9 @@ function reduceFollowed(followed: readonly string[], action: StepAction): readon
   return ids.length === 0 ? followed : [...new Set([...followed, ...ids])];
 }
 
-type StepState = readonly [Step, Dispatch<StepAction>, Pick<State, 'followed' | 'aside'>];
+type StepState = readonly [Step, Dispatch<StepAction>, Omit<State, 'step'>];
 
-const FIRST: State = { step: FIRST_STEP, followed: [], aside: [] };
+const FIRST: State = { step: FIRST_STEP, pasted: '', followed: [], aside: [] };
 const StepContext = createContext<StepState>([FIRST_STEP, () => undefined, FIRST]);
 
 /** Keeps the step of the import while a person visits other pages. Goes with its session. */
@@ -212,4 +224,10 @@ export function ImportSteps({ children }: { children: ReactNode }) {
 
 export function useImportStep(): StepState {
   return use(StepContext);
+}
+
+/** Whether rows or corrections would be lost with the page. */
+export function useHasUnsavedRows(): boolean {
+  const [step, , { pasted }] = useImportStep();
+  return isUnsaved(step) || pasted.trim() !== '';
 }

@@ -29,6 +29,19 @@ test('names the file, or pasted text, and says why it cannot be read', async () 
   );
 });
 
+test('pasted rows stay while another page is visited, until they are read', async () => {
+  const app = await openImport();
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Or paste rows');
+  fireEvent.change(await field(), { target: { value: rowsNamed('Ada') } });
+  await app.user.click(screen.getByRole('link', { name: 'Overview' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Import' }));
+  expect((await field()).value).toBe(rowsNamed('Ada'));
+  await app.user.click(screen.getByRole('button', { name: 'Check pasted rows' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Choose another file' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect((await field()).value).toBe('');
+});
+
 test('takes a file that is pasted into the field', async () => {
   await openImport();
   const files = [new File([rowsNamed('Rex', 'Roy')], 'pasted.csv')];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -39,7 +39,8 @@ function columnNames(areRequired: boolean, separator: string): ReactNode {
 
 export function ChooseSource() {
   const id = useId();
-  const [pasted, setPasted] = useState('');
+  // Kept with the step: another page may be visited before the rows are checked.
+  const [, dispatch, { pasted }] = useImportStep();
   const { isReading, problem, openFile, openPasted } = useReader();
   return (
     <Page title="Import pets">
@@ -100,7 +101,9 @@ export function ChooseSource() {
               autoComplete="off"
               aria-describedby={`${id}paste-hint`}
               value={pasted}
-              onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+              onChange={({ currentTarget }) =>
+                dispatch({ type: 'paste', text: currentTarget.value })
+              }
               onPaste={({ clipboardData }) => {
                 const [file] = clipboardData.files;
                 // Next to the text, a spreadsheet may offer a picture of the cells as a file.
