@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import { type TestApp, manyPets, renderOpenApp } from '../render-app.tsx';
 
 /** Opens the import page of a store with three pets. */
-export async function openImport(): Promise<TestApp> {
-  const app = await renderOpenApp({ address: '/pets/import', pets: manyPets(3) });
+export async function openImport(count = 3): Promise<TestApp> {
+  const app = await renderOpenApp({ address: '/pets/import', pets: manyPets(count) });
   await screen.findByLabelText('CSV file');
   return app;
 }

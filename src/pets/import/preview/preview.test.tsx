@@ -87,6 +87,13 @@ test('compares with Sent: its file or the form, and an outcome that is not known
   ]);
 });
 
+test('says, without a press, whether the lists that the rows were compared with are cut off', async () => {
+  const app = await openImport(101);
+  await chooseFile(app, rowsNamed('Rex'));
+  await screen.findByRole('button', { name: /^Compared in part at \d\d:\d\d$/ });
+  screen.getByText(/ Searched 100 pets\. There may be more\.$/);
+});
+
 test('says that the store was not compared if no list can be loaded, and tries again', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Pet 2'));

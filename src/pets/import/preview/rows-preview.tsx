@@ -9,6 +9,7 @@ import { outboxKey } from '../../../outbox/queries/outbox-query.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useSeenBefore } from '../../loaded-lists/known-pets.ts';
+import { hasAllPets } from '../../loaded-lists/merge-lists.ts';
 import { describeUnsaved } from '../../sent-lines/words/obstacle-words.ts';
 import { type CategoryNames, NO_NAMES } from '../../pet/category-names.ts';
 import { type CheckedRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
@@ -149,9 +150,7 @@ function LoadedPreview({
             filter={filter}
             onFilter={choose}
           >
-            {(!isNarrow || comparison.merged.loadedAt === undefined) && (
-              <ComparedWith {...comparison} />
-            )}
+            {(!isNarrow || !hasAllPets(comparison.merged)) && <ComparedWith {...comparison} />}
           </Toolbar>
           <AlikeRows rows={preview} names={names} onCorrect={correctAll} />
           {shown.length > 0 ? (

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { countOf, formatCount } from '../../../ui/words.ts';
 import { LoadFailure } from '../../../untrusted-text/load-failure.tsx';
-import { describeCoverage } from '../../loaded-lists/merge-lists.ts';
+import { describeCoverage, hasAllPets } from '../../loaded-lists/merge-lists.ts';
 import { useImportStep } from '../import-step.tsx';
 import type { RowCounts, RowFilter } from './preview-rows.ts';
 import type { Comparison } from './use-rows.ts';
@@ -81,12 +81,12 @@ export function isComparing({ merged, loading }: Comparison): boolean {
 
 export function ComparedWith(comparison: Comparison) {
   const { merged, loadedAt } = comparison;
-  const isMissing = merged.loadedAt === undefined;
   if (isComparing(comparison)) return <p className={layout.quiet}>Comparing…</p>;
+  const words = `Compared ${hasAllPets(merged) ? '' : 'in part '}at ${formatTime(loadedAt)}`;
   return (
     <>
       <Button variant="quiet" popoverTarget={ID}>
-        {isMissing ? 'Not compared with the store' : `Compared at ${formatTime(loadedAt)}`}
+        {merged.loadedAt === undefined ? 'Not compared with the store' : words}
         <Icon name="chevron" />
       </Button>
       <Popover id={ID} label="Comparison">
