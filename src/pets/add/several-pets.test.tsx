@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { addAndSend } from '../../testing/steps/form-steps.ts';
 import { isPost, namesIn, refusal } from '../../testing/steps/import-steps.ts';
 import { type Intercept, renderOpenApp, type TestApp } from '../../testing/render-app.tsx';
-import { refused, writePress } from '../../testing/database/write-rows.ts';
+import { added, refused, writePress } from '../../testing/database/write-rows.ts';
 import { wholeText } from '../../testing/whole-text.ts';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -177,6 +177,21 @@ test('several of which one was started offer Cancel sending, and are then to che
   justSent().getByRole('button', { name: 'Send now, Guppy 2' });
   await app.user.click(justSent().getByRole('button', { name: 'Dismiss, Guppy 2' }));
   await justSent().findByText('2 to check');
+});
+
+test('one of several that is corrected alone has its own name, also after Undo', async () => {
+  localStorage.setItem('pet-store:undo', '10');
+  await writePress('Newt', [added(1n), refused('No such name.')]);
+  const app = await openForm();
+  await app.user.clear(screen.getByLabelText('Category'));
+  await app.user.click(await opener('2 × Newt'));
+  await app.user.click(await screen.findByRole('button', { name: 'Correct, Newt 2' }));
+  await screen.findByText(wholeText('Correcting Newt 2, which was not added.'));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await app.user.type(screen.getByLabelText('Name'), 'a{Enter}');
+  await app.user.click(await screen.findByRole('button', { name: /^Undo, Newt 2a/ }));
+  await screen.findByText(wholeText('Correcting Newt 2, which was not added.'));
+  vi.useRealTimers();
 });
 
 test('several that were refused are corrected together, and stay one line with what was refused', async () => {

@@ -91,7 +91,7 @@ export function ImportResult({ imported, onAnother }: ImportResultProps) {
             </h2>
           </div>
           <p className={`${layout.quiet} ${styles.origin}`}>
-            {stopped > 0 && <span>Stopped. </span>}
+            {stopped > 0 && <span>Stopped. It can be resumed for 24 hours. </span>}
             Import of {renderUntrusted(name)} into {environmentName}. The rows are also in{' '}
             <Link href={addressOf.sent()}>Sent</Link>.{' '}
             {unknown > 0 && <span>{describeUnknown(counts)}</span>}

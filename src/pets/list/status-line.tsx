@@ -74,7 +74,11 @@ function Alike({ pets, isPetOpen }: { pets: readonly Pet[]; isPetOpen: boolean }
   return (
     <p aria-hidden="true">
       {renderUntrusted(pets[0]?.name ?? '')}
-      <span>{` is already here.${isPetOpen ? '' : ' You can still add this one.'}`}</span>
+      <span>
+        {pets.length > 1
+          ? ` and ${pets.length - 1} more are already here.`
+          : ` is already here.${isPetOpen ? '' : ' You can still add this one.'}`}
+      </span>
     </p>
   );
 }

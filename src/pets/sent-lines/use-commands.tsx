@@ -99,7 +99,9 @@ export function useCommands(strip?: StripCommands): Commands {
       consequence: <UndoConsequence press={id} />,
       askFirst: () => writes(() => outbox().withdrawPress(id)),
       onKept: () => void writes(() => outbox().sendPress(id, undoUntil(Date.now()))),
-      ...(corrected && correctionOf(rows, corrected.pressName ?? corrected.pet?.name)),
+      // One pet of several has its own name.
+      ...(corrected &&
+        correctionOf(rows, (size > 1 ? corrected.pressName : undefined) ?? corrected.pet?.name)),
       // Even after an error, its text stays in the form.
       undo: () => writes(() => outbox().undo(id)),
     });
