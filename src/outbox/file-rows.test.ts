@@ -78,7 +78,9 @@ test('a press of all rows of a file reads only those that it may change', async 
   const { counted, scope } = await openFile();
   const toCheck = await counted((tx) => readToCheck(tx, 'E', 'file'));
   expect(new Set(toCheck.ids)).toEqual(new Set([2, 3, 4, 5, 8]));
-  const sent = await counted((tx) => performEntryAction(tx, scope, 'file', 'send now'));
+  const sent = await counted((tx) =>
+    performEntryAction(tx, scope, 'file', 'send now', { answer: 'all' }),
+  );
   expect(new Set(sent.ids)).toEqual(new Set([2, 3, 8]));
   const cancelled = await counted((tx) => performEntryAction(tx, scope, 'file', 'cancel'));
   expect(new Set(cancelled.ids)).toEqual(new Set([2, 8]));

@@ -13,6 +13,7 @@ import {
   dismissRows,
   type EntryAction,
   performEntryAction,
+  type SendNowOptions,
   sendPress,
   undo,
   withdrawPress,
@@ -94,8 +95,8 @@ export function createOutbox(
       change((tx) => performAction(tx, ports, id, action, listed)),
     performFileAction: (id: string, action: FileAction, listed?: StorePets) =>
       change((tx) => performFileAction(tx, ports, id, action, listed)),
-    performEntryAction: (id: string, action: EntryAction) =>
-      change((tx) => performEntryAction(tx, ports, id, action)),
+    performEntryAction: (id: string, action: EntryAction, options?: SendNowOptions) =>
+      change((tx) => performEntryAction(tx, ports, id, action, options)),
     dismissRows: (id: string, shown: readonly Row[]) =>
       change((tx) => dismissRows(tx, ports, id, shown)),
     undo: (press: string) => change((tx) => undo(tx, ports, press)),

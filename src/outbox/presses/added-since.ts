@@ -14,6 +14,16 @@ export interface StorePets {
   wordsFor: (pet: Pet) => string;
 }
 
+/** Why **Resume**, or **Send now** of several, has changed nothing yet. */
+export interface RowsQuestion {
+  /** The rows with pets that other entries have sent since. */
+  sentSince: readonly Row[];
+  /** The others that look like pets that the store has since, each with that pet. */
+  addedSince: readonly (readonly [Row, Pet])[];
+  /** The rows were compared with the store too long ago. The press is to be repeated with the pets of the store. */
+  isToCompare: boolean;
+}
+
 /**
  * Finds the waiting rows of a file that look like a pet of the store, as the preview compares them. Not like a pet that
  * the page knew when a person pressed its button, or that belongs to a row. Each pet accounts for one row.

@@ -8,6 +8,7 @@ import {
   dismissRows,
   type EntryAction,
   performEntryAction,
+  type SendNowOptions,
   sendPress,
   undo,
   withdrawPress,
@@ -28,8 +29,8 @@ async function openPress() {
   await database.change((tx) => addPets(tx, scope, { pets: [REX], ...delay }, 'other'));
   return {
     ...opened,
-    press: (action: EntryAction, id = 'press') =>
-      database.change((tx) => performEntryAction(tx, scope, id, action)),
+    press: (action: EntryAction, id = 'press', options: SendNowOptions = {}) =>
+      database.change((tx) => performEntryAction(tx, scope, id, action, options)),
     /** Dismisses the rows of a press or file that a person was shown. */
     dismiss: (id: string, shown: readonly Row[]) =>
       database.change((tx) => dismissRows(tx, scope, id, shown)),
@@ -107,7 +108,7 @@ test('a file is no press: its rows are not undone', async () => {
 test('several pets that were cancelled can be put back into the form, or sent', async () => {
   const { undoPress, press, rows } = await openPress();
   await press('cancel');
-  await press('send now');
+  await press('send now', 'press', { answer: 'all' });
   expect(rows()).toMatchObject(Array.from({ length: 4 }, () => ({ status: 'next' })));
   await press('cancel');
   expect(await undoPress('press')).toBeUndefined();
@@ -119,7 +120,7 @@ test('Send now and Dismiss of a file change only its rows to check', async () =>
   const quota = refused('Your quota is used up.', 403);
   const ids = await writeFile([quota, quota, refused('no'), unknown(), added(7n), NO_NAME]);
   const statuses = async () => Promise.all(ids.map(async (id) => (await row(id))?.status));
-  await press('send now', 'file');
+  await press('send now', 'file', { answer: 'all' });
   expect(await statuses()).toEqual(['next', 'next', 'refused', 'unknown', 'added', 'problem']);
   await dismiss('file', await ofFile());
   expect(await statuses()).toEqual([
@@ -176,4 +177,30 @@ test('Send now of several pets ends the delay of those that wait', async () => {
     expect(row).toMatchObject({ send: 'now', status: 'next' });
     expect(row).not.toHaveProperty('notBefore');
   }
+});
+
+test('Send now of several on another day asks about those that the store has since, and leaves them', async () => {
+  const { clock, press, rows, lastWritten } = await openPress();
+  const listed = { pets: [{ ...REX, id: 7n }] };
+  for (const id of ['press', 'other']) await press('cancel', id);
+  clock.now = NOW + 86_400_000;
+  expect(await press('send now')).toEqual({ sentSince: [], addedSince: [], isToCompare: true });
+  // Each pet accounts for one row.
+  const asked = { addedSince: [[{ id: 1 }, { id: 7n }]], isToCompare: false };
+  expect(await press('send now', 'press', { listed })).toMatchObject(asked);
+  expect(lastWritten()).toEqual([]);
+  expect(await press('send now', 'press', { listed, answer: 'others' })).toBeUndefined();
+  const statuses = (...all: readonly string[]) => all.map((status) => ({ status }));
+  expect(rows()).toMatchObject(statuses('unsent', 'next', 'next', 'unsent'));
+  expect(await press('send now', 'press', { listed, answer: 'all' })).toBeUndefined();
+  expect(rows()).toMatchObject(statuses('next', 'next', 'next', 'unsent'));
+});
+
+test('Send now of several asks about pets that another entry has sent since', async () => {
+  const { press, write } = await openPress();
+  for (const id of ['press', 'other']) await press('cancel', id);
+  expect(await press('send now')).toBeUndefined();
+  await press('cancel');
+  await write({ pet: REX, ...added(7n) });
+  expect(await press('send now')).toMatchObject({ sentSince: [{ id: 1 }, { id: 2 }, { id: 3 }] });
 });

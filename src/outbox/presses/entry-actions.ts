@@ -1,7 +1,11 @@
 // The buttons of all rows of an entry.
+import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
+import type { Pet } from '../../api/schemas.ts';
 import type { Row, Status } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { findAddedSince, type RowsQuestion, type StorePets } from './added-since.ts';
 import { beforeCorrection } from './correct.ts';
+import { isSentSince } from './sent-since.ts';
 import { readEntry, readPress } from '../entries.ts';
 import { readRowsWith } from '../file-rows.ts';
 import { type ActionRejection, rejectionFor } from './row-actions.ts';
@@ -95,17 +99,70 @@ async function readUndoable(
  */
 export type EntryAction = 'send now' | 'cancel';
 
+/** The answer of a person to the question of **Send now**: `others` leaves the rows that it names. */
+export type SendAnswer = 'all' | 'others';
+
+export interface SendNowOptions {
+  answer?: SendAnswer | undefined;
+  /** The pets of the store, if they were loaded for this press. */
+  listed?: Pick<StorePets, 'pets'> | undefined;
+}
+
 export async function performEntryAction(
   tx: Transaction,
   scope: SessionScope,
   id: string,
   action: EntryAction,
-): Promise<EntryRejection | undefined> {
-  if (action === 'cancel')
-    return changeRows(tx, scope, id, ['next'], (row) => notToSend(row, 'person'));
-  return changeRows(tx, scope, id, ['next', 'refused', 'unsent'], (row) =>
-    row.status === 'next' || isSentBySendNow(row) ? toSendNow(row) : undefined,
-  );
+  options: SendNowOptions = {},
+): Promise<EntryRejection | RowsQuestion | undefined> {
+  if (action === 'send now') return sendNow(tx, scope, id, options);
+  const rows = await readRows(tx, scope, id, ['next']);
+  if (typeof rows === 'string') return rows;
+  for (const row of rows) save(tx, notToSend(row, 'person'), scope.now());
+  return undefined;
+}
+
+/** Asks like **Send now** of one pet (`performAction`). */
+async function sendNow(
+  tx: Transaction,
+  scope: SessionScope,
+  id: string,
+  { answer, listed }: SendNowOptions,
+): Promise<EntryRejection | RowsQuestion | undefined> {
+  const rows = await readRows(tx, scope, id, ['next', 'refused', 'unsent']);
+  if (typeof rows === 'string') return rows;
+  const notSent = rows.filter(isSentBySendNow);
+  const question =
+    answer === 'all' ? undefined : await questionAbout(tx, notSent, scope.now(), listed);
+  const { sentSince = [], addedSince = [], isToCompare } = question ?? {};
+  const named = new Set([...sentSince, ...addedSince.map(([row]) => row)]);
+  if (answer === undefined && (named.size > 0 || isToCompare)) return question;
+  const sent = notSent.filter((row) => !named.has(row));
+  for (const row of [...rows.filter(({ status }) => status === 'next'), ...sent])
+    save(tx, toSendNow(row), scope.now());
+  return undefined;
+}
+
+async function questionAbout(
+  tx: Transaction,
+  rows: readonly Row[],
+  now: number,
+  listed: SendNowOptions['listed'],
+): Promise<RowsQuestion> {
+  const sentSince: Row[] = [];
+  const addedSince: [Row, Pet][] = [];
+  for (const row of rows) {
+    if (await isSentSince(tx, row)) {
+      sentSince.push(row);
+      continue;
+    }
+    const alike = await findAddedSince(tx, row, listed?.pets ?? []);
+    // Each pet accounts for one row.
+    const like = alike.find((pet) => !addedSince.some(([, other]) => other.id === pet.id));
+    if (like) addedSince.push([row, like]);
+  }
+  const isOld = rows.some(({ at }) => Math.abs(now - at) > FRESH_FOR_MS);
+  return { sentSince, addedSince, isToCompare: listed === undefined && isOld };
 }
 
 /**
@@ -122,32 +179,27 @@ export async function dismissRows(
 ): Promise<EntryRejection | undefined> {
   const asShown = new Map(shown.map((row) => [row.id, row]));
   const at = scope.now();
-  return changeRows(tx, scope, id, TO_CHECK, (row) =>
-    isUnchanged(row, asShown.get(row.id))
-      ? { ...row, answer: { type: 'dismissed', at } }
-      : undefined,
-  );
+  const rows = await readRows(tx, scope, id, TO_CHECK);
+  if (typeof rows === 'string') return rows;
+  for (const row of rows)
+    if (isUnchanged(row, asShown.get(row.id)))
+      save(tx, { ...row, answer: { type: 'dismissed', at } }, at);
+  return undefined;
 }
 
 type EntryRejection = 'session ended' | 'gone';
 
-/** Saves each row of an entry with one of these statuses for which `change` returns another one. */
-async function changeRows(
+/** Reads the rows of an entry with one of these statuses. */
+async function readRows(
   tx: Transaction,
   scope: SessionScope,
   id: string,
   statuses: readonly Status[],
-  change: (row: Row) => Row | undefined,
-): Promise<EntryRejection | undefined> {
+): Promise<readonly Row[] | EntryRejection> {
   if (!(await ownSession(tx, scope))) return 'session ended';
   await adoptEnvironment(tx, scope);
   const entry = await readEntry(tx, scope.environment, id);
-  if (entry === undefined) return 'gone';
-  for (const row of await readRowsWith(tx, entry, statuses)) {
-    const next = change(row);
-    if (next) save(tx, next, scope.now());
-  }
-  return undefined;
+  return entry === undefined ? 'gone' : readRowsWith(tx, entry, statuses);
 }
 
 /** Whether a row had no outcome and no correction since. */

@@ -1,9 +1,8 @@
 import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
-import type { Pet } from '../../api/schemas.ts';
-import type { ImportFile, Row } from '../../database/schema.ts';
+import type { ImportFile } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { countRows, isDone } from '../entries.ts';
-import { leaveToStore, type StorePets, readAddedSince } from './added-since.ts';
+import { leaveToStore, readAddedSince, type RowsQuestion, type StorePets } from './added-since.ts';
 import { leaveToOthers, readSentSince } from './sent-since.ts';
 import { ownSession, type SessionScope, adoptEnvironment } from '../session-scope.ts';
 
@@ -13,17 +12,7 @@ import { ownSession, type SessionScope, adoptEnvironment } from '../session-scop
  */
 export type FileAction = 'pause' | 'resume' | 'stop' | 'resume others' | 'resume all';
 
-/** Why **Resume** has changed nothing yet. */
-export interface ResumeQuestion {
-  /** The rows with pets that other entries have sent since. */
-  sentSince: readonly Row[];
-  /** The others that look like pets that the store has since, each with that pet. */
-  addedSince: readonly (readonly [Row, Pet])[];
-  /** The preview compared the rows with the store too long ago. **Resume** is to be called with the pets of the store. */
-  isToCompare: boolean;
-}
-
-export type FileRejection = 'session ended' | 'gone' | ResumeQuestion;
+export type FileRejection = 'session ended' | 'gone' | RowsQuestion;
 
 /** @param listed the pets of the store, if they were loaded for this press */
 export async function performFileAction(

@@ -3,30 +3,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { FileAction, ResumeQuestion } from '../../outbox/presses/file-actions.ts';
+import type { RowsQuestion } from '../../outbox/presses/added-since.ts';
+import type { EntryAction, SendAnswer } from '../../outbox/presses/entry-actions.ts';
+import type { FileAction } from '../../outbox/presses/file-actions.ts';
 import type {
   ActionRejection,
   SendQuestion,
   WritingAction,
 } from '../../outbox/presses/row-actions.ts';
-import { AskToSend, AskToResume } from './ask-to-send.tsx';
+import { AskToSend, AskToSendRows } from './ask-to-send.tsx';
 import { type LoadedStore, loadStore } from './load-store.ts';
 
-/** What **Add it again** or **Send now** asks, about a row. */
-interface Sending extends SendQuestion {
-  id: number;
-  /** Why it could not be compared with the store, if it had to be. */
-  error?: unknown;
-}
-
-/** What **Resume** asks, about a file. */
-interface Resuming extends ResumeQuestion {
-  id: string;
-  /** With which its rows were compared, if they were. */
+/** With what a press was compared. */
+interface Compared {
+  /** The pets of the store, if they were loaded. */
   store?: LoadedStore;
   /** Why they could not be. */
   error?: unknown;
 }
+
+type Asked = Compared &
+  (
+    | ({ of: 'row'; id: number } & SendQuestion)
+    | ({ of: 'file' | 'entry'; id: string } & RowsQuestion)
+  );
 
 /** A press that writes, once it is passed to a mutation. @returns why it has changed nothing */
 export interface PressToWrite {
@@ -37,6 +37,7 @@ export interface PressToWrite {
 interface AskFirst {
   ofRow: (id: number, action: WritingAction) => PressToWrite;
   ofFile: (id: string, action: FileAction) => PressToWrite;
+  ofEntry: (id: string, action: EntryAction) => PressToWrite;
   /** The question of the last press, if it asks one. */
   question: ReactNode;
   /** What the comparison of the last **Resume** may have missed, if it asked nothing. */
@@ -47,69 +48,97 @@ interface AskFirst {
 export function useAskFirst(outbox: () => Outbox, mutate: (write: PressToWrite) => void): AskFirst {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<Sending>();
-  const [resuming, setResuming] = useState<Resuming>();
+  const [asked, setAsked] = useState<Asked>();
   const [caveat, setCaveat] = useState<string>();
 
-  const performAction = async (
-    id: number,
-    action: WritingAction,
+  /** Performs a press, and again with the pets of the store if it is to be compared. Its question is passed to `ask`. */
+  const compareFirst = async <Question extends { isToCompare: boolean }>(
+    perform: (store: LoadedStore | undefined) => Promise<ActionRejection | Question | undefined>,
+    ask: (question: Question & Compared) => void,
     store?: LoadedStore,
-  ): Promise<ActionRejection | undefined | void> => {
-    const asked = await outbox().performAction(id, action, store);
-    if (typeof asked !== 'object') return asked;
-    if (!asked.isToCompare) return setSending({ ...asked, id });
-    const loaded = await loadStore(queryClient, connection).catch((error: unknown) =>
-      setSending({ ...asked, id, error }),
-    );
-    return loaded && performAction(id, action, loaded);
+  ): Promise<ActionRejection | undefined> => {
+    const result = await perform(store);
+    if (typeof result !== 'object') return result;
+    if (!result.isToCompare) {
+      ask({ ...result, ...(store && { store }) });
+      return undefined;
+    }
+    try {
+      store = await loadStore(queryClient, connection);
+    } catch (error) {
+      ask({ ...result, error });
+      return undefined;
+    }
+    return compareFirst(perform, ask, store);
   };
   const ofRow = (id: number, action: WritingAction): PressToWrite => ({
     type: 'row',
-    write: () => performAction(id, action),
+    write: () =>
+      compareFirst(
+        (store) => outbox().performAction(id, action, store),
+        (question) => setAsked({ of: 'row', id, ...question }),
+      ),
   });
-  const performFileAction = async (
-    id: string,
-    action: FileAction,
-    store?: LoadedStore,
-  ): Promise<ActionRejection | undefined | void> => {
-    const asked = await outbox().performFileAction(id, action, store);
-    // Any other action follows its question, which has said it, or needs no comparison.
-    setCaveat(asked === undefined && action === 'resume' ? store?.caveat : undefined);
-    if (typeof asked !== 'object') return asked;
-    if (!asked.isToCompare) return setResuming({ ...asked, id, ...(store && { store }) });
-    const loaded = await loadStore(queryClient, connection).catch((error: unknown) =>
-      setResuming({ ...asked, id, error }),
-    );
-    return loaded && performFileAction(id, action, loaded);
-  };
-  const ofFile = (id: string, action: FileAction, store?: LoadedStore): PressToWrite => ({
+  const ofFile = (id: string, action: FileAction, compared?: LoadedStore): PressToWrite => ({
     type: 'file',
-    write: () => performFileAction(id, action, store),
+    write: () =>
+      compareFirst(
+        async (store) => {
+          const result = await outbox().performFileAction(id, action, store);
+          // Any other action follows its question, which has said it, or needs no comparison.
+          setCaveat(result === undefined && action === 'resume' ? store?.caveat : undefined);
+          return result;
+        },
+        (question) => setAsked({ of: 'file', id, ...question }),
+        compared,
+      ),
+  });
+  const ofEntry = (
+    id: string,
+    action: EntryAction,
+    answer?: SendAnswer,
+    compared?: LoadedStore,
+  ): PressToWrite => ({
+    type: 'entry',
+    write: () =>
+      compareFirst(
+        (listed) => outbox().performEntryAction(id, action, { answer, listed }),
+        (question) => setAsked({ of: 'entry', id, ...question }),
+        compared,
+      ),
   });
 
-  const question = sending ? (
-    <AskToSend
-      {...sending}
-      onSend={(isCertain) => {
-        setSending(undefined);
-        const { id, type } = sending;
-        mutate(ofRow(id, { type, ...(isCertain && { anyway: true }) }));
-      }}
-      onClose={() => setSending(undefined)}
-    />
-  ) : (
-    resuming && (
-      <AskToResume
-        {...resuming}
-        coverage={resuming.store?.coverage}
-        onResume={(action) => {
-          setResuming(undefined);
-          mutate(ofFile(resuming.id, action, resuming.store));
-        }}
-        onClose={() => setResuming(undefined)}
+  const close = () => setAsked(undefined);
+  const answer = (write: PressToWrite) => {
+    close();
+    mutate(write);
+  };
+  const ask = () => {
+    if (asked === undefined) return undefined;
+    const { store } = asked;
+    if (asked.of === 'row') {
+      const { id, type } = asked;
+      return (
+        <AskToSend
+          {...asked}
+          onSend={(isCertain) => answer(ofRow(id, { type, ...(isCertain && { anyway: true }) }))}
+          onClose={close}
+        />
+      );
+    }
+    const { id, of } = asked;
+    const ofAnswer = (sent: SendAnswer | undefined) =>
+      of === 'file'
+        ? ofFile(id, sent === undefined ? 'resume' : `resume ${sent}`, store)
+        : ofEntry(id, 'send now', sent, store);
+    return (
+      <AskToSendRows
+        {...asked}
+        coverage={store?.coverage}
+        onSend={(sent) => answer(ofAnswer(sent))}
+        onClose={close}
       />
-    )
-  );
-  return { ofRow, ofFile, question, caveat };
+    );
+  };
+  return { ofRow, ofFile, ofEntry, question: ask(), caveat };
 }

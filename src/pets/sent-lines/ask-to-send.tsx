@@ -4,7 +4,8 @@ import { addressOf } from '../../addresses/addresses.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import type { Pet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
-import type { FileAction, ResumeQuestion } from '../../outbox/presses/file-actions.ts';
+import type { RowsQuestion } from '../../outbox/presses/added-since.ts';
+import type { SendAnswer } from '../../outbox/presses/entry-actions.ts';
 import type { SendQuestion } from '../../outbox/presses/row-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,26 +18,31 @@ import layout from '../../ui/layout.module.css';
 
 const NOT_COMPARED = 'Not compared with the store';
 
-interface AskToResumeProps extends ResumeQuestion {
+interface AskToSendRowsProps extends RowsQuestion {
+  /** Of **Resume** of a file, or of **Send now** of several pets. */
+  of: 'file' | 'entry';
   /** Why the rows could not be compared with the store, if they had to be. */
   error?: unknown;
   /** With how much of the store they were compared, if they were. */
   coverage: string | undefined;
-  onResume: (action: FileAction) => void;
+  /** @param answer undefined: they are to be compared again */
+  onSend: (answer: SendAnswer | undefined) => void;
   onClose: () => void;
 }
 
-/** Of **Resume**. */
-export function AskToResume({
+/** Of **Resume**, and of **Send now** of several. */
+export function AskToSendRows({
+  of,
   sentSince,
   addedSince,
   error,
   coverage,
-  onResume,
+  onSend,
   onClose,
-}: AskToResumeProps) {
+}: AskToSendRowsProps) {
   const count = sentSince.length + addedSince.length;
-  const rows = countOf(count, 'row');
+  const rows = countOf(count, of === 'file' ? 'row' : 'pet');
+  const since = of === 'file' ? 'the import was started' : 'they were entered';
   const isCompared = error === undefined;
   const duplicates = count > 1 || !isCompared ? 'duplicates' : 'a duplicate';
   return (
@@ -45,15 +51,15 @@ export function AskToResume({
       onClose={onClose}
       answers={
         <>
-          <Button variant="destructive" onClick={() => onResume('resume all')}>
+          <Button variant="destructive" onClick={() => onSend('all')}>
             Send anyway (may create {duplicates})
           </Button>
           {count > 0 ? (
-            <Button variant="primary" onClick={() => onResume('resume others')}>
-              Skip {rows}
+            <Button variant="primary" onClick={() => onSend('others')}>
+              {of === 'file' ? 'Skip' : 'Leave'} {rows}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => onResume('resume')}>
+            <Button variant="primary" onClick={() => onSend(undefined)}>
               Try again
             </Button>
           )}
@@ -72,8 +78,8 @@ export function AskToResume({
       {addedSince.length > 0 && (
         <>
           <p>
-            Since the import was started, {wordFor(addedSince.length, 'a pet', 'pets')} with the
-            same name and category {wordFor(addedSince.length, 'was', 'were')} added to the store:
+            Since {since}, {wordFor(addedSince.length, 'a pet', 'pets')} with the same name and
+            category {wordFor(addedSince.length, 'was', 'were')} added to the store:
           </p>
           <RowList rows={addedSince} />
         </>
@@ -83,7 +89,7 @@ export function AskToResume({
         <p>
           {joinSentences([
             describeError(error).summary,
-            'Since the import was started, others may have added some of its pets.',
+            `Since ${since}, others may have added some of ${of === 'file' ? 'its pets' : 'them'}.`,
           ])}
         </p>
       )}
@@ -101,7 +107,8 @@ function RowList({ rows }: { rows: readonly (readonly [Row, Pet?])[] }) {
     <ul className={layout.closeColumn}>
       {rows.slice(0, MAX_ROWS).map(([{ id, line, pet }, like]) => (
         <li key={id}>
-          Line {line}: {renderUntrusted(pet?.name ?? '')}
+          {line !== undefined && `Line ${line}: `}
+          {renderUntrusted(pet?.name ?? '')}
           {like && (
             <>
               {' may be '}

@@ -140,10 +140,7 @@ export function useCommands(strip?: StripCommands): Commands {
       case 'file':
         return mutate(askFirst.ofFile(command.id, command.action));
       case 'entry':
-        return mutate({
-          type,
-          write: () => outbox().performEntryAction(command.id, command.action),
-        });
+        return mutate(askFirst.ofEntry(command.id, command.action));
       case 'undo':
         return undo(command.entry);
       case 'correct':

@@ -1,5 +1,6 @@
 // Presses that may ask first, with the answers of a user, as on the screens (`src/pets/sent-lines/ask-first.tsx`).
-import { type FilePress, ignoreFailure, type RowPress, watch } from './presses.ts';
+import type { EntryAction, SendNowOptions } from '../../outbox/presses/entry-actions.ts';
+import { type EntryPress, type FilePress, ignoreFailure, type RowPress, watch } from './presses.ts';
 import type { SimulatedSystem } from './system/simulated-system.ts';
 
 /** @param controls to which the press, and those that answer its question, are added */
@@ -41,6 +42,25 @@ export function pressRow(
     if (asked.isToCompare) pressRow(system, presses, { ...press, store: { pets } });
     else if (sendsAnyway)
       pressRow(system, presses, { ...press, action: { type: asked.type, anyway: true } });
+  });
+  ignoreFailure(answering);
+}
+
+/** @param presses to which the press, and those that answer its question, are added */
+export function pressEntry(
+  system: SimulatedSystem,
+  presses: EntryPress[],
+  press: Omit<EntryPress, 'result'> & { action: EntryAction },
+): void {
+  const { connection, id, action, options } = press;
+  const ending = connection.outbox.performEntryAction(id, action, options);
+  presses.push(watch({ ...press }, ending));
+  const answer = presses.length % 2 === 0 ? 'all' : 'others';
+  const answering = ending.then((asked) => {
+    if (typeof asked !== 'object') return;
+    const listed = { pets: system.serviceAt(connection.environment).list() };
+    const next: SendNowOptions = asked.isToCompare ? { listed } : { listed, answer };
+    pressEntry(system, presses, { ...press, options: next });
   });
   ignoreFailure(answering);
 }

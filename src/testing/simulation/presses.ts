@@ -2,10 +2,10 @@
 import type { NewPet } from '../../api/schemas.ts';
 import type { Row } from '../../database/schema.ts';
 import type { AddRejection } from '../../outbox/presses/add-rows.ts';
-import type { StorePets } from '../../outbox/presses/added-since.ts';
+import type { RowsQuestion, StorePets } from '../../outbox/presses/added-since.ts';
 import type { CorrectedRow, Corrections } from '../../outbox/presses/correct.ts';
 import type { FileAction, FileRejection } from '../../outbox/presses/file-actions.ts';
-import type { EntryAction } from '../../outbox/presses/entry-actions.ts';
+import type { EntryAction, SendNowOptions } from '../../outbox/presses/entry-actions.ts';
 import { canCorrect } from '../../outbox/row-facts.ts';
 import type {
   ActionRejection,
@@ -41,9 +41,10 @@ export interface FilePress extends Press<FileRejection | undefined> {
 }
 
 /** A press of a button of all rows of an entry. */
-export interface EntryPress extends Press<string | undefined> {
+export interface EntryPress extends Press<string | RowsQuestion | undefined> {
   id: string;
   action: EntryAction | 'dismiss';
+  options?: SendNowOptions;
 }
 
 export interface UndoPress extends Press<string | undefined> {

@@ -8,7 +8,7 @@ import {
   type WritingAction,
 } from '../../outbox/presses/row-actions.ts';
 import { addedIds, canTakeBack } from '../../outbox/row-facts.ts';
-import { controlFile, pressRow } from './ask-first.ts';
+import { controlFile, pressEntry, pressRow } from './ask-first.ts';
 import {
   type Addition,
   type CorrectionPress,
@@ -129,9 +129,9 @@ export class Users {
     const ids = [...new Set(several.toReversed().map(({ press, file }) => file || press))];
     const id = ids[pick] ?? ids.at(-1);
     if (id === undefined) return;
-    const { outbox, rows } = connection;
-    const ending =
-      action === 'dismiss' ? outbox.dismissRows(id, rows) : outbox.performEntryAction(id, action);
+    if (action !== 'dismiss')
+      return pressEntry(this.system, this.entryPresses, { connection, id, action });
+    const ending = connection.outbox.dismissRows(id, connection.rows);
     this.entryPresses.push(watch({ connection, id, action }, ending));
   }
 
