@@ -105,6 +105,9 @@ export function createOutbox(
       change((tx) => sendPress(tx, ports, press, notBefore)),
     endRefusal: () => change((tx) => endRefusal(tx, ports)),
     readToCheck: (id: string) => database.read((tx) => readToCheck(tx, environment, id)),
+    /** Whether the page knew a pet of the store when a press sent its pets. */
+    wasSeenBefore: (press: string, id: bigint) =>
+      database.read(async (tx) => (await tx.get('seenBefore', press))?.ids.includes(id) ?? false),
     readEntryWithRows: (id: string) =>
       database.read((tx) => readEntryWithRows(tx, environment, id)),
     readFinished: async () => (await clearing()).readFinished(),

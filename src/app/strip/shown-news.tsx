@@ -81,6 +81,7 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
       {asks?.pet && asks.id === commands.askedId && (
         <AskForId
           pet={asks.pet}
+          press={asks.press}
           onConfirm={(added) => run(addedCommand(asks, added))}
           onClose={commands.stopAsking}
         />

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/errors/api-error.ts';
 import { describeError } from '../../api/errors/describe-error.ts';
 import { GET_PET_REMOVAL } from '../../api/client.ts';
 import type { NewPet } from '../../api/schemas.ts';
+import { useOutbox } from '../../outbox/queries/use-outbox.ts';
 import { isSimilar } from '../../outbox/row-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -17,6 +18,8 @@ import styles from './sent-table.module.css';
 
 interface ConfirmAddedProps {
   pet: NewPet;
+  /** The press that sent it. */
+  press: string;
   /** @param id undefined if the user does not know it */
   onConfirm: (id: bigint | undefined) => void;
   onClose: () => void;
@@ -24,12 +27,16 @@ interface ConfirmAddedProps {
 
 /**
  * Asks for the ID of a pet that was added. Until `getPet` is removed, it loads and compares the pet with that ID,
- * because a wrong digit would name another pet. The user may continue anyway.
+ * because a wrong digit would name another pet. It may also be a pet that was there before. The user may continue anyway.
  */
-export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
+export function ConfirmAdded({ pet, press, onConfirm, onClose }: ConfirmAddedProps) {
   const { client } = useConnection();
+  const { wasSeenBefore } = useOutbox();
   const { mutate, data, error, variables, isPending, reset } = useMutation({
-    mutationFn: (id: bigint) => client.getPet(id),
+    mutationFn: async (id: bigint) => {
+      const [found, wasSeen] = await Promise.all([client.getPet(id), wasSeenBefore(press, id)]);
+      return { found, wasSeen, isInDoubt: wasSeen || !isSimilar(found, pet) };
+    },
     gcTime: 0,
   });
   const [text, setText] = useState('');
@@ -38,8 +45,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  const isOther = data !== undefined && !isSimilar(data, pet);
-  const isInDoubt = isOther || error !== null;
+  const isInDoubt = data?.isInDoubt === true || error !== null;
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
     // Only the button marks another pet: a second Enter, as a scanner types it, would come before the warning is read.
@@ -49,8 +55,7 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
     if (typeof id === 'string') return setProblem(id);
     if (data !== undefined || Date.now() >= GET_PET_REMOVAL) return onConfirm(id);
     mutate(id, {
-      onSettled: (found) =>
-        found && isSimilar(found, pet) ? onConfirm(id) : field.current?.focus(),
+      onSettled: (loaded) => (loaded && !loaded.isInDoubt ? onConfirm(id) : field.current?.focus()),
     });
   };
   return (
@@ -70,11 +75,11 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
         problem={problem}
       />
       <div role="status">
-        {isOther && (
+        {data?.isInDoubt && (
           <p className={styles.otherPet}>
-            <span>{`Pet ${data.id} is `}</span>
-            {renderUntrusted(data.name)}
-            <span>{`, ${petWords(data, names)}. Confirm only if this is the pet you sent.`}</span>
+            <span>{`Pet ${data.found.id} is `}</span>
+            {renderUntrusted(data.found.name)}
+            <span>{`, ${petWords(data.found, names)}. ${data.wasSeen ? WAS_THERE : ''}${CONFIRM}`}</span>
           </p>
         )}
         {error && <p>{describeLoadError(error, variables)}</p>}
@@ -93,6 +98,9 @@ export function ConfirmAdded({ pet, onConfirm, onClose }: ConfirmAddedProps) {
     </form>
   );
 }
+
+const WAS_THERE = 'It was in the store before this pet was sent. ';
+const CONFIRM = 'Confirm only if this is the pet you sent.';
 
 function describeLoadError(error: Error, id: bigint | undefined): string {
   if (error instanceof ApiError && error.status === 404) return `There is no pet ${id}.`;

@@ -122,6 +122,23 @@ test('accepts the ID of a different pet after it has shown that pet', async () =
   await screen.findByRole('link', { name: 'Marked as added: pet 2' });
 });
 
+test('asks again before it accepts the ID of a pet that was in the store before', async () => {
+  const app = await openQuestion();
+  await app.catalogue.add({ name: 'Rex', categoryId: 4n });
+  await database.change(async (tx) => {
+    const { environment, press: id } = (await tx.get('rows', app.id)) ?? {};
+    if (environment && id) tx.put('seenBefore', { id, environment, ids: [4n], complete: [] });
+  });
+  await press(app, 'Yes');
+  await app.user.type(await screen.findByLabelText('Pet ID, if you know it'), '4{Enter}');
+  await screen.findByText(
+    wholeText(/^Pet 4 is Rex, .*\. It was in the store before this pet was sent\. Confirm only/),
+  );
+  expect(screen.queryByRole('link', { name: 'Marked as added: pet 4' })).toBeNull();
+  await app.user.click(screen.getByRole('button', { name: 'Mark as pet 4 anyway' }));
+  await screen.findByRole('link', { name: 'Marked as added: pet 4' });
+});
+
 test('says that a list could not be loaded, and why nothing was done', async () => {
   const app = await openQuestion();
   app.intercept(() => Promise.resolve(new Response('{}', { status: 418 })));

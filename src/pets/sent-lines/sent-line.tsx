@@ -103,6 +103,7 @@ export function SentLine({
           {row?.pet && row.status === 'unknown' && row.id === commands.askedId && (
             <AskForId
               pet={row.pet}
+              press={row.press}
               onConfirm={(added) => run(addedCommand(row, added))}
               onClose={commands.stopAsking}
             />
