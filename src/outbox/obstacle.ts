@@ -9,7 +9,8 @@ import type { EnvironmentRecord, Millis, SessionRecord, StoredError } from '../d
  * - `other tab`: the tab that has the lock has been silent for 10 seconds (`sender/sender.ts`), until it responds, or
  *   **Send from here**;
  * - `refusal`: after a 403 or the like, or a 429 for over an hour (`sender/record-outcome.ts`), until **Try again**,
- *   **Enter another key**, or a new session (`session-scope.ts`). The service may have asked to wait until `until`;
+ *   **Resume**, **Enter another key**, or a new session (`session-scope.ts`). The service may have asked to wait until
+ *   `until`;
  * - `offline`: according to the browser (`src/app/environments.ts`);
  * - `throttle`: after a 429 for up to an hour (`sender/throttle.ts`), until `until`;
  * - `forget key`: until a tab that asks whether to forget the key (`src/app/leaving/use-sending-paused.ts`) is answered or

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NOW, openRowsInMemory } from '../../testing/database/rows-in-memory.ts';
 import { attempted } from '../../testing/database/write-rows.ts';
 import { isDone, NO_ROWS, readEntryWithRows } from '../entries.ts';
+import { adoptEnvironment } from '../session-scope.ts';
 import { type FileAction, performFileAction } from './file-actions.ts';
 
 const IN_TURN = { send: 'in turn' } as const;
@@ -83,4 +84,21 @@ test('an action on a removed file is rejected', async () => {
   const press = (action: FileAction) =>
     database.change((tx) => performFileAction(tx, scope, 'gone', action));
   expect(await press('stop')).toBe('gone');
+});
+
+test('Resume ends a refusal of all rows, and Pause and Stop do not', async () => {
+  const { database, scope, press, file } = await openFile();
+  const error = { summary: 'Your key does not allow this.', nextStep: '' };
+  await database.change(async (tx) => {
+    const environment = await adoptEnvironment(tx, scope);
+    tx.put('environments', { ...environment, refusal: { why: 'refused', at: NOW, error } });
+  });
+  const refusal = () => database.read(async (tx) => (await tx.get('environments', 'E'))?.refusal);
+  for (const action of ['pause', 'stop'] as const) {
+    await press(action);
+    expect(await refusal()).toBeDefined();
+  }
+  await press('resume');
+  expect(await refusal()).toBeUndefined();
+  expect(await file()).not.toHaveProperty('stopped');
 });

@@ -1,5 +1,5 @@
 import { FRESH_FOR_MS } from '../../api/list-pets-query.ts';
-import type { ImportFile } from '../../database/schema.ts';
+import type { EnvironmentRecord, ImportFile } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { countRows, isDone } from '../entries.ts';
 import { leaveToStore, readAddedSince, type RowsQuestion, type StorePets } from './added-since.ts';
@@ -23,10 +23,15 @@ export async function performFileAction(
   listed?: StorePets,
 ): Promise<FileRejection | undefined> {
   if (!(await ownSession(tx, scope))) return 'session ended';
-  await adoptEnvironment(tx, scope);
+  const environment = await adoptEnvironment(tx, scope);
   const file = await tx.get('files', id);
   if (file === undefined) return 'gone';
   const rest = resumed(file);
+  const resume = () => {
+    tx.put('files', rest);
+    // Like **Try again**: otherwise, nothing would be sent.
+    if (environment.refusal) tx.put('environments', withoutRefusal(environment));
+  };
   if (action === 'resume' || action === 'resume others') {
     const now = scope.now();
     const sent = await readSentSince(tx, file);
@@ -36,8 +41,8 @@ export async function performFileAction(
       return { sentSince: [...sent.keys()], addedSince: [...added], isToCompare };
     await leaveToOthers(tx, sent, now);
     if (listed) leaveToStore(tx, added, listed, now);
-    tx.put('files', rest);
-  } else if (action === 'resume all') tx.put('files', rest);
+    resume();
+  } else if (action === 'resume all') resume();
   else if (file.stopped !== undefined || isDone({ counts: await countRows(tx, file) }))
     return undefined;
   else if (action === 'pause')
@@ -56,6 +61,9 @@ export function resumed(file: ImportFile): ImportFile {
 /** **Try again**: ends a refusal, so that waiting rows are sent. */
 export async function endRefusal(tx: Transaction, scope: SessionScope): Promise<void> {
   if (!(await ownSession(tx, scope))) return;
-  const { refusal: _ended, ...rest } = await adoptEnvironment(tx, scope);
-  tx.put('environments', rest);
+  tx.put('environments', withoutRefusal(await adoptEnvironment(tx, scope)));
+}
+
+function withoutRefusal({ refusal: _ended, ...rest }: EnvironmentRecord): EnvironmentRecord {
+  return rest;
 }
