@@ -24,6 +24,8 @@ export interface CheckedRow {
   problemsInFile: readonly RowProblem[];
   /** The fields that can be corrected. They stay once the row is corrected. */
   fields: readonly (keyof RowText)[];
+  /** Whether the store has refused its pet. */
+  wasRefused?: boolean;
   result?: Result;
 }
 
@@ -86,6 +88,7 @@ export function checkSentRow(
     ...(reason ? { problems: reason } : read),
     problemsInFile: correction ? parseCells(before, names).problems : read.problems,
     fields: ROW_FIELDS,
+    wasRefused: isPetRefused(row),
   };
 }
 

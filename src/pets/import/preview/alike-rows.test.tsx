@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { addressOfImport } from '../../../addresses/addresses.ts';
+import { fileRow, refused, writeFile } from '../../../testing/database/write-rows.ts';
+import { renderOpenApp } from '../../../testing/render-app.tsx';
 import {
   chooseFile,
   namesIn,
@@ -88,4 +91,20 @@ test('after the import, a row says the nearest category, and its status as other
   const row = await screen.findByRole('row', { name: /Ed/ });
   expect(row.textContent).toContain('Sold');
   expect(row.textContent).toContain('No category “Cast”. Nearest: Cats 8.');
+});
+
+test('the category of rows that the store has refused is corrected in all by one press, too', async () => {
+  const refusal = refused('No such category.');
+  const rows = ['Ada', 'Bo', 'Cy'].map((name, index) => fileRow(index + 2, name, refusal));
+  const id = await writeFile('delivery.csv', rows);
+  const { user } = await renderOpenApp({ address: addressOfImport(id) });
+  await user.click(await screen.findByRole('button', { name: 'Correct 3 rows' }));
+  await screen.findByText(/^3 rows: 0 to add/);
+  expect(alike()).toEqual(['Category 4 in 3 refused rows.Correct one to use it in all.Undo']);
+  await user.clear(field('Category, line 3'));
+  await user.type(field('Category, line 3'), 'Cats 8{Enter}');
+  await user.click(button('Use Cats 8 in the other 2'));
+  expect(sumOfRows()).toBe('3 rows: 3 to add.');
+  await user.click(undoOf('4'));
+  expect(sumOfRows()).toBe('3 rows: 1 to add, 2 with problems.');
 });

@@ -83,7 +83,7 @@ interface AlikeLineProps {
 }
 
 function AlikeLine({ alike, suggested, used, onUse, onUndo }: AlikeLineProps) {
-  const { field, text, rows } = alike;
+  const { field, text, areRefused, rows } = alike;
   const label = FIELDS.find((of) => of.key === field)?.label ?? '';
   const wrong = rows.filter((row) => isStillWrong(alike, row)).length;
   // Once there is nothing to do, the words stay as they were.
@@ -98,7 +98,7 @@ function AlikeLine({ alike, suggested, used, onUse, onUndo }: AlikeLineProps) {
     >
       <p>
         {label} {text === '' ? 'empty' : <q translate="no">{renderUntrusted(text)}</q>} in{' '}
-        {countOf(rows.length, 'row')}.
+        {countOf(rows.length, areRefused ? 'refused row' : 'row')}.
       </p>
       {offered.length === 0 && <span className={layout.quiet}>Correct one to use it in all.</span>}
       {offered.map((suggestion) => (

@@ -12,11 +12,16 @@ const FIELDS_ALIKE = ['categoryId', 'status'] as const;
 
 const MAX_SUGGESTED = 2;
 
-/** At least two rows that have the same wrong text in a field of the file. */
-export interface Alike {
-  key: string;
+/** A text of the file in a field. */
+interface FieldText {
   field: (typeof FIELDS_ALIKE)[number];
   text: string;
+}
+
+/** At least two rows that have the same text in a field: a wrong one or, if the store has refused them, a category. */
+export interface Alike extends FieldText {
+  key: string;
+  areRefused: boolean;
   rows: readonly PreviewRow[];
 }
 
@@ -26,12 +31,10 @@ export function findAlike(rows: readonly PreviewRow[]): readonly Alike[] {
   for (const row of rows) {
     // A skipped row needs no correction.
     if (row.plan === 'skipped' && row.cellsInFile === undefined) continue;
-    for (const field of FIELDS_ALIKE) {
-      const problem = row.problemsInFile.find((candidate) => candidate.field === field);
-      if (problem === undefined) continue;
-      const text = problem.value.trim();
+    for (const { field, text } of textsToCorrect(row)) {
       const key = `${field} ${foldName(text)}`;
-      const alike = found.get(key) ?? { key, field, text, rows: [] };
+      const areRefused = row.wasRefused === true;
+      const alike = found.get(key) ?? { key, field, text, areRefused, rows: [] };
       alike.rows.push(row);
       found.set(key, alike);
     }
@@ -41,18 +44,31 @@ export function findAlike(rows: readonly PreviewRow[]): readonly Alike[] {
     .toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
-export function isStillWrong({ field }: Alike, { problems }: PreviewRow): boolean {
-  return problems.some((problem) => problem.field === field);
+/** A refusal mostly names no field. A category is the one that several rows share. */
+function textsToCorrect(row: PreviewRow): readonly FieldText[] {
+  if (row.wasRefused) return [{ field: 'categoryId', text: inFile(row, 'categoryId').trim() }];
+  return FIELDS_ALIKE.flatMap((field) => {
+    const problem = row.problemsInFile.find((candidate) => candidate.field === field);
+    return problem ? { field, text: problem.value.trim() } : [];
+  });
+}
+
+const inFile = ({ cellsInFile, cells }: PreviewRow, field: Alike['field']) =>
+  (cellsInFile ?? cells)[field] ?? '';
+
+export function isStillWrong({ field, areRefused }: Alike, { problems }: PreviewRow): boolean {
+  return problems.some((problem) => problem.field === (areRefused ? 'reason' : field));
 }
 
 /** Returns texts for the rows that are still wrong: first those that a person has chosen for one of them. */
 export function suggestForAlike(alike: Alike, names: CategoryNames): readonly string[] {
-  const { field, text, rows } = alike;
+  const { field, text, areRefused, rows } = alike;
   const chosen = rows.flatMap((row) => {
     const cell = row.cells[field] ?? '';
-    return row.cellsInFile && !isStillWrong(alike, row) ? textFor(field, cell, names) : [];
+    const isChosen = cell !== inFile(row, field) && !isStillWrong(alike, row);
+    return isChosen ? textFor(field, cell, names) : [];
   });
-  const nearest = field === 'categoryId' ? nearestCategories(text, names) : [];
+  const nearest = field === 'categoryId' && !areRefused ? nearestCategories(text, names) : [];
   return [...new Set([...chosen, ...nearest])].slice(0, MAX_SUGGESTED);
 }
 
