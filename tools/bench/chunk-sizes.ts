@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 
 /** In KiB of brotli. Goals of `npm run bench` and budgets of `npm run size`. */
-export const GOALS = { firstView: 108, dayPages: 48 };
+export const GOALS = { firstView: 108, dayPages: 48.5 };
 
 /** One script file of a build. Sizes are in bytes of brotli. */
 export interface Chunk {

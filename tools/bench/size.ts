@@ -16,7 +16,7 @@ const KIB = 1024;
 const BUDGETS = new Map([
   ['pet-chunk', 5],
   ['review-chunk', 4.5],
-  ['import-page', 28.5],
+  ['import-page', 29],
   ['orders-page', 2.5],
   ['clearing', 2.5],
   ['forget-key', 2],
