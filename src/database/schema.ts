@@ -223,6 +223,8 @@ const NotSent = z.discriminatedUnion('type', [
     words: z.string(),
     /** Why none of its cells can be relied on, as a further cell. Its results file has it, too. */
     value: z.exactOptional(z.string()),
+    /** The row may include others, so it can be corrected only in the file. */
+    isOfFile: z.exactOptional(z.literal(true)),
   }),
   z.object({
     type: z.literal('skipped'),
@@ -230,6 +232,7 @@ const NotSent = z.discriminatedUnion('type', [
     words: z.string(),
     /** As of the problem that it was, which it may be again. */
     value: z.exactOptional(z.string()),
+    isOfFile: z.exactOptional(z.literal(true)),
     /** Of a row whose line a later import sends, or has added (`mends`): when that import was started. */
     importedAt: z.exactOptional(Millis),
   }),

@@ -105,7 +105,9 @@ function isOpenAndNotAdded(row: NewRow): boolean {
  */
 export function canCorrect(row: NewRow): boolean {
   if (!isOpenAndNotAdded(row) || row.original !== undefined) return false;
-  return row.notSent?.type === 'problem' || isPetRefused(row) || wasNotSent(row);
+  const { notSent } = row;
+  const isInApp = notSent?.type === 'problem' && notSent.isOfFile !== true;
+  return isInApp || isPetRefused(row) || wasNotSent(row);
 }
 
 /** Whether **Correct 5 rows** of a result opens the row. One that was withdrawn can be sent as it is. */

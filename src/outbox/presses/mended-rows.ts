@@ -127,14 +127,8 @@ export async function skipMended(tx: Transaction, row: Row, now: number): Promis
   for (const id of mends) {
     const mended = await tx.get('rows', id);
     if (mended === undefined || !isUnsettled(mended)) continue;
-    const { words = '', value } = mended.notSent ?? {};
-    const notSent: NotSent = {
-      type: 'skipped',
-      reason: 'added since',
-      words,
-      importedAt,
-      ...(value !== undefined && { value }),
-    };
+    const problem = { words: '', ...mended.notSent };
+    const notSent: NotSent = { ...problem, type: 'skipped', reason: 'added since', importedAt };
     save(tx, { ...mended, notSent }, now);
   }
 }
@@ -167,10 +161,10 @@ export async function reopenMended(tx: Transaction, row: Row, now: number): Prom
       save(tx, without(mended, 'notSent'), now);
       continue;
     }
-    const { words, value } = notSent;
+    const { reason: _since, importedAt: _at, ...problem } = notSent;
     const before: NotSent = isLeft(mended)
       ? { ...notSent, reason: 'unknown before' }
-      : { type: 'problem', words, ...(value !== undefined && { value }) };
+      : { ...problem, type: 'problem' };
     save(tx, { ...mended, notSent: before }, now);
   }
 }

@@ -16,7 +16,7 @@ import { FilterButton, ListControls, ListTools, useChosenList } from './list-con
 import { LoadingTable, PetsTable } from './pets-table.tsx';
 import type { AddedHereProps } from './search/added-here.tsx';
 import { usePetSearch } from './search/use-pet-search.ts';
-import { describeFound, StatusLine } from './status-line.tsx';
+import { describeMatches, StatusLine } from './status-line.tsx';
 import {
   ListCutOff,
   ListEnd,
@@ -108,7 +108,7 @@ export function PetsPage({ isMain, alike, isPetOpen, renderAddedHere }: PetsPage
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
   const hasFailed = error !== null && !isKeyRefused(error);
   // In the status line, unless a failure has its place.
-  const found = error === null ? undefined : describeFound(search, address.status);
+  const found = error === null ? undefined : describeMatches(search, address.status);
   const tools = (
     <>
       <RefreshButton

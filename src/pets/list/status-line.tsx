@@ -100,12 +100,12 @@ function describeStatus(
       .filter(Boolean)
       .join(' ');
   // The same words while the user types, so that screen readers announce one result instead of one for each key.
-  const found = describeFound(search, address.status);
+  const found = describeMatches(search, address.status);
   return found === undefined ? 'Searching…' : found + (searched?.mightBeMore ? sorted : '');
 }
 
 /** Returns what a search has found, and in how many pets. Undefined without a search, and until it is final. */
-export function describeFound(
+export function describeMatches(
   { isSearching, isSettled, searched, pets }: PetSearch,
   status: PetStatus | undefined,
 ): string | undefined {

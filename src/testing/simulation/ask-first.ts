@@ -47,7 +47,7 @@ export function pressRow(
 }
 
 /** @param presses to which the press, and those that answer its question, are added */
-export function pressEntry(
+export function pressSeveral(
   system: SimulatedSystem,
   presses: EntryPress[],
   press: Omit<EntryPress, 'result'> & { action: EntryAction },
@@ -60,7 +60,7 @@ export function pressEntry(
     if (typeof asked !== 'object') return;
     const listed = { pets: system.serviceAt(connection.environment).list() };
     const next: SendNowOptions = asked.isToCompare ? { listed } : { listed, answer };
-    pressEntry(system, presses, { ...press, options: next });
+    pressSeveral(system, presses, { ...press, options: next });
   });
   ignoreFailure(answering);
 }

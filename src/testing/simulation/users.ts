@@ -8,7 +8,7 @@ import {
   type WritingAction,
 } from '../../outbox/presses/row-actions.ts';
 import { addedIds, canTakeBack } from '../../outbox/row-facts.ts';
-import { controlFile, pressEntry, pressRow } from './ask-first.ts';
+import { controlFile, pressRow, pressSeveral } from './ask-first.ts';
 import {
   type Addition,
   type CorrectionPress,
@@ -130,7 +130,7 @@ export class Users {
     const id = ids[pick] ?? ids.at(-1);
     if (id === undefined) return;
     if (action !== 'dismiss')
-      return pressEntry(this.system, this.entryPresses, { connection, id, action });
+      return pressSeveral(this.system, this.entryPresses, { connection, id, action });
     const ending = connection.outbox.dismissRows(id, connection.rows);
     this.entryPresses.push(watch({ connection, id, action }, ending));
   }

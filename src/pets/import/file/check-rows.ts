@@ -77,16 +77,18 @@ export function checkSentRow(
   names: CategoryNames | undefined,
   correction?: Correction,
 ): CheckedRow {
-  const { id, line = id, cells: before = rowText(() => '') } = row;
+  const { id, line = id, cells: before = rowText(() => ''), notSent } = row;
   const cells = { ...before, ...correction };
-  const read = parseCells(cells, names);
-  const reason = read.pet && !correction ? [reasonNotSent(row, before)] : undefined;
+  const inFile = parseCells(before, names);
+  // As in the preview: until one of its cells is corrected, none can be relied on.
+  const isUnreliable = notSent?.type === 'problem' && notSent.value !== undefined;
+  const problemsInFile = isUnreliable ? [reasonNotSent(row, before)] : inFile.problems;
+  const problems = inFile.pet ? [reasonNotSent(row, before)] : problemsInFile;
   return {
     line,
     cells,
-    ...(correction && { cellsInFile: before }),
-    ...(reason ? { problems: reason } : read),
-    problemsInFile: correction ? parseCells(before, names).problems : read.problems,
+    ...(correction ? { cellsInFile: before, ...parseCells(cells, names) } : { problems }),
+    problemsInFile,
     fields: ROW_FIELDS,
     wasRefused: isPetRefused(row),
   };

@@ -54,6 +54,31 @@ test('rows that were not added are corrected in the preview, and stay rows of th
   expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
 });
 
+test('a row that may include others is not corrected here, but in the file', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'name,category,status\nLuna,4,sold\nRex,4,"sold\nBo,4,sold\n');
+  await startImport(app);
+  await screen.findByText('1 pet added, 1 with a problem');
+  const row = await screen.findByRole('row', { name: /Rex/ });
+  expect(row.textContent).toContain('Row has unclosed quotes, so it may include the rows after it');
+  expect(row.textContent).toContain('Correct the file, and import it again.');
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull();
+  within(row).getByRole('button', { name: /^Dismiss/ });
+});
+
+test('a row of which no cell can be relied on says so until one is corrected', async () => {
+  const app = await openImport();
+  await chooseFile(app, 'name,category,status\nLuna,4,sold\nRex, the dog,4,sold\n');
+  await startImport(app);
+  await app.user.click(await screen.findByRole('button', { name: 'Correct 1 row' }));
+  await screen.findByRole('button', { name: 'Use these values, line 3' });
+  expect(rowTexts()[0]).toMatch(/Row has more than 3 cells/);
+  await app.user.click(screen.getByRole('button', { name: 'Use these values, line 3' }));
+  await waitFor(() => expect(rowTexts()[0]).not.toMatch(/more than 3 cells/));
+  expect(field('Category, line 3').getAttribute('aria-invalid')).toBe('true');
+  expect(sumOfRows()).toBe('1 row: 0 to add, 1 with a problem.');
+});
+
 test('Correct of one row in Sent opens the rows of its file, at this row', async () => {
   await writeFile('delivery.csv', [
     fileRow(2, 'Rex', refused('Too short.')),

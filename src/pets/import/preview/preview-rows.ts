@@ -1,3 +1,4 @@
+import type { NotSent } from '../../../database/schema.ts';
 import type { RowText } from '../../../database/stored-pets.ts';
 import type { ImportRow } from '../../../outbox/presses/add-rows.ts';
 import { onDateAtTime } from '../../../ui/format-time.ts';
@@ -120,10 +121,14 @@ function describeWithNearest(problem: RowProblem, names: CategoryNames): string 
   return nearest.length === 0 ? words : `${words} Nearest: ${joinWords(nearest, 'or')}.`;
 }
 
-function unreliableValue(problems: readonly RowProblem[]): { value?: string } {
+function unreliableValue(
+  problems: readonly RowProblem[],
+): Pick<NotSent & { type: 'problem' }, 'value' | 'isOfFile'> {
   const problem = problems.find(({ field }) => field === 'row' || field === 'file');
+  if (problem === undefined) return {};
   // A quote that is not closed may have no text after it.
-  return problem ? { value: problem.value.trim() === '' ? '"' : problem.value } : {};
+  const value = problem.value.trim() === '' ? '"' : problem.value;
+  return { value, ...(problem.field === 'file' && { isOfFile: true }) };
 }
 
 export interface WrongField {

@@ -81,7 +81,10 @@ export function describeOutcome(
     case 'unknown':
       return describeQuestion(row, isOnline);
     case 'problem':
-      return failed('Not sent', 'not sent', describeProblemOf(notSent));
+      return {
+        ...failed('Not sent', 'not sent', describeProblemOf(notSent)),
+        ...(notSent?.type === 'problem' && notSent.isOfFile && { nextStep: CORRECT_FILE }),
+      };
     case 'skipped':
       return describeSkipped(notSent);
     case 'not added':
@@ -90,6 +93,8 @@ export function describeOutcome(
       return describeDismissed(row);
   }
 }
+
+const CORRECT_FILE = 'Correct the file, and import it again.';
 
 function describeProblemOf(notSent: Row['notSent']): readonly Part[] {
   const { words = '' } = notSent ?? {};
