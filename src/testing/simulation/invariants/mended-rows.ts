@@ -17,7 +17,7 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
   /** The stopped rows that were left to a later import. The present commit writes the rows that are sent instead. */
   const left = new Set<number>();
   let leftNow: RowHistory[] = [];
-  /** The rows that a person has sent again, and that were refused after a later import had added their line. */
+  /** The rows that a person has sent again, and that are refused since a later import has added their line. */
   const sentAgain = new Set<number>();
   /** The rows with a problem, and the refused rows, that the commit has skipped. */
   let skippedNow: RowHistory[] = [];
@@ -86,8 +86,9 @@ export function mendedRows({ history, users }: CheckContext): InvariantCheck {
   return {
     onChange: ({ history: own, before, after }) => {
       if (!before && after?.status === 'waiting' && after.file !== '') checkNew(own);
-      if (before?.status === 'sending' && after?.status === 'refused' && addedFor(own))
-        sentAgain.add(own.row.id);
+      // Refused again, or withdrawn before it was sent.
+      const wasSentAgain = before?.status === 'sending' || before?.status === 'next';
+      if (wasSentAgain && after?.status === 'refused' && addedFor(own)) sentAgain.add(own.row.id);
       if (after?.status !== 'skipped') return;
       if (before && isFailed(before)) skippedNow.push(own);
       if (before?.status === 'waiting' && after.notSent?.type === 'skipped') {
