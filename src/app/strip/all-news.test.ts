@@ -176,7 +176,7 @@ test.each<[string, Partial<NewsFacts>, string]>([
   [
     'the store asks to wait for hours',
     waiting({ by: 'refusal', error: ERROR, until: new Date().setHours(16, 30, 0, 0) }),
-    'The store asks to wait until 16:30. 2 pets are waiting. [Try again]',
+    'The store asks to wait until 16:30. Then press Try again to send 2 pets. [Try again]',
   ],
   [
     'the computer is offline',

@@ -101,8 +101,10 @@ export function toImportRows(
     .map(({ line, cells, cellsInFile, pet, problems, duplicate, plan }): ImportRow => {
       const read = { line, cells, ...(cellsInFile && { cellsInFile }), ...(pet && { pet }) };
       if (duplicate && plan === 'skipped') {
-        // With the date, because these words are saved and may be read on another day.
-        const words = `${describeDuplicate(duplicate, onDateAtTime)}.`;
+        // With the date and the moment, because these words are saved and may be read on another day.
+        const isOpen = duplicate.type === 'sent' && !duplicate.sent.isAdded;
+        const since = isOpen ? ' when this import was started' : '';
+        const words = `${describeDuplicate(duplicate, onDateAtTime)}${since}.`;
         return { ...read, notSent: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
       }
       if (plan === 'added') return read;

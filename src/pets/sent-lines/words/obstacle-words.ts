@@ -55,13 +55,14 @@ export function describeObstacle(
     case 'refusal': {
       const { error, status, until } = obstacle;
       const isOfKey = status === 403;
-      const reason =
+      // Nothing is sent at that time: after such a wait, a person decides.
+      const sentence =
         until === undefined
-          ? error.summary
-          : `The store asks to wait until ${formatWaitEnd(until)}.`;
+          ? `${error.summary} ${countOf(count, 'pet is', 'pets are')} waiting.`
+          : `The store asks to wait until ${formatWaitEnd(until)}. Then press Try again to send ${pets}.`;
       return {
         tone: 'waiting',
-        sentence: `${reason} ${countOf(count, 'pet is', 'pets are')} waiting.`,
+        sentence,
         serviceMessage: error.serviceMessage,
         buttons: [
           { label: 'Try again', command: { type: 'try again' } },
@@ -107,7 +108,7 @@ export function describeWait(obstacle: Obstacle): Pick<Line, 'tone' | 'label' | 
   return {
     tone: 'waiting',
     label: obstacle.by === 'offline' ? ['Waiting', ': you are offline.'] : ['Waiting'],
-    until: 'until' in obstacle ? obstacle.until : undefined,
+    until: obstacle.by === 'throttle' ? obstacle.until : undefined,
   };
 }
 
