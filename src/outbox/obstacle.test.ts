@@ -28,7 +28,7 @@ test('before the code that sends is loaded, only the database and the network ar
   expect(withSender({ by: 'offline' }, undefined)?.by).toBe('offline');
 });
 
-test('offline is said at once, not at the end of a throttle, when nothing would be written', () => {
+test('offline is said immediately: at the end of a throttle, nothing would be written', () => {
   const session = { environment: 'E', id: 'S', key: 'key', startedAt: 0, usedAt: 0 };
   const environment = {
     environment: 'E',

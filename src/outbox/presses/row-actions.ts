@@ -130,7 +130,7 @@ export async function performAction(
   const isSentLater = action.type === 'send now' && row.status !== 'next';
   if ((isSentLater || action.type === 'add again') && !action.anyway) {
     const question = await questionOf(tx, row, listed?.pets ?? []);
-    // A question was maybe answered by a list that did not have its pet yet.
+    // **Add it again** always compares: the lists before the answer may have been too early for the pet.
     const isCompared = isSentLater && Math.abs(at - row.at) <= FRESH_FOR_MS;
     const isToCompare = listed === undefined && !isCompared;
     const { isSentSince: isSent, matching, addedSince } = question;

@@ -25,7 +25,7 @@ const paperPreference = persistedPreference('pet-store:label-paper');
 
 export interface PetsForLabels {
   pets: readonly LabelPet[];
-  /** How many added pets have no label, because nobody knows their ID. */
+  /** How many added pets have no label, because their ID is unknown. */
   withoutId?: number;
 }
 

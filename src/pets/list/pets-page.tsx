@@ -107,7 +107,7 @@ export function PetsPage({ isMain, alike, isPetOpen, renderAddedHere }: PetsPage
   const hasNoMatch = search.isSearching && search.pets.length === 0 && data !== undefined;
   const isLoading = data === undefined ? isFetching : hasNoMatch && !search.isSettled;
   const hasFailed = error !== null && !isKeyRefused(error);
-  // In the status line, unless a failure has its place.
+  // Below the rows, while the status line has a failure instead.
   const found = error === null ? undefined : describeMatches(search, address.status);
   const tools = (
     <>

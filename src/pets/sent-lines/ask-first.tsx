@@ -14,7 +14,7 @@ import type {
 import { AskToSend, AskToSendRows } from './ask-to-send.tsx';
 import { type LoadedStore, loadStore } from './load-store.ts';
 
-/** With what a press was compared. */
+/** What a press was compared with. */
 interface Compared {
   /** The pets of the store, if they were loaded. */
   store?: LoadedStore;

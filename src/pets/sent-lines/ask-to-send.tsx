@@ -97,7 +97,7 @@ export function AskToSendRows({
   );
 }
 
-/** More rows are counted, so that the answers stay in sight. */
+/** More rows are only counted, so that the answers stay visible. */
 const MAX_ROWS = 5;
 
 /** @param rows with the pet of the store that each looks like, if it looks like one */
