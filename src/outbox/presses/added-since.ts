@@ -41,20 +41,12 @@ export async function readAddedSince(
   const free = new Map<string, Pet[]>();
   for (const pet of pets) free.set(matchKey(pet), [...(free.get(matchKey(pet)) ?? []), pet]);
   const left = new Set(Array.from(sentSince.keys(), ({ id }) => id));
-  const known = new Map<string, ReadonlySet<bigint>>();
   for (const row of await tx.list('rows', rowsOf(file))) {
-    const { id, environment, pet, status, press } = row;
+    const { id, pet, status } = row;
     if (pet === undefined || status !== 'waiting' || left.has(id)) continue;
     const key = matchKey(pet);
     const alike = free.get(key) ?? [];
-    if (alike.length === 0) continue;
-    if (!known.has(press)) known.set(press, new Set((await tx.get('seenBefore', press))?.ids));
-    const rows = await tx.list('rows', { index: 'keys', prefix: petKey(environment, pet) });
-    const like = alike.find(
-      (other) =>
-        known.get(press)?.has(other.id) !== true &&
-        !rows.some((owner) => isAddedAs(owner, other, other.id)),
-    );
+    const [like] = await findAddedSince(tx, row, alike);
     if (like === undefined) continue;
     found.set(row, like);
     free.set(
@@ -65,7 +57,7 @@ export async function readAddedSince(
   return found;
 }
 
-/** Returns the pets of the store that a row looks like, in the same way. */
+/** Returns the pets of the store that a row looks like, without those that its page knew or that belong to a row. */
 export async function findAddedSince(
   tx: Transaction,
   { environment, press, pet }: Row,
