@@ -39,7 +39,7 @@ async function openPaused(rows: readonly Partial<RowFacts>[] = [{ pet: ADA }, { 
   return { ...opened, ids, press, statuses, know };
 }
 
-const NOTHING = { sentSince: [], addedSince: [], isToCompare: false };
+const NOTHING = { sentSince: [], addedSince: [], isToCompare: false, canLeave: true };
 
 test('Resume on another day is to compare with the store first, and changes nothing', async () => {
   const { press, file, lastWritten } = await openPaused();

@@ -22,6 +22,8 @@ export interface RowsQuestion {
   addedSince: readonly (readonly [Row, Pet])[];
   /** The rows were compared with the store too long ago. The press is to be repeated with the pets of the store. */
   isToCompare: boolean;
+  /** Whether leaving out the rows that it names would change anything: others are sent, or those are skipped. */
+  canLeave: boolean;
 }
 
 /**

@@ -184,9 +184,13 @@ test('Send now of several on another day asks about those that the store has sin
   const listed = { pets: [{ ...REX, id: 7n }] };
   for (const id of ['press', 'other']) await press('cancel', id);
   clock.now = NOW + 86_400_000;
-  expect(await press('send now')).toEqual({ sentSince: [], addedSince: [], isToCompare: true });
+  expect(await press('send now')).toMatchObject({
+    sentSince: [],
+    addedSince: [],
+    isToCompare: true,
+  });
   // Each pet accounts for one row.
-  const asked = { addedSince: [[{ id: 1 }, { id: 7n }]], isToCompare: false };
+  const asked = { addedSince: [[{ id: 1 }, { id: 7n }]], isToCompare: false, canLeave: true };
   expect(await press('send now', 'press', { listed })).toMatchObject(asked);
   expect(lastWritten()).toEqual([]);
   expect(await press('send now', 'press', { listed, answer: 'others' })).toBeUndefined();
@@ -202,5 +206,8 @@ test('Send now of several asks about pets that another entry has sent since', as
   expect(await press('send now')).toBeUndefined();
   await press('cancel');
   await write({ pet: REX, ...added(7n) });
-  expect(await press('send now')).toMatchObject({ sentSince: [{ id: 1 }, { id: 2 }, { id: 3 }] });
+  expect(await press('send now')).toMatchObject({
+    sentSince: [{ id: 1 }, { id: 2 }, { id: 3 }],
+    canLeave: false,
+  });
 });

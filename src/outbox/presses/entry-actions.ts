@@ -162,7 +162,8 @@ async function questionAbout(
     if (like) addedSince.push([row, like]);
   }
   const isOld = rows.some(({ at }) => Math.abs(now - at) > FRESH_FOR_MS);
-  return { sentSince, addedSince, isToCompare: listed === undefined && isOld };
+  const canLeave = sentSince.length + addedSince.length < rows.length;
+  return { sentSince, addedSince, isToCompare: listed === undefined && isOld, canLeave };
 }
 
 /**

@@ -38,7 +38,7 @@ export async function performFileAction(
     const added = await readAddedSince(tx, file, listed?.pets ?? [], sent);
     const isToCompare = listed === undefined && Math.abs(now - file.at) > FRESH_FOR_MS;
     if (action === 'resume' && (sent.size + added.size > 0 || isToCompare))
-      return { sentSince: [...sent.keys()], addedSince: [...added], isToCompare };
+      return { sentSince: [...sent.keys()], addedSince: [...added], isToCompare, canLeave: true };
     await leaveToOthers(tx, sent, now);
     if (listed) leaveToStore(tx, added, listed, now);
     resume();

@@ -35,6 +35,7 @@ export function AskToSendRows({
   of,
   sentSince,
   addedSince,
+  canLeave,
   error,
   coverage,
   onSend,
@@ -54,11 +55,12 @@ export function AskToSendRows({
           <Button variant="destructive" onClick={() => onSend('all')}>
             Send anyway (may create {duplicates})
           </Button>
-          {count > 0 ? (
+          {count > 0 && canLeave && (
             <Button variant="primary" onClick={() => onSend('others')}>
               {of === 'file' ? 'Skip' : 'Leave'} {rows}
             </Button>
-          ) : (
+          )}
+          {count === 0 && (
             <Button variant="primary" onClick={() => onSend(undefined)}>
               Try again
             </Button>
