@@ -51,7 +51,8 @@ const SPEC = z.object({
     z.object({
       projectName: z.string(),
       status: z.string(),
-      results: z.array(z.object({ error: z.object({ message: z.string() }).nullish() })),
+      // After a timeout, the second error names the step that did not end.
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string() })) })),
     }),
   ),
 });
@@ -71,18 +72,19 @@ export function readPlaywright(file: string): Report {
   const json = readJson(file);
   if (json === undefined) return NO_REPORT;
   const { stats, suites } = PLAYWRIGHT.parse(json);
-  const failed = suites
-    .flatMap(specsOf)
-    .flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) =>
-          describe(
-            `${spec.file}:${spec.line} [${projectName}]: ${spec.title}`,
-            results.find(({ error }) => error)?.error?.message,
-          ),
+  const failed = suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        describe(
+          `${spec.file}:${spec.line} [${projectName}]: ${spec.title}`,
+          results
+            .find(({ errors }) => errors.length > 0)
+            ?.errors.map(({ message }) => message)
+            .join('\n'),
         ),
-    );
+      ),
+  );
   return { passed: stats.expected, failed };
 }
 
