@@ -3,13 +3,12 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { openStore, test } from './setup/journey.ts';
 import { losePosts, refuse, REFUSAL } from './states/faults.ts';
-import { addPet, fillIn, posts, sendPet } from './steps/add-pet-steps.ts';
+import { addPet, fillIn, losePets, posts, sendPet } from './steps/add-pet-steps.ts';
 import { setOnline } from './steps/at-the-counter.ts';
 import { holdAfter } from './steps/hold-requests.ts';
 import { csvOf, numbered, preview, start } from './steps/import-journey.ts';
 import { type Place, placeOf, pressableAt } from './steps/places.ts';
 import { stopClock } from './steps/stop-clock.ts';
-import { waitForLists } from './steps/wait-for-lists.ts';
 
 const WIDTHS = [360, 768, 1366];
 
@@ -18,18 +17,6 @@ async function pressAt(page: Page, { x, y, width, height }: Place, count = 1): P
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down({ clickCount: count });
   await page.mouse.up({ clickCount: count });
-}
-
-async function losePets(page: Page, names: readonly string[]): Promise<void> {
-  await waitForLists(page, () => openStore(page, '/pets/new'));
-  const form = page.getByRole('form', { name: 'Add a pet' });
-  await waitForLists(page, () => form.getByRole('radio', { name: 'Pending' }).check());
-  for (const name of names) {
-    await sendPet(page, name);
-    await expect(
-      page.getByRole('row', { name: new RegExp(`${name}.*Was it added`) }),
-    ).toBeVisible();
-  }
 }
 
 async function showToCheck(page: Page): Promise<void> {

@@ -78,6 +78,19 @@ export async function submit(page: Page, name = 'Rex', press = () => addPet(page
   await startClock();
 }
 
+/** Opens the form, and sends pets that become questions, as the fault of the service says. */
+export async function losePets(page: Page, names: readonly string[]): Promise<void> {
+  await waitForLists(page, () => openStore(page, '/pets/new'));
+  const form = page.getByRole('form', { name: 'Add a pet' });
+  await waitForLists(page, () => form.getByRole('radio', { name: 'Pending' }).check());
+  for (const name of names) {
+    await sendPet(page, name);
+    await expect(
+      page.getByRole('row', { name: new RegExp(`${name}.*Was it added`) }),
+    ).toBeVisible();
+  }
+}
+
 /** Returns the POST requests that the service received. */
 export const posts = ({ received }: FaultyService) =>
   received.filter(({ method }) => method === 'POST');

@@ -22,7 +22,7 @@ import {
 import { describeResult } from '../../pets/sent-lines/words/sent-entries.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { formatCount } from '../../ui/words.ts';
-import { CLOSE, linkTo, lowerFirst, type News } from './news.ts';
+import { CLOSE, linkTo, lowerFirst, type News, offersUndo } from './news.ts';
 import { newsOfFinished, newsOfPending, newsOfUnfinished } from './pet-news.ts';
 
 export interface NewsFacts {
@@ -66,8 +66,9 @@ export function newsOf(facts: NewsFacts): readonly News[] {
 }
 
 /** **Undo** is first, because its time is short, then what needs a person. A result goes once it was shown. */
-function rankOf({ buttons, tone, isBehindOther = false }: News): number {
-  if (buttons.some(({ command }) => command.type === 'undo')) return 0;
+function rankOf(news: News): number {
+  const { tone, isBehindOther = false } = news;
+  if (offersUndo(news)) return 0;
   return tone === 'good' || tone === 'plain' || isBehindOther ? 2 : 1;
 }
 

@@ -28,6 +28,11 @@ export function needsPerson({ tone, saidOn }: News): boolean {
   return saidOn !== undefined && tone !== 'good' && tone !== 'plain';
 }
 
+/** Whether a pet can still be undone. */
+export function offersUndo({ buttons }: Pick<News, 'buttons'>): boolean {
+  return buttons.some(({ command }) => command.type === 'undo');
+}
+
 export const CLOSE: LineButton = { label: 'Close', command: { type: 'close' } };
 
 export function linkTo(href: string, label: string): LineButton {

@@ -10,7 +10,7 @@ import { ServiceMessage } from '../../ui/notice.tsx';
 import { useTimeInWords } from '../../ui/timing/use-seconds-until.ts';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { renderUntrusted } from '../../untrusted-text/untrusted-text.tsx';
-import type { News } from './news.ts';
+import { type News, offersUndo } from './news.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './strip.module.css';
 
@@ -51,6 +51,8 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
   // On a phone, there is no room for both: what comes next closes it, too.
   const isCrowded = useIsNarrow() && isAnswered && Boolean(more);
   const shown = buttons.filter(({ command }) => !isCrowded || command.type !== 'close');
+  // Before the words, where no answer is: a late press must not answer the question that follows.
+  const isUndo = offersUndo(news);
   const drawn = <Buttons of={shown} commands={{ ...commands, run }} id={about} name={petName} />;
   return (
     <div
@@ -60,6 +62,7 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
       data-asks={asks !== undefined}
       data-obstacle={about === 'obstacle'}
     >
+      {isUndo && drawn}
       <div ref={words} className={styles.words} data-answered={isAnswered}>
         <p>
           <Sentence of={news} />
@@ -76,7 +79,7 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
         {isAnswered && drawn}
         {isAnswered && more}
       </div>
-      {!isAnswered && drawn}
+      {!isAnswered && !isUndo && drawn}
       {!isAnswered && more}
       {asks?.pet && asks.id === commands.askedId && (
         <AskForId
