@@ -11,7 +11,7 @@ import {
 } from '../../api/list-pets-query.ts';
 import type { NewPet, Pet } from '../../api/schemas.ts';
 import type { SeenBeforeSending } from '../../outbox/presses/add-rows.ts';
-import { addedIds, isNextOrWaiting, shownPet } from '../../outbox/row-facts.ts';
+import { addedAt, addedIds, isNextOrWaiting, shownPet } from '../../outbox/row-facts.ts';
 import { isToCheck } from '../../outbox/to-check.ts';
 import { useEntries } from '../../outbox/queries/use-entries.ts';
 import { fullListKeys } from './full-lists.ts';
@@ -95,7 +95,7 @@ export function newestOfEach(lists: readonly PetsAtTime[]): ReadonlyMap<bigint, 
 }
 
 /**
- * Returns the pets that were added from this computer, each as a list of one, from when it was sent. Lists may lack them:
+ * Returns the pets that were added from this computer, each as a list of one, from when it was added. Lists may lack them:
  * `listPets` has a limit and no pages. Excludes rows of files: there may be thousands.
  */
 export function useAddedPets(): readonly PetsAtTime[] {
@@ -107,7 +107,7 @@ export function useAddedPets(): readonly PetsAtTime[] {
     return rows.flatMap((row) => {
       const pet = shownPet(row);
       if (!pet) return [];
-      return addedIds(row).map((id) => ({ pets: [{ ...pet, id }], receivedAt: row.at }));
+      return addedIds(row).map((id) => ({ pets: [{ ...pet, id }], receivedAt: addedAt(row) }));
     });
   }, [entries]);
 }

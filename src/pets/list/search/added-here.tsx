@@ -23,8 +23,8 @@ export interface AddedHereProps {
 const MAX_NAMED = 3;
 
 /**
- * Pets that match a search and were added from this computer, but that lists with an end at 100 may lack, and those with
- * such a name that are still in **Sent**: no list may have them yet.
+ * Pets that match a search and were added from this computer, but that lists with an end at 100, or from before, may lack,
+ * and those with such a name that are still in **Sent**: no list may have them yet.
  */
 export function AddedHere({
   search: { isSettled, typed, searched },
@@ -33,18 +33,17 @@ export function AddedHere({
 }: AddedHereProps) {
   const added = useAddedPets();
   const times = new Map<bigint, number>();
-  const missing = added
-    .toSorted((a, b) => b.receivedAt - a.receivedAt)
-    .flatMap(({ pets, receivedAt }) =>
-      pets.filter((pet) => {
-        if (times.has(pet.id) || (status !== undefined && pet.status !== status)) return false;
-        times.set(pet.id, receivedAt);
-        return !searched?.pets.some(({ id }) => id === pet.id);
-      }),
-    );
-  // A list that has all pets lacks one only because the store no longer has it.
-  const found =
-    isSettled && searched?.mightBeMore ? filterPets(missing, readPetFilter(typed), names) : [];
+  // A list that has all pets lacks an older one only because the store no longer has it.
+  const mayLack = (receivedAt: number) =>
+    searched !== undefined && (searched.mightBeMore || receivedAt > searched.receivedAt);
+  const missing = added.flatMap(({ pets, receivedAt }) =>
+    pets.filter((pet) => {
+      if (times.has(pet.id) || (status !== undefined && pet.status !== status)) return false;
+      times.set(pet.id, receivedAt);
+      return mayLack(receivedAt) && !searched?.pets.some(({ id }) => id === pet.id);
+    }),
+  );
+  const found = isSettled ? filterPets(missing, readPetFilter(typed), names) : [];
   const text = foldName(typed);
   const open = useOpenPets().filter(
     (pet) =>

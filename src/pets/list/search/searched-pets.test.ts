@@ -82,6 +82,11 @@ test.each<[text: string, matches: number, searched: Partial<SearchedPets>, statu
     { mightBeMore: true, loadedAt: halfPastFive.getTime() },
   ],
 ])('says "%s"', (text, matches, searched, status) => {
-  const all = { pets: hundred.slice(0, 12), mightBeMore: false, loadedAt: undefined };
+  const all = {
+    pets: hundred.slice(0, 12),
+    mightBeMore: false,
+    loadedAt: undefined,
+    receivedAt: 0,
+  };
   expect(describeSearch(matches, { ...all, ...searched }, status)).toBe(text);
 });

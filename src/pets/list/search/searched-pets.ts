@@ -19,6 +19,8 @@ export interface SearchedPets {
   mightBeMore: boolean;
   /** When the oldest list of up to 100 was loaded (Unix ms). Undefined if only the page's list was searched. */
   loadedAt: number | undefined;
+  /** When the oldest searched list was received (Unix ms). It lacks what was added since. */
+  receivedAt: number;
 }
 
 /**
@@ -42,7 +44,12 @@ export function searchedPets(
   const merged = mergeLists(lists);
   const { loadedAt, complete } = merged;
   if (loadedAt === undefined)
-    return { pets: rows.pets, mightBeMore: !isComplete(limit, rows), loadedAt };
+    return {
+      pets: rows.pets,
+      mightBeMore: !isComplete(limit, rows),
+      loadedAt,
+      receivedAt: rows.receivedAt,
+    };
   const { pets } = rows.receivedAt > loadedAt ? mergeLists(lists, rows) : merged;
   const positions = new Map(rows.pets.map(({ id }, index) => [id, index]));
   const positionOf = ({ id }: Pet) => positions.get(id) ?? rows.pets.length;
@@ -50,6 +57,7 @@ export function searchedPets(
     pets: sortPets(pets, 'id', NO_NAMES).toSorted((a, b) => positionOf(a) - positionOf(b)),
     mightBeMore: !fullListsFor(status).every((name) => complete.has(name)),
     loadedAt,
+    receivedAt: loadedAt,
   };
 }
 

@@ -3,10 +3,8 @@ import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PetStatus } from '../../../api/schemas.ts';
-import { unknown, writePet } from '../../../testing/database/write-rows.ts';
 import { holdRequests } from '../../../testing/steps/import-steps.ts';
 import { manyPets, renderOpenApp } from '../../../testing/render-app.tsx';
-import { wholeText } from '../../../testing/whole-text.ts';
 
 /** Pets with the three statuses in turns. */
 const mixedPets = (count: number) =>
@@ -169,59 +167,4 @@ test('shows a failure, and says with Try again what is in the lists', async () =
   await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^1 match in all 99 pets, as of/);
   expect(document.activeElement).toBe(field());
-});
-
-test('names pets with such a name that wait or are to check in Sent', async () => {
-  await writePet('Lost', { state: unknown() });
-  const { user } = await openList('/pets', mixedPets(3));
-  enter('los');
-  await screen.findByText(wholeText('Lost is in Sent, waiting or to check.'));
-  await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await waitFor(() => expect(screen.queryByText(wholeText(/is in Sent, waiting/))).toBeNull());
-});
-
-test('names pets that were added from this computer and are beyond the loaded lists', async () => {
-  localStorage.setItem('pet-store:undo', '0');
-  const { user } = await renderOpenApp({ address: '/pets/new', pets: manyPets(150) });
-  await user.click(await screen.findByRole('radio', { name: 'Available' }));
-  await user.type(screen.getByLabelText('Category'), '4');
-  await user.type(screen.getByLabelText('Quantity'), '5');
-  await user.type(screen.getByLabelText('Name'), 'Luna{Enter}');
-  await screen.findByText('5 added today');
-  await user.click(screen.getByRole('link', { name: 'Pets' }));
-  await screen.findByText(/^First 20/, { selector: '[role=status]' });
-
-  enter('luna');
-  await screen.findByText(/^No matches in 100 pets/);
-  screen.getByText(wholeText('None of the loaded pets has luna in its name, ID or category.'));
-  const added = () => screen.getByRole('status', { name: 'From this computer' });
-  const lines = () => [...added().children].map(({ textContent }) => textContent);
-  expect(lines()).toEqual([
-    ...[1, 2, 3].map((index) =>
-      expect.stringMatching(
-        `^Luna ${index}, pet 15${index}, was added from this computer at \\d\\d:\\d\\d\\.$`,
-      ),
-    ),
-    '2 more in Sent',
-  ]);
-  const href = (name: string) => within(added()).getByRole('link', { name }).getAttribute('href');
-  expect(href('Luna 1')).toBe('/pets/151');
-  expect(href('2 more in Sent')).toBe('/pets/sent?show=added');
-
-  // Also beside matches, but not what these are.
-  enter('5');
-  await screen.findByText(/^\d+ matches in 100 pets/);
-  expect(lines()).toHaveLength(4);
-  enter('5 luna 2');
-  await screen.findByText(/^No matches in 100 pets/);
-  expect(lines()).toEqual([expect.stringMatching(/^Luna 2, pet 152/)]);
-  enter('pet 15');
-  await screen.findByText(/^1 match in 100 pets/);
-  expect(lines()).toEqual([]);
-
-  // These are available.
-  enter('luna');
-  await user.click(screen.getByRole('radio', { name: 'Sold' }));
-  await screen.findByText('No matches in all 0 sold pets.');
-  expect(lines()).toEqual([]);
 });
