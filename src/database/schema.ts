@@ -215,7 +215,14 @@ export type Answer = z.infer<typeof Answer>;
 /** Who withdrew the row: a person (**Cancel sending** or **Undo**), or the start of another session. */
 const WithdrawnBy = z.enum(['person', 'session']);
 
-export const SKIP_REASONS = ['duplicate', 'added before', 'unknown before', 'added since'] as const;
+/** `not added` is computed when rows are read: what became of `sentAs` (`readEntryWithRows`). */
+export const SKIP_REASONS = [
+  'duplicate',
+  'added before',
+  'unknown before',
+  'added since',
+  'not added',
+] as const;
 
 const NotSent = z.discriminatedUnion('type', [
   z.object({
@@ -235,6 +242,8 @@ const NotSent = z.discriminatedUnion('type', [
     isOfFile: z.exactOptional(z.literal(true)),
     /** Of a row whose line a later import sends, or has added (`mends`): when that import was started. */
     importedAt: z.exactOptional(Millis),
+    /** The row of Sent with the same pet, if it was waiting or its outcome was unknown when this row was skipped for it. */
+    sentAs: z.exactOptional(z.number()),
   }),
 ]);
 export type NotSent = z.infer<typeof NotSent>;

@@ -30,6 +30,7 @@ const answered = (type: 'not added' | 'dismissed'): Facts => ({
   ...unknown(),
   answer: { type, at: NOW },
 });
+
 test('reads a file with its counts, and its rows in their order', async () => {
   const { database, writeFile } = await openRowsInMemory();
   await writeFile([added(7n), answered('not added'), answered('dismissed')]);

@@ -7,6 +7,7 @@ import {
   STATUSES,
 } from '../database/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { withOutcomeOfOther } from './might-be-in-store.ts';
 import { isSentBySendNow, type StatusInFile, statusIn } from './row-facts.ts';
 import { TO_CHECK } from './to-check.ts';
 import { buttonKey, type ButtonOfRows, pressKey } from './row-keys.ts';
@@ -105,7 +106,7 @@ export async function readEntry(
   return first && pressEntry([first, ...others]);
 }
 
-/** Reads an entry with its rows. */
+/** Reads an entry with its rows. Skipped ones say what became of the pets that they were skipped for. */
 export async function readEntryWithRows(
   tx: Transaction,
   environment: string,
@@ -113,7 +114,8 @@ export async function readEntryWithRows(
 ): Promise<EntryWithRows | undefined> {
   const entry = await readEntry(tx, environment, id);
   if (entry?.kind !== 'file') return entry;
-  return { ...entry, rows: await tx.list('rows', rowsOf(entry.file)) };
+  const rows = await tx.list('rows', rowsOf(entry.file));
+  return { ...entry, rows: await Promise.all(rows.map((row) => withOutcomeOfOther(tx, row))) };
 }
 
 /** Reads the rows of a press of the form. Empty for a file. */

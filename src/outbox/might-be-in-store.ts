@@ -1,4 +1,5 @@
 import type { ImportFile, Row } from '../database/schema.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { mightBeAdded, statusIn } from './row-facts.ts';
 
 /**
@@ -25,4 +26,18 @@ export function mightBeInStore(row: Row, file: ImportFile | undefined): boolean 
     case 'not added':
       return false;
   }
+}
+
+/**
+ * Returns a row with what became of the pet that it was skipped for. If the row of that pet is gone, it was cleared or
+ * undone, so its outcome stays unknown.
+ */
+export async function withOutcomeOfOther(tx: Transaction, row: Row): Promise<Row> {
+  const { notSent } = row;
+  if (notSent?.type !== 'skipped' || notSent.sentAs === undefined) return row;
+  const other = await tx.get('rows', notSent.sentAs);
+  if (other === undefined) return row;
+  if (other.status === 'added') return { ...row, notSent: { ...notSent, reason: 'added before' } };
+  if (mightBeInStore(other, await tx.get('files', other.file))) return row;
+  return { ...row, notSent: { ...notSent, reason: 'not added' } };
 }

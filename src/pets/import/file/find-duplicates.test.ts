@@ -26,6 +26,7 @@ function wrongRow(line: number, name: string): CheckedRow {
 
 const sent = (name: string, more: Partial<SentPet> = {}): SentPet => ({
   at: 0,
+  row: 1,
   isAdded: true,
   pet: { name, categoryId: 4n },
   ...more,

@@ -6,6 +6,8 @@ import { addedIds, isNextOrWaiting, mightBeAdded } from '../../../outbox/row-fac
 
 /** A pet in Sent that was added, may have been, or will be. */
 export interface SentPet {
+  /** The ID of its row. */
+  row: number;
   /** Undefined for a pet without a file. */
   file?: string | undefined;
   at: number;
@@ -23,6 +25,7 @@ export function sentPetOf({ row, file }: SentRow): SentPet | [] {
   const { at, status, pet, cellsInFile } = row;
   if (!mightBeInStore(row, file)) return [];
   return {
+    row: row.id,
     file: file?.name,
     at,
     isAdded: status === 'added',

@@ -14,8 +14,13 @@ test.each([
     problems: [],
     problemsInFile: [],
     fields: [],
-    duplicate: { type: 'sent', sent: { file: 'monday.csv', at: Date.now(), ...sent } },
+    duplicate: { type: 'sent', sent: { row: 9, file: 'monday.csv', at: Date.now(), ...sent } },
     plan: 'skipped',
   };
-  expect(toImportRows([row], NO_NAMES)[0]?.notSent?.words).toMatch(words);
+  expect(toImportRows([row], NO_NAMES)[0]?.notSent).toEqual({
+    type: 'skipped',
+    reason: sent.isAdded ? 'added before' : 'unknown before',
+    words: expect.stringMatching(words),
+    ...(!sent.isAdded && { sentAs: 9 }),
+  });
 });

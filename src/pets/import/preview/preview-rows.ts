@@ -102,10 +102,13 @@ export function toImportRows(
       const read = { line, cells, ...(cellsInFile && { cellsInFile }), ...(pet && { pet }) };
       if (duplicate && plan === 'skipped') {
         // With the date and the moment, because these words are saved and may be read on another day.
-        const isOpen = duplicate.type === 'sent' && !duplicate.sent.isAdded;
-        const since = isOpen ? ' when this import was started' : '';
+        const open =
+          duplicate.type === 'sent' && !duplicate.sent.isAdded ? duplicate.sent : undefined;
+        const since = open ? ' when this import was started' : '';
         const words = `${describeDuplicate(duplicate, onDateAtTime)}${since}.`;
-        return { ...read, notSent: { type: 'skipped', reason: skipReasonOf(duplicate), words } };
+        const reason = skipReasonOf(duplicate);
+        const sentAs = open && { sentAs: open.row };
+        return { ...read, notSent: { type: 'skipped', reason, words, ...sentAs } };
       }
       if (plan === 'added') return read;
       const described = problems.map((problem) => describeWithNearest(problem, names));

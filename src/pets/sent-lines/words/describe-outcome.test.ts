@@ -1,6 +1,6 @@
 // The words of each outcome, in lines and in files.
 import { expect, test } from 'vitest';
-import type { Answer, Outcome, RowFacts } from '../../../database/schema.ts';
+import type { Answer, Outcome, RowFacts, SKIP_REASONS } from '../../../database/schema.ts';
 import { pressOf } from '../../../testing/database/entry-of.ts';
 import { atTime, onDateAtTime } from '../../../ui/format-time.ts';
 import { rowOf } from '../../../testing/database/row-of.ts';
@@ -31,8 +31,8 @@ const UNREADABLE: Facts = { notSent: { type: 'problem', words: '' }, original: {
 
 const answered = (answer: Answer, facts: Facts): Facts => ({ ...facts, answer });
 const dismissed = (facts: Facts) => answered({ type: 'dismissed', at: AT }, facts);
-const skipped = (reason: 'added before' | 'unknown before'): Facts => ({
-  notSent: { type: 'skipped', reason, words: '' },
+const skipped = (reason: (typeof SKIP_REASONS)[number], words = ''): Facts => ({
+  notSent: { type: 'skipped', reason, words },
 });
 
 /** Corrected from Rx, and then from Roxy, which was never sent if there is only one refusal. */
@@ -94,6 +94,7 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
   ],
   ['Already added: added, plain', skipped('added before')],
   ['Skipped: unknown, plain', skipped('unknown before')],
+  ['Skipped: not sent, plain', skipped('not added', 'Waiting.'), 'Waiting. It was not added.'],
   [
     'Skipped: unknown, plain',
     { notSent: { type: 'skipped', reason: 'unknown before', words: '', importedAt: AT } },

@@ -53,6 +53,7 @@ const SKIPPED = {
   'added before': ['Already added', 'added'],
   'unknown before': ['Skipped', 'unknown'],
   'added since': ['Already added', 'added'],
+  'not added': ['Skipped', 'not sent', ' It was not added.'],
 } as const;
 
 /** @param file of the row, which may be stopped */
@@ -105,8 +106,8 @@ function describeProblemOf(notSent: Row['notSent']): readonly Part[] {
 function describeSkipped(notSent: Row['notSent']): OutcomeWords {
   const skipped = notSent?.type === 'skipped' ? notSent : undefined;
   const { reason = 'duplicate', importedAt } = skipped ?? {};
-  const [label, result] = SKIPPED[reason];
-  if (importedAt === undefined) return plain(label, result, [skipped?.words ?? '']);
+  const [label, result, since = ''] = SKIPPED[reason];
+  if (importedAt === undefined) return plain(label, result, [`${skipped?.words ?? ''}${since}`]);
   const words = `${reason === 'added since' ? 'Added by' : 'Left to'} another entry in Sent`;
   const inFile = [`${words} ${onDateAtTime(importedAt)}.`];
   return { ...plain(label, result, [`${words} ${atTime(importedAt)}.`]), inFile };
