@@ -54,6 +54,16 @@ test('each wrong cell is a field that is checked immediately, and its correction
   expect((await namesIn(app)).slice(3).toSorted()).toEqual(['Ada', 'Rex', 'Ria', 'Roy']);
 });
 
+test('a corrected row that its filter no longer shows leaves the others', async () => {
+  const app = await choose('name,category\nKim,x\nKim,x\nKim,x\n');
+  for (const line of [2, 3, 4])
+    await app.user.type(field(`Category, line ${line}`), '{Backspace}4{Enter}');
+  await app.user.click(screen.getByRole('radio', { name: 'Skipped 2' }));
+  await app.user.type(field('Category, line 4'), '5{Enter}');
+  await screen.findByRole('radio', { name: 'Skipped 1' });
+  expect(rowTexts()).toEqual([expect.stringContaining('Repeats line 2')]);
+});
+
 test('typed text counts even if the button is pressed from the field', async () => {
   const app = await choose();
   await app.user.type(field('Name, line 4'), 'Ria');

@@ -46,11 +46,11 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
     overscan: ROWS_BEYOND,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.line ?? index,
-    // The focused row stays rendered.
+    // The focused row stays rendered. It may be gone, or have another index: a correction or another tab changes the rows.
     rangeExtractor: (range) => {
       const focused = focusedRowIndex();
       const indexes = defaultRangeExtractor(range);
-      return focused === undefined || indexes.includes(focused)
+      return focused === undefined || focused >= range.count || indexes.includes(focused)
         ? indexes
         : [...indexes, focused].toSorted((a, b) => a - b);
     },
