@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useConnection } from '../../../api/connection.ts';
 import type { ImportRow, SeenBeforeSending } from '../../../outbox/presses/add-rows.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ItemButton, type MenuItem, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { outboxKey } from '../../../outbox/queries/outbox-query.ts';
@@ -16,7 +15,7 @@ import { type CheckedRow, type Correction, mergeCorrection } from '../file/check
 import { type Prepared, useImportStep } from '../import-step.tsx';
 import { AlikeRows } from './alike-rows.tsx';
 import { countPreviewRows, previewRows, toImportRows } from './preview-rows.ts';
-import { RowsTable } from './rows-table.tsx';
+import { NoRows, RowsTable } from './rows-table.tsx';
 import { StartFoot } from './start-foot.tsx';
 import {
   ComparedWith,
@@ -162,9 +161,7 @@ function LoadedPreview({
               onCorrect={correct}
             />
           ) : (
-            <EmptyState title="No rows">
-              <p>Choose All to see every row.</p>
-            </EmptyState>
+            !isPending && <NoRows isEmpty={counts.all === 0} />
           )}
         </div>
         {error && <Notice tone="problem" {...describeUnsaved('nothing was sent', error)} />}

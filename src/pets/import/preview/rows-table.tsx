@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { HeaderRow } from '../../../ui/header-row.tsx';
 import { TableFrame } from '../../../ui/table-frame.tsx';
 import { joinSentences } from '../../../ui/words.ts';
@@ -125,11 +126,25 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
           <Gap height={virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)} />
         </tbody>
       </TableFrame>
-      {rows.length === 0 && <p className={styles.none}>No rows.</p>}
       <p role="status" className={layout.visuallyHidden}>
         {stillWrong}
       </p>
     </div>
+  );
+}
+
+/** Instead of the table. @param isEmpty whether there are none to correct: a file has at least one */
+export function NoRows({ isEmpty }: { isEmpty: boolean }) {
+  if (isEmpty)
+    return (
+      <EmptyState title="Nothing left to correct">
+        <p>Another tab has corrected or dismissed these rows.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No rows">
+      <p>Choose All to see every row.</p>
+    </EmptyState>
   );
 }
 
