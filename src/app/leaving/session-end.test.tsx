@@ -188,7 +188,7 @@ test('the next morning, a new tab says what the ended session has left', async (
   app.restart();
   await expectReason(
     'Session ended on 20 Nov 2026 at 13:04 after 30 minutes of inactivity. ' +
-      'In Sent of Staging: 1 pet to check and 1 row of a paused import.',
+      'In Sent of Staging: 1 pet without an outcome yet and 1 row of a paused import.',
   );
 });
 

@@ -1,5 +1,5 @@
 // Counts for the screens. Each function runs in one transaction. Part of the first view.
-import type { ImportFile } from '../../database/schema.ts';
+import type { ImportFile, Status } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { TO_CHECK } from '../to-check.ts';
 import { isSending, readWaitingFiles } from '../waiting-files.ts';
@@ -13,15 +13,15 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
 
 /**
  * Counts the pets to check, the pets that wait for a key, and the rows of imports that wait for **Resume**, as the next
- * page that is opened will find them.
+ * page that is opened will find them. And the pets in flight, which may get their response until then.
  *
- * @param isOver whether the session has ended: rows that are `next` or in flight are then to check, and all imports
- *   are paused
+ * @param isOver whether the session has ended: rows that are `next` are then to check, and all imports are paused
  */
 export async function countLeft(tx: Transaction, environment: string, isOver: boolean) {
-  let toCheck = await countToCheck(tx, environment);
-  for (const status of isOver ? ['next', 'sending'] : [])
-    toCheck += await tx.count('rows', { index: 'status', prefix: [environment, status] });
+  const countOver = (status: Status) =>
+    isOver ? tx.count('rows', { index: 'status', prefix: [environment, status] }) : 0;
+  const toCheck = (await countToCheck(tx, environment)) + (await countOver('next'));
+  const sending = await countOver('sending');
   const isPaused = (file: ImportFile) => isOver || file.paused !== undefined;
   const paused = await countInFiles(
     tx,
@@ -29,7 +29,7 @@ export async function countLeft(tx: Transaction, environment: string, isOver: bo
     (file) => file.stopped === undefined && isPaused(file),
   );
   const waiting = isOver ? 0 : await countWaiting(tx, environment);
-  return { toCheck, waiting, paused };
+  return { toCheck, sending, waiting, paused };
 }
 
 /** How many pets would not be sent, or have no outcome, if the browser were closed now. */

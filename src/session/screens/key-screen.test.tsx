@@ -114,8 +114,8 @@ test('says what is left in Sent of each store, also without an ended session', a
   const session = await openSession([STAGING, PRACTICE]);
   onTestFinished(() => session.forget());
   const left = [
-    { environment: 'Staging', counts: { toCheck: 0, waiting: 0, paused: 0 } },
-    { environment: 'Production', counts: { toCheck: 1, waiting: 3, paused: 22 } },
+    { environment: 'Staging', counts: { toCheck: 0, sending: 0, waiting: 0, paused: 0 } },
+    { environment: 'Production', counts: { toCheck: 1, sending: 0, waiting: 3, paused: 22 } },
   ];
   render(
     <KeyScreen session={session} ending={undefined} lost={[]} left={left} hasNavigated={false} />,

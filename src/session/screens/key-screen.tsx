@@ -18,7 +18,7 @@ const END = 'session-end';
 
 interface LeftIn {
   environment: string;
-  counts: { toCheck: number; waiting: number; paused: number };
+  counts: { toCheck: number; sending: number; waiting: number; paused: number };
 }
 
 export interface KeyScreenProps {
@@ -26,7 +26,7 @@ export interface KeyScreenProps {
   ending: Ending | undefined;
   /** What the end of the session has cleared, in words. */
   lost: readonly string[];
-  /** What is left in Sent of each environment: how many pets to check, pets that wait, and rows of paused imports. */
+  /** What is left in Sent of each environment: how many pets are to check, are in flight, or wait, and rows of paused imports. */
   left: readonly LeftIn[];
   hasNavigated: boolean;
 }
@@ -113,9 +113,10 @@ function describeLost(ending: Ending | undefined, lost: readonly string[]): stri
 
 /** Names the environment: another one may be opened now. */
 function describeLeft({ environment, counts }: LeftIn): string | undefined {
-  const { toCheck, waiting, paused } = counts;
+  const { toCheck, sending, waiting, paused } = counts;
   const words = [
     ...(toCheck > 0 ? [`${countOf(toCheck, 'pet')} to check`] : []),
+    ...(sending > 0 ? [`${countOf(sending, 'pet')} without an outcome yet`] : []),
     ...(waiting > 0 ? [`${countOf(waiting, 'pet')} waiting`] : []),
     ...(paused > 0 ? [`${countOf(paused, 'row')} of a paused import`] : []),
   ];
