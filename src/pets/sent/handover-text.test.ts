@@ -150,6 +150,10 @@ test('several of one press are one line, which counts them once', () => {
   expect(lineOf(alike)).toMatch(
     /^3 pets called “Guppy”, category 4, Available, 2 added, 1 refused, /,
   );
+  const numbered = (name: string) => ({ ...added(7n), pet: { name, categoryId: 4n } });
+  expect(lineOf(['Guppy 4', 'Guppy 5', 'Guppy 6'].map(numbered))).toMatch(
+    /^3 pets called “Guppy 4” to “Guppy 6”, category 4, /,
+  );
   // One was corrected apart.
   const sold = { pet: { name: 'Rex', categoryId: 4n, status: 'sold' } } as const;
   expect(lineOf([...alike, { ...added(9n), ...sold }])).toMatch(/^4 pets called “Guppy”, 3 added/);

@@ -138,7 +138,7 @@ function linesOf(entry: EntryToHandOver, names: CategoryNames): readonly string[
   ];
 }
 
-/** `3 pets called “Guppy”, category Dogs 4, Available`: of pets that were corrected apart, the name alone. */
+/** `3 pets called “Guppy 1” to “Guppy 3”, category Dogs 4, Available`: of pets that were corrected apart, the names alone. */
 function severalPets({ name, size, rows }: PressEntry, names: CategoryNames): string {
   const [words = '', ...others] = new Set(
     rows.flatMap((row) => {
@@ -147,7 +147,14 @@ function severalPets({ name, size, rows }: PressEntry, names: CategoryNames): st
     }),
   );
   const shared = others.length === 0 ? `, ${words}` : '';
-  return `${formatCount(size)} pets called ${quoted(name)}${shared}`;
+  return `${formatCount(size)} pets called ${namesOf(name, rows)}${shared}`;
+}
+
+function namesOf(name: string, rows: readonly Row[]): string {
+  const [first = name, ...others] = rows.flatMap((row) => shownPet(row)?.name ?? []);
+  const last = others.at(-1) ?? first;
+  const isNumbered = [first, last].every((numbered) => numbered.startsWith(`${name} `));
+  return isNumbered ? `${quoted(first)} to ${quoted(last)}` : quoted(name);
 }
 
 /** The rows of a file that nothing has sent. */
