@@ -104,11 +104,11 @@ test('all rows to check of an import are sent or dismissed with one press, after
     fileRow(5, 'Di', refused('name is taken')),
     fileRow(6, 'Ed', added(2n)),
   ]);
-  await screen.findByRole('button', { name: 'Dismiss these 4, delivery.csv' });
+  await screen.findByRole('button', { name: 'Dismiss 4 to check, delivery.csv' });
   await user.click(screen.getByRole('button', { name: 'Send 2 now, delivery.csv' }));
   await screen.findByText(/^3 added, 1 refused, 1 unknown/);
   // The rows that were sent stay listed.
-  await user.click(await screen.findByRole('button', { name: 'Dismiss these 2, delivery.csv' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss 2 to check, delivery.csv' }));
   const dialog = await screen.findByRole('dialog', { name: 'Dismiss 2 rows?' });
   within(dialog).getByText(/1 of them may have been added\.$/);
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));

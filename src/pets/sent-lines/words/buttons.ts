@@ -149,7 +149,7 @@ export function buttonsToCheck(entry: Entry): readonly LineButton[] {
   const toCheck = toCheckIn(entry);
   if (toCheck < 2 || !isDone(entry)) return [];
   const sendNow = { type: 'entry', id, action: 'send now' } as const;
-  const dismiss = toCheck === size ? 'Dismiss' : `Dismiss these ${formatCount(toCheck)}`;
+  const dismiss = toCheck === size ? 'Dismiss' : `Dismiss ${formatCount(toCheck)} to check`;
   return [
     ...(sendNowCount > 1
       ? [

@@ -152,7 +152,7 @@ test.each<[line: string, entry: Entry, live: LineFacts]>([
     LIVE,
   ],
   [
-    'open: 3 to check / 1 added, 1 refused, 2 not sent. Sending was cancelled. [Send 2 now, Dismiss these 3]',
+    'open: 3 to check / 1 added, 1 refused, 2 not sent. Sending was cancelled. [Send 2 now, Dismiss 3 to check]',
     severalOf([CANCELLED, CANCELLED, refused('No cats'), added(1n)]),
     LIVE,
   ],
