@@ -51,11 +51,16 @@ function describeRemoved(finished: readonly Entry[]): string {
       ? [`${countOf(files.length, 'import')} of ${countOf(sizeOf(files), 'row')}`]
       : []),
   ];
-  const unsent = finished.reduce((sum, { counts }) => sum + counts.stopped, 0);
+  const sumOf = (status: 'stopped' | 'not added' | 'dismissed') =>
+    finished.reduce((sum, { counts }) => sum + counts[status], 0);
+  const unsent = sumOf('stopped');
+  const notKnown = sumOf('not added') + sumOf('dismissed');
   return [
     `This removes ${removed.join(' and ')} from Sent.`,
     unsent > 0 &&
       `${countOf(unsent, 'row')} of stopped imports ${wordFor(unsent, 'was', 'were')} not sent, and can then not be resumed.`,
+    notKnown > 0 &&
+      `${formatCount(notKnown)} of them ${wordFor(notKnown, 'is', 'are')} not known to be added, and can then not be corrected or sent again.`,
     files.length > 0 && 'If such a file is imported again, its rows will not be recognised.',
     finished.some(isNumbered) && 'Unless a list shows them, numbered pets begin at 1 again.',
     'Pets in the store are not affected.',

@@ -116,14 +116,14 @@ test('says that rows of a stopped import, which it removes, were not sent', asyn
 
 test('several pets of one press are pets to clear, whose numbers may begin again', async () => {
   await writePress('Guppy', [added(1n), added(2n)]);
-  await writePet('Rex', { state: added(3n) });
+  await writePet('Rex', { state: { ...unknown(), answer: { type: 'not added', at: Date.now() } } });
   const { user } = await open();
   await table();
   await user.click(button('Clear finished entries'));
   const dialog = within(screen.getByRole('dialog', { name: 'Clear finished entries?' }));
   const words = await dialog.findByText(/^This removes/);
   expect(words.textContent).toBe(
-    'This removes 3 pets from Sent. Unless a list shows them, numbered pets begin at 1 again. Pets in the store are not affected.',
+    'This removes 3 pets from Sent. 1 of them is not known to be added, and can then not be corrected or sent again. Unless a list shows them, numbered pets begin at 1 again. Pets in the store are not affected.',
   );
 });
 
