@@ -6,7 +6,9 @@ const FULL = { ...WORKS, canUseDatabase: false };
 const ASKED = { ...WORKS, isAsked: true };
 const BLOCKED = { ...WORKS, isBlocked: true };
 
-test.each<[by: Obstacle['by'] | undefined, stored: 'key' | 'offline' | undefined, SenderState]>([
+test.each<
+  [by: Obstacle['by'] | undefined, stored: 'key' | 'offline' | 'throttle' | undefined, SenderState]
+>([
   [undefined, undefined, WORKS],
   ['offline', 'offline', WORKS],
   ['disk', undefined, FULL],
@@ -16,12 +18,16 @@ test.each<[by: Obstacle['by'] | undefined, stored: 'key' | 'offline' | undefined
   ['disk', undefined, { ...FULL, isBlocked: true }],
   ['forget key', undefined, ASKED],
   ['offline', 'offline', ASKED],
+  ['throttle', 'throttle', WORKS],
+  ['forget key', 'throttle', ASKED],
   ['other tab', undefined, { ...BLOCKED, isAsked: true }],
   // Nothing else helps before another key.
   ['key', 'key', FULL],
   ['key', 'key', BLOCKED],
 ])('names the obstacle that is to be removed first: %s', (by, stored, sender) => {
-  expect(withSender(stored && { by: stored }, sender)?.by).toBe(by);
+  const obstacle =
+    stored === 'throttle' ? ({ by: stored, until: 9 } as const) : stored && { by: stored };
+  expect(withSender(obstacle, sender)?.by).toBe(by);
 });
 
 test('before the code that sends is loaded, only the database and the network are known', () => {

@@ -12,9 +12,9 @@ import type { EnvironmentRecord, Millis, SessionRecord, StoredError } from '../d
  *   **Resume**, **Enter another key**, or a new session (`session-scope.ts`). The service may have asked to wait until
  *   `until`;
  * - `offline`: according to the browser (`src/app/environments.ts`);
- * - `throttle`: after a 429 for up to an hour (`sender/throttle.ts`), until `until`;
  * - `forget key`: until a tab that asks whether to forget the key (`src/app/leaving/use-sending-paused.ts`) is answered or
- *   closed.
+ *   closed;
+ * - `throttle`: after a 429 for up to an hour (`sender/throttle.ts`), until `until`.
  */
 export type Obstacle =
   | { by: 'key' }
@@ -74,5 +74,7 @@ export function withSender(
   if (obstacle?.by === 'key') return obstacle;
   if (sender?.canUseDatabase === false) return DISK;
   if (sender?.isBlocked) return OTHER_TAB;
-  return obstacle ?? (sender?.isAsked ? FORGET_KEY : undefined);
+  // Before the throttle, whose end is no event: nothing would be sent then.
+  if (sender?.isAsked && (!obstacle || obstacle.by === 'throttle')) return FORGET_KEY;
+  return obstacle;
 }
