@@ -14,11 +14,13 @@ import {
 import {
   added,
   fileRow,
+  refused,
   unknown,
   writeFile,
   writePet,
   type WrittenRow,
 } from '../../testing/database/write-rows.ts';
+import { wholeText } from '../../testing/whole-text.ts';
 
 const SEARCH = '/pets?status=available&find=Pet+1';
 const MINUTE = 60_000;
@@ -104,9 +106,14 @@ test('ten minutes before the end after 8 hours, the strip says when the session 
     await working(minutes);
     expect(ending()).toEqual([]);
   }
+  await writePet('Rex', { state: refused('no') });
   await working(470);
   await waitFor(() => expect(ending().length).toBeGreaterThan(0));
-  await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  const close = () => app.user.click(screen.getByRole('button', { name: 'Close' }));
+  await close();
+  // What was behind it, and nobody has seen.
+  await screen.findAllByText(wholeText('Rex was not added.'));
+  await close();
   await working(472);
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await working(481);

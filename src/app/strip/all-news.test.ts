@@ -105,12 +105,15 @@ test('outcomes from before the page was opened are no news, but what waits is', 
   ]);
 });
 
-test('the time to undo comes first, then what needs a person, then good news', () => {
+test('the time to undo comes first, then the end of the session, what needs a person, and good news', () => {
   const rows = [added(4n), refused('no'), DELAYED].map((state, id) =>
     rowOf(state, { id, at: OPENED }),
   );
-  const news = newsWith({ entries: sentOf(...rows) });
-  expect(news.map(({ about }) => about)).toEqual(['press 2', 'press 1', 'press 0']);
+  const aboutOf = (facts: Partial<NewsFacts>) =>
+    newsWith({ endsAt: OPENED, ...facts }).map(({ about }) => about);
+  const [undo, end, ...others] = aboutOf({ entries: sentOf(...rows) });
+  expect([undo, end, others]).toEqual(['press 2', 'session end', ['press 1', 'press 0']]);
+  expect(aboutOf({ obstacle: { by: 'offline' }, count: 1 })).toEqual(['session end', 'obstacle']);
 });
 
 test('an answer is later news than a newer pet', () => {
@@ -214,9 +217,4 @@ test.each<[string, FileEntry, string]>([
 test.each(['person', 'unknown outcomes'] as const)('an import runs beside a pause: %s', (why) => {
   const imports = [{ id: 'runs' }, { paused: { why } }].map((file) => fileOf([IN_FLIGHT], file));
   expect(newsWith({ imports })[0]?.about).toBe(why === 'person' ? 'runs' : 'file');
-});
-
-test('the end of the session comes before an import that is paused', () => {
-  const paused = fileOf([{ send: 'in turn' }], { paused: { why: 'person' } });
-  expect(newsWith({ imports: [paused], endsAt: OPENED })[0]?.about).toBe('session end');
 });

@@ -22,7 +22,7 @@ import {
 import { describeResult } from '../../pets/sent-lines/words/sent-entries.ts';
 import { atTime } from '../../ui/format-time.ts';
 import { formatCount } from '../../ui/words.ts';
-import { CLOSE, linkTo, lowerFirst, type News, offersUndo } from './news.ts';
+import { CLOSE, linkTo, lowerFirst, type News, offersUndo, SESSION_END } from './news.ts';
 import { newsOfFinished, newsOfPending, newsOfUnfinished } from './pet-news.ts';
 
 export interface NewsFacts {
@@ -54,22 +54,27 @@ export function newsOf(facts: NewsFacts): readonly News[] {
     if (!isDone(entry)) return obstacle ? undefined : newsOfUnfinished(entry);
     return lastEventOf(entry) < since ? undefined : newsOfFinished(entry);
   };
-  const others = [
+  const all = [
+    obstacle,
+    endsAt === undefined ? undefined : newsOfEnd(endsAt),
     ...(entries ? pending.map(newsOfPending) : []),
     // What came last, also an answer to an older question.
     ...presses.toSorted((a, b) => lastEventOf(b) - lastEventOf(a)).map(ofPress),
-    // Before imports, which are not lost with the session: what the preview of another file has is.
-    ...(endsAt === undefined ? [] : [newsOfEnd(endsAt)]),
     ...imports.map((imported) => newsOfImport(imported, facts)),
   ].filter((news) => news !== undefined);
-  return [...(obstacle ? [obstacle] : []), ...others.toSorted((a, b) => rankOf(a) - rankOf(b))];
+  return all.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** **Undo** is first, because its time is short, then what needs a person. A result goes once it was shown. */
+/**
+ * **Undo** is first, because its time is short, and then the end of the session, which loses what is not finished. A
+ * result goes once it was shown.
+ */
 function rankOf(news: News): number {
-  const { tone, isBehindOther = false } = news;
+  const { about, tone, isBehindOther = false } = news;
   if (offersUndo(news)) return 0;
-  return tone === 'good' || tone === 'plain' || isBehindOther ? 2 : 1;
+  if (about === SESSION_END) return 1;
+  if (about === 'obstacle') return 2;
+  return tone === 'good' || tone === 'plain' || isBehindOther ? 4 : 3;
 }
 
 function newsOfObstacle(facts: NewsFacts): News | undefined {
@@ -93,8 +98,8 @@ function newsOfEnd(endsAt: Millis): News {
   const words =
     'An unfinished pet and rows in a preview will be cleared. Then enter the key again.';
   return {
-    about: 'session end',
-    key: `session end ${endsAt}`,
+    about: SESSION_END,
+    key: `${SESSION_END} ${endsAt}`,
     tone: 'waiting',
     label: [`This session ends ${atTime(endsAt)}, 8 hours after it began. ${words}`],
     buttons: [CLOSE],

@@ -33,6 +33,9 @@ export function offersUndo({ buttons }: Pick<News, 'buttons'>): boolean {
   return buttons.some(({ command }) => command.type === 'undo');
 }
 
+/** What the news of the end after 8 hours are about. */
+export const SESSION_END = 'session end';
+
 export const CLOSE: LineButton = { label: 'Close', command: { type: 'close' } };
 
 export function linkTo(href: string, label: string): LineButton {

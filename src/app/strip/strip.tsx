@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { DraftReplacement } from '../../pets/new-pet/draft-replacement.tsx';
 import { useNewsPlace } from '../../pets/sent-lines/news-place.ts';
 import { Button } from '../../ui/button.tsx';
-import { type News, needsPerson } from './news.ts';
+import { type News, needsPerson, SESSION_END } from './news.ts';
 import { Sentence, ShownNews } from './shown-news.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './strip.module.css';
@@ -72,9 +72,11 @@ export function Strip({ news, page, onEnterKey: enterKey }: StripProps) {
     setSaid((last) => ({ ...last, held: new Set([...last.held, ...keysOf(others)]) }));
   };
   const close = () => {
-    const closable = news.filter(({ buttons }) =>
-      buttons.some(({ command }) => command.type === 'close'),
-    );
+    // Of the end of the session alone: it came before news that nobody has seen yet.
+    const closable =
+      current?.about === SESSION_END
+        ? [current]
+        : news.filter(({ buttons }) => buttons.some(({ command }) => command.type === 'close'));
     setSaid((last) => ({ ...last, closed: new Set([...last.closed, ...keysOf(closable)]) }));
   };
   const more = held.length > 0 && !current?.asks && (
