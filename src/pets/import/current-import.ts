@@ -19,24 +19,26 @@ export function useImports() {
   );
   const running = files.filter((file) => !isDone(file));
   const ids = running.map(({ id }) => id);
-  const newest = running.find(({ id }) => !aside.includes(id));
+  const others = running.filter(({ id }) => !aside.includes(id));
   useEffect(() => {
     // Also of an import whose result was seen: once resumed, it runs again, and its end is announced again.
-    const isNew = newest && reduceStep(step, { type: 'run', id: newest.id }) !== step;
-    if (isNew || ids.some((id) => !followed.includes(id))) dispatch({ type: 'see running', ids });
+    const see = { type: 'see running', ids: others.map(({ id }) => id) } as const;
+    if (reduceStep(step, see) !== step || ids.some((id) => !followed.includes(id)))
+      dispatch({ type: 'see running', ids });
   });
   const announced = useMemo(() => {
     const ended = files.filter((file) => isDone(file) && followed.includes(file.id));
-    const others = files.filter((file) => !isDone(file));
-    return [...ended, ...filesInTurn(others), ...others.filter(({ file }) => !isSending(file))];
+    const unfinished = files.filter((file) => !isDone(file));
+    const paused = unfinished.filter(({ file }) => !isSending(file));
+    return [...ended, ...filesInTurn(unfinished), ...paused];
   }, [files, followed]);
   const ofAddress = files.find(({ id }) => id === wanted);
   const ofStep = 'id' in step ? files.find(({ id }) => id === step.id) : undefined;
-  const shown = ofAddress ?? (hasRowsToSend(step) ? undefined : (newest ?? ofStep));
+  const shown = ofAddress ?? (hasRowsToSend(step) ? undefined : (ofStep ?? others[0]));
   return {
     /** The one that the address names. */
     ofAddress,
-    /** The import of the address. Otherwise, if the step has no rows to send: the newest running, or the step's. */
+    /** The import of the address. Otherwise, if the step has no rows to send: the step's, or the newest running. */
     shown,
     /** The import that is sent before the shown one, which waits for it. */
     before: shown && importBefore(shown, running),

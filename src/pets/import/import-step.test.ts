@@ -45,11 +45,15 @@ test('corrections that were not sent stay, to be sent or discarded', () => {
   expect(sent).toEqual({ at: 'result', id: 'own' });
 });
 
-test('an import that another tab has started replaces no preview, but a result', () => {
+test('an import that another tab has started takes the place of nothing that the page shows', () => {
+  const others = { type: 'see running', ids: ['other'] } as const;
+  const all = { type: 'see running', ids: ['other', 'own'] } as const;
+  const running: Step = { at: 'running', id: 'own' };
   const result: Step = { at: 'result', id: 'own' };
-  expect(reduceStep(preview, { type: 'run', id: 'other' })).toBe(preview);
-  expect(reduceStep(preview, { type: 'run', id: 'own' })).toEqual({ at: 'running', id: 'own' });
-  expect(reduceStep(result, { type: 'run', id: 'other' })).toEqual({ at: 'running', id: 'other' });
+  for (const step of [preview, running, result]) expect(reduceStep(step, others)).toBe(step);
+  // Also an import that is resumed.
+  for (const step of [preview, running, result]) expect(reduceStep(step, all)).toEqual(running);
+  expect(reduceStep(FIRST_STEP, others)).toEqual({ at: 'running', id: 'other' });
 });
 
 test('rows to correct replace a preview whose corrections would be lost only once these are discarded', () => {

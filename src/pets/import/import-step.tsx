@@ -131,7 +131,8 @@ export function reduceStep(step: Step, action: StepAction): Step {
         : { at: 'result', id };
     }
     case 'see running': {
-      const [id] = action.ids;
+      // Another import does not take the place of the one that the page shows.
+      const id = 'id' in step ? action.ids.find((other) => other === step.id) : action.ids[0];
       return id === undefined ? step : reduceStep(step, { type: 'run', id });
     }
     case 'see result':
