@@ -124,6 +124,11 @@ test.each<[words: string, reason: string, duplicate: Duplicate]>([
     'unknown before',
     { type: 'result', result: 'unknown' },
   ],
+  [
+    'Marked “left to send” in the Result column, so it may have been added since',
+    'unknown before',
+    { type: 'result', result: 'left to send' },
+  ],
   ['Looks like pet 227, sold', 'duplicate', { type: 'store', pet: { ...REX, status: 'sold' } }],
   ['Looks like pet 227', 'duplicate', { type: 'store', pet: REX }],
   ['Repeats line 4', 'duplicate', { type: 'line', line: 4 }],

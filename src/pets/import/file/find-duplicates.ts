@@ -104,9 +104,7 @@ export function describeDuplicate(
       return `${summary} ${from}${id === undefined ? '' : ` as pet ${id}`}`;
     }
     case 'result':
-      return duplicate.result === 'unknown'
-        ? 'Marked “unknown” in the Result column, so it may already have been added'
-        : `Marked “${duplicate.result}” in the Result column`;
+      return `Marked “${duplicate.result}” in the Result column${CONSEQUENCES[duplicate.result]}`;
     case 'store':
       return looksLike(duplicate.pet);
     case 'line':
@@ -115,10 +113,16 @@ export function describeDuplicate(
 }
 
 export function skipReasonOf(duplicate: Duplicate): (typeof SKIP_REASONS)[number] {
-  if (duplicate.type === 'result') return `${duplicate.result} before`;
-  if (duplicate.type !== 'sent') return 'duplicate';
-  return duplicate.sent.isAdded ? 'added before' : 'unknown before';
+  if (duplicate.type !== 'sent' && duplicate.type !== 'result') return 'duplicate';
+  const isAdded = duplicate.type === 'sent' ? duplicate.sent.isAdded : duplicate.result === 'added';
+  return isAdded ? 'added before' : 'unknown before';
 }
+
+const CONSEQUENCES: Record<Result, string> = {
+  added: '',
+  unknown: ', so it may already have been added',
+  'left to send': ', so it may have been added since',
+};
 
 function groupBy<Item>(
   items: readonly Item[],

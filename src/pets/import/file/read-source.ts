@@ -5,7 +5,7 @@ import { type Field, FIELDS } from '../../pet/fields.tsx';
 import { readTable, type TableRow } from './read-table.ts';
 
 /** The values of the Result column with which a row is skipped, unless a person chooses to send it. */
-const RESULTS = ['added', 'unknown'] as const;
+const RESULTS = ['added', 'unknown', 'left to send'] as const;
 export type Result = (typeof RESULTS)[number];
 
 export interface SourceRow extends TableRow {

@@ -28,20 +28,20 @@ const ROWS: readonly [facts: Facts, result?: Result][] = [
   [added(), 'added'],
   [TWICE, 'added'],
   [answered({ type: 'added', at: 0, id: 6n }), 'added'],
-  [{ ...corrected('Rx', '=No.'), send: 'in turn' }],
+  [{ ...corrected('Rx', '=No.'), send: 'in turn' }, 'left to send'],
   [unknown(), 'unknown'],
   [answered({ type: 'dismissed', at: 0 }), 'unknown'],
   [{ attempts: [{ sender: 'sender', at: 0 }] }, 'unknown'],
   [{ ...unknown(), send: 'now' }, 'unknown'],
   [answered({ type: 'not added', at: 0 })],
   [refused('=No.')],
-  [{ send: 'in turn' }],
+  [{ send: 'in turn' }, 'left to send'],
   [{ withdrawnBy: 'person' }],
   [PROBLEM],
   [{ notSent: { type: 'skipped', reason: 'duplicate', words: '' } }],
 ];
 
-test('a results file says which rows another import skips: added and unknown ones', () => {
+test('a results file says which rows another import skips: added and unknown ones, and those left to send', () => {
   // The escape and the separator of cells must not hide the column.
   const cells = { name: '=Rex; \t"Roy"\n', categoryId: '-9007199254740993', status: '' };
   const rows = ROWS.map(([facts], index) => rowOf({ line: index + 2, cells, ...facts }));

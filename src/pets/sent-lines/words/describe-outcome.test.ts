@@ -49,8 +49,8 @@ const WAS_RX = { at: AT, press: 'Rx', attempts: 2, pet: { name: 'Rx', categoryId
 const FIRST = 'Refused first as “Rx”: “No cats”';
 
 test.each<[words: string, facts: Facts, inFile?: string]>([
-  ['Waiting: not sent, plain', { send: 'now' }],
-  ['Waiting: not sent, plain', { ...attempted(THROTTLED), send: 'now' }],
+  ['Waiting: left to send, plain', { send: 'now' }],
+  ['Waiting: left to send, plain', { ...attempted(THROTTLED), send: 'now' }],
   ['Refused: refused, failed', attempted(STATUS_ONLY), 'The store responded with status 422.'],
   // Sent again: the first request may have added it.
   ['Waiting: unknown, plain', { ...attempted(unknown()), send: 'now' }],
@@ -62,7 +62,7 @@ test.each<[words: string, facts: Facts, inFile?: string]>([
     'The session ended before it was sent. Press Send now.',
   ],
   ['Not sent, dismissed: not sent, plain', dismissed(CANCELLED), 'Sending was cancelled.'],
-  ['Waiting: not sent, plain', { ...corrected(1), send: 'now' }, FIRST],
+  ['Waiting: left to send, plain', { ...corrected(1), send: 'now' }, FIRST],
   ['Added as pet 7: added, good', corrected(1, added(7n)), FIRST],
   ['Refused: refused, failed', corrected(1, REFUSED), `“No cats” ${FIRST}`],
   [

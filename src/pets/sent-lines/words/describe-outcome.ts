@@ -68,7 +68,7 @@ export function describeOutcome(
     case 'next':
     case 'waiting':
       // After **Send again**, an earlier request may have added it.
-      return plain('Waiting', mightBeAdded(row) ? 'unknown' : 'not sent');
+      return plain('Waiting', mightBeAdded(row) ? 'unknown' : 'left to send');
     case 'sending':
       return plain('Sending…', 'unknown');
     case 'stopped':

@@ -42,7 +42,7 @@ export interface Line {
   /** What files and the handover say instead of `details`. */
   inFile?: readonly Part[];
   /** The column Result of a file, which imports read. An answered question has the result of its answer. */
-  result?: 'added' | 'refused' | 'unknown' | 'not added' | 'not sent';
+  result?: 'added' | 'refused' | 'unknown' | 'not added' | 'not sent' | 'left to send';
   buttons: readonly LineButton[];
   /**
    * - `label`: while pets of a press wait, so that the line is as high as others. The label follows the first button;
