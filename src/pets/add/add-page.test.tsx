@@ -91,7 +91,7 @@ test('loads one list for the form, and none for a pet, and warns about a name ev
   await waitFor(() => expect(lists().at(-1)).toBe('GET /pets?limit=100&status=pending'));
   await app.user.clear(screen.getByLabelText('Name'));
   await app.user.paste('Pet 2');
-  await screen.findByText(/^Already here: pet 2, category 4, Pending/);
+  await screen.findByText(/^Already here: pet 2, Pending, category 4/);
 });
 
 test.each<[string, Partial<RowFacts>]>([
@@ -112,7 +112,7 @@ test('a name that the store and Sent have is said to be in both', async () => {
   await writePet('Pet 2', { state: refused('No.') });
   const app = await openForm(manyPets(3));
   await app.user.type(screen.getByLabelText('Name'), 'pet 2');
-  await screen.findByText(/^Already in Sent, and here: pet 2, category 4, /);
+  await screen.findByText(/^Already in Sent, and here: pet 2, Available, category 4/);
 });
 
 test('does not load a list again for each typed letter after it has failed', async () => {

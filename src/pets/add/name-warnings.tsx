@@ -68,7 +68,7 @@ export function NameWarnings({ toSend, corrected, names }: NameWarningsProps) {
 }
 
 const describePet = ({ id, categoryId, status }: Pet, names: CategoryNames) =>
-  `pet ${id}, category ${categoryText(categoryId, names)}, ${statusLabel(status)}`;
+  `pet ${id}, ${statusLabel(status)}, category ${categoryText(categoryId, names)}`;
 
 /** Fits into the line below the field. A list next to it shows the pets themselves. */
 function shortWarning(

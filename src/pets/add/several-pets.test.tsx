@@ -70,7 +70,7 @@ test('numbers continue after the highest one known, can be changed, and are warn
   await waitFor(() =>
     expect(warnings()).toEqual([
       expect.stringMatching(
-        /^A pet with one of these names is already in the store: Guppy 2, pet \d+, category 9, Available\. You can still add them\.$/,
+        /^A pet with one of these names is already in the store: Guppy 2, pet \d+, Available, category 9\. You can still add them\.$/,
       ),
     ]),
   );
