@@ -9,9 +9,9 @@ function Times({ until }: { until: number }) {
 const NOW = new Date(2020, 10, 20, 16, 30).getTime();
 
 test.each<[words: string, milliseconds: number]>([
-  ['in 90 seconds, 90 s', 90_000],
+  ['in 90 seconds, 90\u00A0s', 90_000],
   ['at 16:32, until 16:32', 90_001],
-  ['in 1 second, 1 s', 1],
+  ['in 1 second, 1\u00A0s', 1],
   ['now, ', 0],
 ])('says "%s"', (words, milliseconds) => {
   vi.useFakeTimers({ now: NOW });
@@ -22,9 +22,9 @@ test('counts down, also to a later time once the first is over', async () => {
   vi.useFakeTimers({ now: NOW });
   const { container, rerender } = render(<Times until={NOW + 1500} />);
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  expect(container.textContent).toBe('in 1 second, 1 s');
+  expect(container.textContent).toBe('in 1 second, 1\u00A0s');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(container.textContent).toBe('now, ');
   rerender(<Times until={Date.now() + 4000} />);
-  expect(container.textContent).toBe('in 4 seconds, 4 s');
+  expect(container.textContent).toBe('in 4 seconds, 4\u00A0s');
 });

@@ -39,5 +39,5 @@ export function useTimeInWords(until: number): string {
 export function useTimeLeft(until: number): string {
   const seconds = useSecondsUntil(until);
   if (seconds > MAX_COUNTDOWN_SECONDS) return `until ${formatWaitEnd(until)}`;
-  return seconds > 0 ? `${seconds} s` : '';
+  return seconds > 0 ? `${seconds}\u00A0s` : '';
 }
