@@ -55,6 +55,15 @@ test('tells the result of the newer of two unfinished imports, until it was show
   expect(line()).toBeUndefined();
 });
 
+test('an import of another tab does not take the place of the one that the page shows', async () => {
+  const app = await startAndHold();
+  await writeFile('other.csv', [fileRow(2, 'Ivy', { send: 'in turn' })]);
+  dispatchEvent(new Event('focus'));
+  await findLine('Importing other.csv: 0 of 1 rows.');
+  expect(screen.getByRole('heading', { name: /^Importing delivery\.csv/ })).toBeDefined();
+  app.answerHeld();
+});
+
 test('an import of another tab is reached from a preview, which stays', async () => {
   const app = await openImport();
   await chooseFile(app, rowsNamed('Ada', 'Cy'));
