@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { addedCommand, AskForId } from '../../pets/sent-lines/ask-for-id.tsx';
 import { Buttons } from '../../pets/sent-lines/line-buttons.tsx';
-import type { Command, Line } from '../../pets/sent-lines/words/line.ts';
+import type { Command, Line, LineButton } from '../../pets/sent-lines/words/line.ts';
 import { Parts } from '../../pets/sent-lines/parts.tsx';
 import { type StripCommands, useCommands } from '../../pets/sent-lines/use-commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,10 +50,12 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
   const isAnswered = isPressed && asks === undefined;
   // On a phone, there is no room for both: what comes next closes it, too.
   const isCrowded = useIsNarrow() && isAnswered && Boolean(more);
-  const shown = buttons.filter(({ command }) => !isCrowded || command.type !== 'close');
+  const isClose = ({ command }: LineButton) => command.type === 'close';
   // Before the words, where no answer is: a late press must not answer the question that follows.
   const isUndo = offersUndo(news);
-  const drawn = <Buttons of={shown} commands={{ ...commands, run }} id={about} name={petName} />;
+  const draw = (some: readonly LineButton[]) => (
+    <Buttons of={some} commands={{ ...commands, run }} id={about} name={petName} />
+  );
   return (
     <div
       ref={strip}
@@ -62,7 +64,7 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
       data-asks={asks !== undefined}
       data-obstacle={about === 'obstacle'}
     >
-      {isUndo && drawn}
+      {isUndo && draw(buttons)}
       <div ref={words} className={styles.words} data-answered={isAnswered}>
         <p>
           <Sentence of={news} />
@@ -76,10 +78,15 @@ export function ShownNews({ news, commands: ofStrip, onPress, more }: ShownNewsP
             <ServiceMessage>{renderUntrusted(serviceMessage, 'whole')}</ServiceMessage>
           </details>
         )}
-        {isAnswered && drawn}
-        {isAnswered && more}
+        {isAnswered && (
+          <>
+            {draw(buttons.filter((button) => !isClose(button)))}
+            {more}
+            {!isCrowded && draw(buttons.filter(isClose))}
+          </>
+        )}
       </div>
-      {!isAnswered && !isUndo && drawn}
+      {!isAnswered && !isUndo && draw(buttons)}
       {!isAnswered && more}
       {asks?.pet && asks.id === commands.askedId && (
         <AskForId
