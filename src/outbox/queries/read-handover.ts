@@ -7,10 +7,10 @@ import { TO_CHECK } from '../to-check.ts';
 /** How many rows to check of one file the handover names, and how many not sent. A press of the form has no more. */
 export const MAX_TO_NAME = 50;
 
-/** `left`: of a file, rows that nothing has sent. Without them, they are lost with **Sent**, if they were pasted. */
+/** `left`: of a file, rows without an outcome. Without them, they are lost with **Sent**, if they were pasted. */
 export type EntryToHandOver = EntryToCheck & { left: readonly Row[] };
 
-const LEFT = ['next', 'waiting'] as const;
+const LEFT = ['next', 'waiting', 'sending'] as const;
 const OTHERS = TO_CHECK.filter((status) => status !== 'unknown');
 
 /** Returns what **Copy for handover** says, newest first: of a file, at most `MAX_TO_NAME` rows, in their order. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { RowFacts } from '../../database/schema.ts';
+import type { Row, RowFacts } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { isNextOrWaiting } from '../../outbox/row-facts.ts';
 import { type EntryToHandOver, MAX_TO_NAME } from '../../outbox/queries/read-handover.ts';
@@ -10,17 +10,20 @@ import { rowOf } from '../../testing/database/row-of.ts';
 import { added, corrected, fileRow, refused, unknown } from '../../testing/database/write-rows.ts';
 import { handoverText } from './handover-text.ts';
 
+const hasNoOutcome = (row: Row) => isNextOrWaiting(row) || row.status === 'sending';
+
 /** As `readHandover` returns them. */
 const toHandOver = (entries: readonly Entry[]): readonly EntryToHandOver[] =>
   entries.map((entry) => ({
     ...entry,
     toCheck: entry.rows?.filter(isToCheck).slice(0, MAX_TO_NAME) ?? [],
-    left: (entry.file && entry.rows?.filter(isNextOrWaiting).slice(0, MAX_TO_NAME)) ?? [],
+    left: (entry.file && entry.rows?.filter(hasNoOutcome).slice(0, MAX_TO_NAME)) ?? [],
   }));
 const textOf = (entries: readonly Entry[], names = new Map<bigint, string>()) =>
   handoverText('Staging', toHandOver(entries), names).split('\n');
 
 const WAITS = { send: 'in turn' } as const;
+const SENDING: Partial<RowFacts> = { attempts: [{ sender: 'sender', at: 0 }] };
 const PROBLEM = { notSent: { type: 'problem', words: 'Enter a name' } } as const;
 const SKIPPED = { notSent: { type: 'skipped', reason: 'duplicate', words: '' } } as const;
 const file = (name: string, order: number, count: number) =>
@@ -123,6 +126,9 @@ test('names the rows of a file that were not sent, with their lines, up to 50', 
     '- Line 3. Left to send: “Bo”, category Dogs 4, Available',
     '- Line 4. Left to send: “Cy”, category Dogs 4, Available',
   ]);
+  expect(linesOf(fileOf([fileRow(3, 'Bo', SENDING), left('Cy', 4)]))[0]).toMatch(
+    /^- Line 3\. Being sent: “Bo”, /,
+  );
   expect(linesOf(fileOf(rows, { stopped: 1 }))[1]).toBe(
     '- Line 4. Not sent: “Cy”, category Dogs 4, Available',
   );

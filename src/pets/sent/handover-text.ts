@@ -157,14 +157,15 @@ function namesOf(name: string, rows: readonly Row[]): string {
   return isNumbered ? `${quoted(first)} to ${quoted(last)}` : quoted(name);
 }
 
-/** The rows of a file that nothing has sent. */
+/** The rows of a file that have no outcome: the few that are in flight are among the first. */
 function linesLeft({ file, counts, left }: EntryToHandOver, names: CategoryNames): string[] {
   if (!file) return [];
   const words = file.stopped === undefined ? 'left to send' : 'not sent';
-  const more = counts.next + counts.waiting + counts.stopped - left.length;
-  const label = [file.stopped === undefined ? 'Left to send' : 'Not sent'];
+  const more = counts.next + counts.waiting + counts.stopped + counts.sending - left.length;
+  const labelOf = ({ status }: Row) =>
+    status === 'sending' ? 'Being sent' : file.stopped === undefined ? 'Left to send' : 'Not sent';
   return [
-    ...left.map((row) => itemOf(row, { label, details: [] }, names)),
+    ...left.map((row) => itemOf(row, { label: [labelOf(row)], details: [] }, names)),
     ...(more > 0 ? [`- ${formatCount(more)} more ${words}.`] : []),
   ];
 }
