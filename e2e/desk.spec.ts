@@ -26,7 +26,7 @@ test('a pet opens next to its list, and Escape returns to its row and to what wa
   await expect(name(page)).toBeFocused();
   await expect(page).toHaveURL(/\/pets\?limit=50$/);
   await page.keyboard.type('Luna');
-  await expect(page.getByText('Already in the list')).toBeVisible();
+  await expect(page.getByText(/^Already here: pet /)).toBeVisible();
   const offer = page.getByText('is already here. You can still add this one.');
   await expect(offer).toBeVisible();
 

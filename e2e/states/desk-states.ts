@@ -8,7 +8,7 @@ async function typeKnownName(page: Page): Promise<void> {
   await widen(page);
   await open(page, '/pets');
   await page.getByLabel('Name', { exact: true }).fill('Luna');
-  await see(page, 'Already in the list');
+  await see(page, /^Already here: pet /);
 }
 
 /** The list with the form or a pet next to it. */

@@ -44,5 +44,6 @@ test('a search shows its own matches alone, and its own words, whatever name is 
   await screen.findByText(/^1 match in /);
   expect(screen.queryByText(/is already here\./)).toBeNull();
   expect(screen.getAllByRole('rowheader').map((name) => name.textContent)).toEqual(['Pet 2']);
-  expect(screen.getByText('Already in the list').getAttribute('aria-hidden')).toBe('true');
+  const warning = screen.getByText('Already here: pet 1, Available, category 4');
+  expect(warning.getAttribute('aria-hidden')).toBe('true');
 });

@@ -61,7 +61,7 @@ export function NameWarnings({ toSend, corrected, names }: NameWarningsProps) {
         )}
       </div>
       <p className={styles.warning} aria-hidden="true">
-        {shortWarning(sameName, open.length > 0, tellList !== undefined, names)}
+        {shortWarning(sameName, open.length > 0, names)}
       </p>
     </>
   );
@@ -70,13 +70,8 @@ export function NameWarnings({ toSend, corrected, names }: NameWarningsProps) {
 const describePet = ({ id, categoryId, status }: Pet, names: CategoryNames) =>
   `pet ${id}, ${statusLabel(status)}, category ${categoryText(categoryId, names)}`;
 
-/** Fits into the line below the field. A list next to it shows the pets themselves. */
-function shortWarning(
-  pets: readonly Pet[],
-  isInSent: boolean,
-  isListed: boolean,
-  names: CategoryNames,
-): string {
+/** Fits into the line below the field, at least with the pet's status. */
+function shortWarning(pets: readonly Pet[], isInSent: boolean, names: CategoryNames): string {
   const [first, ...others] = pets;
   if (first === undefined) return isInSent ? 'Already in Sent: waiting or to check' : '';
   const count = others.length === 0 ? '' : `${pets.length} `;
@@ -86,7 +81,6 @@ function shortWarning(
     : count === ''
       ? 'Already '
       : `${count}already `;
-  if (isListed) return `${place}in the list`;
   if (others.length === 0) return `${place}here: ${describePet(first, names)}`;
   return `${place}here: pets ${pets.map(({ id }) => id).join(', ')}`;
 }
