@@ -117,7 +117,7 @@ test('ten minutes before the end after 8 hours, the strip says when the session 
   await working(472);
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   await working(481);
-  await expectReason('Session ended at 20:34 after 8 hours.');
+  await expectReason('Session ended at 20:34 after 8 hours. In Sent of Staging: 1 pet to check.');
 });
 
 test('the key screen says which unsaved work the end of the session has cleared', async () => {
