@@ -88,6 +88,20 @@ export function mightBeAdded(row: Parameters<typeof openAttempts>[0]): boolean {
   return openAttempts(row).some(({ outcome }) => outcome?.type === 'unknown');
 }
 
+/** Whether more pets than the service or a person names may have been added. */
+export function mightBeTwice(row: NewRow): boolean {
+  const isInDoubt = mightBeAdded(row) || additionsOf(row).some(({ id }) => id === undefined);
+  // A request that was refused, or not carried out, such as one with a 429, adds nothing.
+  const effective = ownAttempts(row).filter(
+    ({ outcome }) => outcome?.type === 'added' || outcome?.type === 'unknown',
+  );
+  return !wasAddedTwice(row) && effective.length > 1 && isInDoubt;
+}
+
+export function wasAddedTwice(row: NewRow): boolean {
+  return new Set(addedIds(row)).size > 1;
+}
+
 /** Whether the last outcome is a refusal of the pet itself: another pet may be accepted. */
 export function isPetRefused(row: NewRow): boolean {
   const last = lastOutcome(row);

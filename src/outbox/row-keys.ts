@@ -10,6 +10,8 @@ import {
   isSentBySendNow,
   lastEventAt,
   matchKey,
+  mightBeTwice,
+  wasAddedTwice,
 } from './row-facts.ts';
 
 type Key = string[];
@@ -52,6 +54,11 @@ export function buttonKey(environment: string, button: ButtonOfRows, file: strin
   return [environment, button, file];
 }
 
+/** Finds the rows of a file that were, or may have been, added twice. */
+export function twiceKey(environment: string, file: string): Key {
+  return [environment, 'twice', file];
+}
+
 /** Finds the rows that were added, the highest ID first. */
 export function addedKey(environment: string): Key {
   return [environment, 'added'];
@@ -90,5 +97,7 @@ export function keysOf(row: Omit<NewRow, 'keys'>): string[][] {
   keys.push(eventKey(environment, file).concat(timeText(lastEventAt(row))));
   if (isSentBySendNow(row)) keys.push(buttonKey(environment, 'send now', file));
   if (isToCorrect(row)) keys.push(buttonKey(environment, 'correct', file));
+  if (row.status === 'added' && (wasAddedTwice(row) || mightBeTwice(row)))
+    keys.push(twiceKey(environment, file));
   return keys;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Row, RowFacts } from '../../database/schema.ts';
+import type { Row, RowFacts, Status } from '../../database/schema.ts';
 import type { Entry } from '../../outbox/entries.ts';
 import { isNextOrWaiting } from '../../outbox/row-facts.ts';
 import { type EntryToHandOver, MAX_TO_NAME } from '../../outbox/queries/read-handover.ts';
@@ -12,11 +12,14 @@ import { handoverText } from './handover-text.ts';
 
 const hasNoOutcome = (row: Row) => isNextOrWaiting(row) || row.status === 'sending';
 
+const CLOSED = new Set<Status>(['not added', 'dismissed']);
+
 /** As `readHandover` returns them. */
 const toHandOver = (entries: readonly Entry[]): readonly EntryToHandOver[] =>
   entries.map((entry) => ({
     ...entry,
     toCheck: entry.rows?.filter(isToCheck).slice(0, MAX_TO_NAME) ?? [],
+    closed: entry.rows?.filter(({ status }) => CLOSED.has(status)).slice(0, MAX_TO_NAME) ?? [],
     left: (entry.file && entry.rows?.filter(hasNoOutcome).slice(0, MAX_TO_NAME)) ?? [],
   }));
 const textOf = (entries: readonly Entry[], names = new Map<bigint, string>()) =>
@@ -105,7 +108,12 @@ test('names the rows to check of a file with their lines, up to 50', () => {
     { ...noPet, line: 3, cells },
     { ...noPet, line: 4, cells: { name: ' ', categoryId: '4', status: 'sold' } },
   ];
-  const entry = { ...fileOf([refused('no'), PROBLEM, PROBLEM]), toCheck: rows, left: [] };
+  const entry = {
+    ...fileOf([refused('no'), PROBLEM, PROBLEM]),
+    toCheck: rows,
+    closed: [],
+    left: [],
+  };
   expect(handoverText('Staging', [entry], new Map()).split('\n').slice(2)).toEqual([
     '- Line 2. Refused: “Rex”, category 4, Available. “no”',
     '- Line 3. Not sent: “B\\u{a}o”. Enter a name',
@@ -116,6 +124,17 @@ test('names the rows to check of a file with their lines, up to 50', () => {
   expect(lines).toHaveLength(51);
   expect(lines.at(-2)).toMatch(/^- Line 51\. /);
   expect(lines.at(-1)).toBe('- 25 more to check.');
+});
+
+test('names the rows that are no longer to check, but not known to be added, up to 50', () => {
+  const answer = { type: 'not added', at: 0 } as const;
+  const closed = (line: number) => fileRow(line, 'Bo', { ...unknown(), answer });
+  const linesOf = (rows: Partial<RowFacts>[]) => textOf([fileOf(rows)]).slice(2);
+  expect(linesOf([added(7n), closed(3)])).toEqual([
+    expect.stringMatching(/^- Line 3\. Marked as not added: “Bo”, category 4, Available/),
+  ]);
+  const many = Array.from({ length: 52 }, (_, index) => closed(index + 2));
+  expect(linesOf(many).at(-1)).toBe('- 2 more marked as not added or dismissed.');
 });
 
 test('names the rows of a file that were not sent, with their lines, up to 50', () => {

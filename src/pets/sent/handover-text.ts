@@ -124,16 +124,22 @@ function linesOf(entry: EntryToHandOver, names: CategoryNames): readonly string[
   if (row) return [petText(row, line, names, time)];
   const subject =
     entry.kind === 'file' ? `Import of ${quoted(entry.name)}` : severalPets(entry, names);
-  const more = toCheckIn(entry) - entry.toCheck.length;
+  const { toCheck, closed, counts } = entry;
+  const more = toCheckIn(entry) - toCheck.length;
+  const isClosed = ({ status }: Row) => status !== 'added';
+  const moreClosed = counts['not added'] + counts.dismissed - closed.filter(isClosed).length;
   const stoppedAt = entry.counts.stopped > 0 ? entry.file?.stopped : undefined;
   // Why rows were not sent.
   const stopped = stoppedAt === undefined ? '' : `, stopped ${formatDateTime(stoppedAt)}`;
+  const item = (one: Row) => itemOf(one, lineOfRow(one, entry, FACTS_OF_FILES), names);
   return [
     `${subject}, ${textOf(line.inFile ?? line.details)}, ${time}${stopped}`,
-    ...entry.toCheck.map((toCheck) =>
-      itemOf(toCheck, lineOfRow(toCheck, entry, FACTS_OF_FILES), names),
-    ),
+    ...toCheck.map(item),
     ...(more > 0 ? [`- ${formatCount(more)} more to check.`] : []),
+    ...closed.map(item),
+    ...(moreClosed > 0
+      ? [`- ${formatCount(moreClosed)} more marked as not added or dismissed.`]
+      : []),
     ...linesLeft(entry, names),
   ];
 }

@@ -5,7 +5,7 @@ import {
   isPetRefused,
   lastOutcome,
   mightBeAdded,
-  ownAttempts,
+  mightBeTwice,
   statusIn,
 } from '../../../outbox/row-facts.ts';
 import { atTime, onDateAtTime } from '../../../ui/format-time.ts';
@@ -184,17 +184,6 @@ function describeTwice(row: Row): readonly Part[] {
   const others = (row.check?.finding?.pets ?? []).filter(({ id }) => !own.has(id));
   if (others.length === 0) return ['It may have been added twice.'];
   return ['It may have been added twice: ', ...petParts(others, 'pet'), ' matched, too.'];
-}
-
-/** Whether more pets than the service or a person names may have been added. */
-function mightBeTwice(row: Row): boolean {
-  const isInDoubt = mightBeAdded(row) || additionsOf(row).some(({ id }) => id === undefined);
-  // A request that was refused, or not carried out, such as one with a 429, adds nothing.
-  const effective = ownAttempts(row).filter(
-    ({ outcome }) => outcome?.type === 'added' || outcome?.type === 'unknown',
-  );
-  const isTwice = new Set(addedIds(row)).size > 1;
-  return !isTwice && effective.length > 1 && isInDoubt;
 }
 
 function petPart(id: bigint): Part {
