@@ -217,6 +217,11 @@ export function toCheckIn({ counts }: Counted): number {
   return TO_CHECK.reduce((sum, status) => sum + counts[status], 0);
 }
 
+/** Returns how many pets are no longer to check, though they were marked as not added, or dismissed. */
+export function notKnownAdded(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { counts }) => sum + counts['not added'] + counts.dismissed, 0);
+}
+
 /** Whether nothing of an entry will be sent, is in flight, or is to check. */
 export function isFinished(entry: Counted): boolean {
   return isDone(entry) && toCheckIn(entry) === 0;

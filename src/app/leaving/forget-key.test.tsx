@@ -132,6 +132,8 @@ test('the handover has names of categories, of each environment', async () => {
 
 test('names each environment whose key it forgets', async () => {
   await writePet('Luna', { state: added(250n) });
+  const answer = { type: 'not added', at: Date.now() } as const;
+  await writePet('Lemon', { state: { ...unknown(), answer }, environment: PRODUCTION });
   sessionCookies.set('Production', 'other');
   const at = Date.now();
   const session = { environment: PRODUCTION, key: 'k', id: 'other', startedAt: at, usedAt: at };
@@ -140,6 +142,7 @@ test('names each environment whose key it forgets', async () => {
   const words = (await question()).textContent;
   expect(words).toContain('This forgets the keys for Staging and Production, and clears Sent.');
   expect(words).toContain('Staging: nothing to check.');
+  expect(words).toContain('Production: 1 pet is not known to be added.');
 });
 
 test('with an empty Sent, asks before it clears an unfinished pet', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { environmentKey } from '../../api/environment-key.ts';
 import { database } from '../../database/database.ts';
-import { type Entry, toCheckIn } from '../../outbox/entries.ts';
+import { type Entry, notKnownAdded, toCheckIn } from '../../outbox/entries.ts';
 import {
   type EntryToHandOver,
   readCleared,
@@ -179,6 +179,8 @@ function describeEntries(entries: readonly Entry[]): string {
   const waiting = total(({ counts }) => counts.next + counts.waiting);
   const stopped = total(({ counts }) => counts.stopped);
   const sending = total(({ counts }) => counts.sending);
+  const notKnown = notKnownAdded(entries);
+  const other = toCheck > 0 ? 'other ' : '';
   const waitingPets = `${countOf(waiting, 'waiting pet')}, which will not be sent`;
   const lost = [
     ...(toCheck > 0 ? [countOf(toCheck, 'pet to check', 'pets to check')] : []),
@@ -191,12 +193,15 @@ function describeEntries(entries: readonly Entry[]): string {
           `${countOf(stopped, 'row')} of stopped imports ${wordFor(stopped, 'was', 'were')} not sent.`,
         ]
       : []),
+    ...(notKnown > 0
+      ? [`${countOf(notKnown, `${other}pet is`, `${other}pets are`)} not known to be added.`]
+      : []),
     // Its request has left, and is not aborted.
     ...(sending > 0
       ? [
           `${countOf(sending, 'pet is', 'pets are')} being sent; ${wordFor(sending, 'it', 'they')} may be added.`,
         ]
       : []),
-    ...(lost.length + stopped + sending === 0 ? ['nothing to check.'] : []),
+    ...(lost.length + stopped + notKnown + sending === 0 ? ['nothing to check.'] : []),
   ].join(' ');
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../api/connection.ts';
-import type { Entry } from '../../outbox/entries.ts';
+import { type Entry, notKnownAdded } from '../../outbox/entries.ts';
 import { useOutbox } from '../../outbox/queries/use-outbox.ts';
 import { outboxKey, useToCheckCount } from '../../outbox/queries/outbox-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,10 +51,8 @@ function describeRemoved(finished: readonly Entry[]): string {
       ? [`${countOf(files.length, 'import')} of ${countOf(sizeOf(files), 'row')}`]
       : []),
   ];
-  const sumOf = (status: 'stopped' | 'not added' | 'dismissed') =>
-    finished.reduce((sum, { counts }) => sum + counts[status], 0);
-  const unsent = sumOf('stopped');
-  const notKnown = sumOf('not added') + sumOf('dismissed');
+  const unsent = finished.reduce((sum, { counts }) => sum + counts.stopped, 0);
+  const notKnown = notKnownAdded(finished);
   return [
     `This removes ${removed.join(' and ')} from Sent.`,
     unsent > 0 &&
