@@ -39,16 +39,21 @@ export interface Reading extends RowsToSend {
   discardedCount: number;
 }
 
-/** The rows to import. What they mean is computed from the file and the corrections (`useCheckedRows`). */
-export interface Prepared extends Reading {
-  columns: Columns;
+/** Which rows are skipped. Others of their kind are sent anyway. */
+export interface Skips {
+  /** Rows that may already be in the store. */
   skipsDuplicates: boolean;
+  /** Rows that repeat an earlier one of the file: two pets may be alike. */
+  skipsRepeats: boolean;
+}
+
+/** The rows to import. What they mean is computed from the file and the corrections (`useCheckedRows`). */
+export interface Prepared extends Reading, Skips {
+  columns: Columns;
 }
 
 /** The rows of an import that were not added. They are read from **Sent** (`CorrectRows`). */
-export interface Correcting extends RowsToCorrect, RowsToSend {
-  skipsDuplicates: boolean;
-}
+export interface Correcting extends RowsToCorrect, RowsToSend, Skips {}
 
 export type Step =
   | { at: 'source' }
@@ -66,7 +71,7 @@ export type StepAction =
   | { type: 'change columns' }
   /** Replaces the corrections of these lines. */
   | { type: 'correct'; id: string; changes: ReadonlyMap<number, Correction | undefined> }
-  | { type: 'skip duplicates'; skips: boolean }
+  | { type: 'skip'; skips: Partial<Skips> }
   /** Opens the rows of an import to correct. Asks first if other rows would be lost. */
   | ({ type: 'correct rows' } & RowsToCorrect)
   /** Keeps the rows that would be lost. */
@@ -83,6 +88,8 @@ export type StepAction =
 
 export const FIRST_STEP: Step = { at: 'source' };
 
+const SKIPS_ALL: Skips = { skipsDuplicates: true, skipsRepeats: true };
+
 /** Ignores what does not belong to the current step, such as text typed for another file. */
 export function reduceStep(step: Step, action: StepAction): Step {
   switch (action.type) {
@@ -91,7 +98,7 @@ export function reduceStep(step: Step, action: StepAction): Step {
     case 'read': {
       const { columns, ...reading } = action.reading;
       return columns
-        ? { ...reading, columns, skipsDuplicates: true, at: 'preview' }
+        ? { ...reading, ...SKIPS_ALL, columns, at: 'preview' }
         : { ...reading, columns, at: 'columns' };
     }
     case 'change columns':
@@ -104,10 +111,8 @@ export function reduceStep(step: Step, action: StepAction): Step {
         else corrections.delete(line);
       return { ...step, corrections };
     }
-    case 'skip duplicates':
-      return step.at === 'preview' || step.at === 'correct'
-        ? { ...step, skipsDuplicates: action.skips }
-        : step;
+    case 'skip':
+      return step.at === 'preview' || step.at === 'correct' ? { ...step, ...action.skips } : step;
     case 'correct rows': {
       const { id, line } = action;
       if (step.at === 'correct' && step.id === id) return { ...step, line };
@@ -147,7 +152,7 @@ export function reduceStep(step: Step, action: StepAction): Step {
 }
 
 function correcting(rows: RowsToCorrect): Step {
-  const empty = { corrections: new Map(), skipsDuplicates: true, readAt: Date.now() };
+  const empty = { ...SKIPS_ALL, corrections: new Map(), readAt: Date.now() };
   return { ...rows, ...empty, at: 'correct' };
 }
 

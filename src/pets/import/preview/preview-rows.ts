@@ -7,6 +7,7 @@ import { nearestCategories } from '../../new-pet/nearest-categories.ts';
 import { unknownCategory } from '../../new-pet/read-category.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { type CheckedRow, describeProblem, ROW_FIELDS } from '../file/check-rows.ts';
+import type { Skips } from '../import-step.tsx';
 import type { RowProblem } from '../file/read-table.ts';
 import { describeDuplicate, type Duplicate, skipReasonOf } from '../file/find-duplicates.ts';
 
@@ -21,16 +22,21 @@ export type RowFilter = 'all' | 'problems' | 'skipped' | 'anyway';
 export function previewRows(
   rows: readonly CheckedRow[],
   duplicates: ReadonlyMap<number, Duplicate>,
-  skipsDuplicates: boolean,
+  { skipsDuplicates, skipsRepeats }: Skips,
 ): readonly PreviewRow[] {
   const all = rows.map((row): PreviewRow => {
     const duplicate = duplicates.get(row.line);
-    const isSkipped = duplicate !== undefined && (skipsDuplicates || !couldBeSent(row));
+    const skips = isRepeat(duplicate) ? skipsRepeats : skipsDuplicates;
+    const isSkipped = duplicate !== undefined && (skips || !couldBeSent(row));
     return { ...row, duplicate, plan: isSkipped ? 'skipped' : row.pet ? 'added' : 'problem' };
   });
   const isFirst = (row: PreviewRow) =>
     isCorrected(row) || (row.problems.length > 0 && !row.duplicate);
   return [...all.filter(isFirst), ...all.filter((row) => !isFirst(row))];
+}
+
+function isRepeat(duplicate: Duplicate | undefined): boolean {
+  return duplicate?.type === 'line';
 }
 
 /** False for a row that was added according to the Result column, and has no valid pet: its cells were not checked. */
@@ -72,15 +78,16 @@ export interface RowCounts {
   /** Those with problems, and those that were corrected. */
   reviewed: number;
   skipped: number;
-  /** Rows that may already be in the store and are sent. */
+  /** Rows that may already be in the store, or repeat an earlier one, and are sent. */
   anyway: number;
-  /** The rows that may already be in the store and that a person may send anyway. */
-  choosable: number;
+  /** The rows that may already be in the store, or repeat an earlier one, and that a person may send anyway. */
+  duplicates: number;
+  repeats: number;
 }
 
 export function countPreviewRows(rows: readonly PreviewRow[]): RowCounts {
   const count = (plan: PreviewRow['plan']) => rows.filter((row) => row.plan === plan).length;
-  const duplicates = rows.filter(({ duplicate }) => duplicate);
+  const choosable = rows.filter((row) => row.duplicate && couldBeSent(row));
   return {
     all: rows.length,
     toAdd: count('added'),
@@ -88,7 +95,8 @@ export function countPreviewRows(rows: readonly PreviewRow[]): RowCounts {
     reviewed: rows.filter((row) => row.plan === 'problem' || isCorrected(row)).length,
     skipped: count('skipped'),
     anyway: rows.filter(FILTERS.anyway).length,
-    choosable: duplicates.filter(couldBeSent).length,
+    duplicates: choosable.filter(({ duplicate }) => !isRepeat(duplicate)).length,
+    repeats: choosable.filter(({ duplicate }) => isRepeat(duplicate)).length,
   };
 }
 

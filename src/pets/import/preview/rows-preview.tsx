@@ -12,7 +12,7 @@ import { hasAllPets } from '../../loaded-lists/merge-lists.ts';
 import { describeUnsaved } from '../../sent-lines/words/obstacle-words.ts';
 import { type CategoryNames, NO_NAMES } from '../../pet/category-names.ts';
 import { type CheckedRow, type Correction, mergeCorrection } from '../file/check-rows.ts';
-import { type Prepared, useImportStep } from '../import-step.tsx';
+import { type Prepared, type Skips, useImportStep } from '../import-step.tsx';
 import { AlikeRows } from './alike-rows.tsx';
 import { countPreviewRows, previewRows, toImportRows } from './preview-rows.ts';
 import { NoRows, RowsTable } from './rows-table.tsx';
@@ -30,7 +30,7 @@ import layout from '../../../ui/layout.module.css';
 import styles from './preview.module.css';
 
 interface RowsPreviewProps {
-  step: Pick<Prepared, 'id' | 'corrections' | 'skipsDuplicates' | 'readAt'>;
+  step: Pick<Prepared, 'id' | 'corrections' | keyof Skips | 'readAt'>;
   /** The line to focus. By default, the heading. */
   line?: number | undefined;
   title: ReactNode;
@@ -70,7 +70,7 @@ export function RowsPreview(props: RowsPreviewProps) {
 }
 
 function LoadedPreview({
-  step: { id, corrections, skipsDuplicates },
+  step: { id, corrections, skipsDuplicates, skipsRepeats },
   line: firstLine,
   title,
   tools,
@@ -87,8 +87,8 @@ function LoadedPreview({
   const sumId = useId();
   const isNarrow = useIsNarrow();
   const preview = useMemo(
-    () => previewRows(checked, comparison.duplicates, skipsDuplicates),
-    [checked, comparison.duplicates, skipsDuplicates],
+    () => previewRows(checked, comparison.duplicates, { skipsDuplicates, skipsRepeats }),
+    [checked, comparison.duplicates, skipsDuplicates, skipsRepeats],
   );
   const { filter, shown, choose } = useRowFilter(preview);
   const counts = countPreviewRows(preview);
@@ -100,7 +100,7 @@ function LoadedPreview({
   } = useStart(
     async () => {
       const { duplicates, compared } = await comparison.findAll();
-      const rows = previewRows(checked, duplicates, skipsDuplicates);
+      const rows = previewRows(checked, duplicates, { skipsDuplicates, skipsRepeats });
       return { rows: toImportRows(rows, names), compared };
     },
     onStart,
@@ -145,7 +145,7 @@ function LoadedPreview({
           <ComparisonFailure {...comparison} />
           <Toolbar
             counts={counts}
-            skipsDuplicates={skipsDuplicates}
+            skips={{ skipsDuplicates, skipsRepeats }}
             filter={filter}
             onFilter={choose}
           >

@@ -5,10 +5,10 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { countOf, formatCount } from '../../../ui/words.ts';
+import { countOf, formatCount, wordFor } from '../../../ui/words.ts';
 import { LoadFailure } from '../../../untrusted-text/load-failure.tsx';
 import { describeCoverage, hasAllPets } from '../../loaded-lists/merge-lists.ts';
-import { useImportStep } from '../import-step.tsx';
+import { type Skips, useImportStep } from '../import-step.tsx';
 import type { RowCounts, RowFilter } from './preview-rows.ts';
 import type { Comparison } from './use-rows.ts';
 import layout from '../../../ui/layout.module.css';
@@ -16,15 +16,15 @@ import styles from './preview.module.css';
 
 interface ToolbarProps {
   counts: RowCounts;
-  skipsDuplicates: boolean;
+  skips: Skips;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   children: ReactNode;
 }
 
-export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }: ToolbarProps) {
+export function Toolbar({ counts, skips, filter, onFilter, children }: ToolbarProps) {
   const [, dispatch] = useImportStep();
-  const { all, problems, reviewed, skipped, anyway, choosable } = counts;
+  const { all, problems, reviewed, skipped, anyway, duplicates, repeats } = counts;
   const options = [
     { value: 'all', label: 'All', count: all },
     { value: 'problems', label: 'With problems', count: problems },
@@ -33,6 +33,10 @@ export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }:
   ] as const;
   // It stays once its last row is corrected, so that nothing below it moves.
   const stays = (value: RowFilter) => value === filter || (value === 'problems' && reviewed > 0);
+  const choices = [
+    ['skipsDuplicates', duplicates, 'that may already be in the store'],
+    ['skipsRepeats', repeats, `that ${wordFor(repeats, 'repeats', 'repeat')} another`],
+  ] as const;
   const offered = options.filter(({ value, count }) => count > 0 || stays(value));
   return (
     <div className={`${layout.row} ${styles.toolbar}`}>
@@ -49,17 +53,21 @@ export function Toolbar({ counts, skipsDuplicates, filter, onFilter, children }:
           isLegendHidden
         />
       )}
-      {choosable > 0 && (
-        <Checkbox
-          label={`Skip ${countOf(choosable, 'row')} that may already be in the store`}
-          checked={skipsDuplicates}
-          onChange={({ currentTarget: { checked } }) => {
-            dispatch({ type: 'skip duplicates', skips: checked });
-            // Follows the rows, so that they stay.
-            if (filter === 'skipped' || filter === 'anyway')
-              onFilter(checked ? 'skipped' : 'anyway');
-          }}
-        />
+      {choices.map(
+        ([key, count, which]) =>
+          count > 0 && (
+            <Checkbox
+              key={key}
+              label={`Skip ${countOf(count, 'row')} ${which}`}
+              checked={skips[key]}
+              onChange={({ currentTarget: { checked } }) => {
+                dispatch({ type: 'skip', skips: { [key]: checked } });
+                // Follows the rows, so that they stay.
+                if (filter === 'skipped' || filter === 'anyway')
+                  onFilter(checked ? 'skipped' : 'anyway');
+              }}
+            />
+          ),
       )}
       {children}
     </div>
