@@ -52,5 +52,5 @@ function describeInProgress(
       ? `${countOf(waiting, 'pet has', 'pets have')} not been sent yet.`
       : `${countOf(waiting, 'waiting pet')} will be sent only while ${environmentName} is open in a tab.`;
   const parts = [waiting > 0 && isSentWhile, sending > 0 && isBeingSent];
-  return parts.filter(Boolean).join(' ') || 'Every pet has been sent.';
+  return parts.filter(Boolean).join(' ') || 'No pet is waiting or being sent.';
 }
