@@ -192,6 +192,8 @@ export async function openSession(
     closed: () => (view.type === 'open' ? undefined : view),
     /** The texts that pages had in this tab at the end of their sessions, until a session is open. */
     clearedTexts: () => clearedTexts,
+    /** The texts that pages have in this tab, of all environments. */
+    pageTexts: tab.pageTexts,
     /** False after **Forget key** until the database is known to be cleared. */
     isCleared: () => facts.note.isUncleared !== true,
     /** Calls the listener after each change and each check. */
@@ -224,9 +226,8 @@ export async function openSession(
     /** **Forget key**: forgets all keys, then clears the database. Resolves once it is cleared, or after a second. */
     forget: async (): Promise<void> => {
       sessionCookies.removeAll();
-      const { environment } = facts.mine;
       const note = { ending: { why: 'forgotten' }, isUncleared: true } as const;
-      facts = { ...facts, records: [], mine: { environment }, note };
+      facts = { ...facts, records: [], mine: { environment: facts.mine.environment }, note };
       await clear();
       publish({});
     },

@@ -6,6 +6,8 @@ import { STORAGE_NAME } from '../database/storage-name.ts';
 export interface TabStorage extends TextStorage {
   /** Removes the data of all pages but those of these sessions. Returns its texts. */
   removePageData: (kept: readonly Session[]) => readonly string[];
+  /** The texts of the pages of all sessions. */
+  pageTexts: () => readonly string[];
 }
 
 type Session = Pick<SessionRecord, 'environment' | 'id'>;
@@ -26,6 +28,10 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
       return undefined;
     }
   };
+  const pageNames = (storage: Storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((name) =>
+      name.startsWith(PAGE_PREFIX),
+    );
   const remove = (name: string): void => tryTo((storage) => storage.removeItem(name));
   return {
     get: (name) => tryTo((storage) => storage.getItem(name)) ?? undefined,
@@ -37,11 +43,9 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
     remove,
     removePageData: (kept) => {
       const prefixes = kept.map(prefixOf);
-      const isRemoved = (name: string) =>
-        name.startsWith(PAGE_PREFIX) && !prefixes.some((prefix) => name.startsWith(prefix));
       const removeFrom = (storage: Storage) =>
-        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-          .filter(isRemoved)
+        pageNames(storage)
+          .filter((name) => !prefixes.some((prefix) => name.startsWith(prefix)))
           .map((name) => {
             const text = storage.getItem(name) ?? '';
             storage.removeItem(name);
@@ -49,6 +53,8 @@ export function openTabStorage(open: () => Storage = () => sessionStorage): TabS
           });
       return tryTo(removeFrom) ?? [];
     },
+    pageTexts: () =>
+      tryTo((storage) => pageNames(storage).map((name) => storage.getItem(name) ?? '')) ?? [],
   };
 }
 

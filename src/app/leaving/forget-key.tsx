@@ -71,7 +71,7 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
     gcTime: 0,
   });
   const { cleared = [], unsavedTabs = 0 } = data ?? {};
-  const hasDraft = useHasDraft();
+  const hasDraft = useHasDraft(session);
   const ofPage = useUnsaved();
   const notSaved = useNotSaved();
   const isElsewhere = unsavedTabs > (ofPage.length > 0 ? 1 : 0);
@@ -138,14 +138,17 @@ export function ForgetKey({ session, onKept }: ForgetKeyProps) {
   );
 }
 
-/** Whether the form has an unfinished pet. Undefined until the chunk of the form is loaded, without which there is none. */
-function useHasDraft(): boolean | undefined {
-  const { environmentName, storage } = useConnection();
+/**
+ * Whether the form of any environment has an unfinished pet. Undefined until the chunk of the form is loaded, without
+ * which there is none.
+ */
+function useHasDraft(session: Session): boolean | undefined {
+  const { environmentName } = useConnection();
   const { data } = useQuery({
     queryKey: [environmentName, 'unfinished pet'],
     queryFn: async () => {
       const form = await import('../day-chunk.ts').catch(() => undefined);
-      return form?.hasUnfinishedPet(storage) ?? false;
+      return session.pageTexts().some((text) => form?.hasUnfinishedPet({ get: () => text }));
     },
     gcTime: 0,
   });

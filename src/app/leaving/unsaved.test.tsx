@@ -18,3 +18,14 @@ test('Forget key names what other tabs have not sent, besides the rows of its ow
     'Also cleared: the pasted rows or corrections of an import and pets or rows that another tab has not sent.',
   );
 });
+
+test('Forget key names the unfinished pet of another environment', async () => {
+  const app = await renderOpenApp({ address: '/pets/new' });
+  await app.user.type(await screen.findByLabelText('Name'), 'Rex');
+  const drafts = () => Object.entries(sessionStorage).filter(([name]) => name.endsWith('draft'));
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  sessionStorage.setItem('pet-store:page:Production:session:draft', String(drafts()[0]?.[1]));
+  await app.user.clear(screen.getByLabelText('Name'));
+  await chooseFromMenu(app, 'Forget key');
+  await screen.findByText('Also cleared: the unfinished pet in the form.');
+});
