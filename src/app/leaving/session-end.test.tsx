@@ -61,6 +61,8 @@ async function expectReason(words: string): Promise<void> {
 test('Forget key removes the key from storage, the pets from the screen and the page from the address', async () => {
   const { user } = await openList();
   expect(await storedText()).toContain(TEST_KEY);
+  // Loaded before, because **Forget key** asks if it takes more than a second.
+  await import('../day-chunk.ts');
   await chooseFromMenu({ user }, 'Forget key');
   await expectReason('Key forgotten on this computer.');
   await expectNoKeyStored();
