@@ -66,6 +66,14 @@ test('compares name, category and status with Sent, and name and category with t
   expect(find([rowOf(2, 'Rex')], [], [{ ...inStore, categoryId: 5n }])).toEqual([]);
 });
 
+test('finds a pet that Sent has added with another status, if the lists may lack it', () => {
+  const sold = sent('REX', { pet: { name: 'REX', categoryId: 4n, status: 'sold' }, id: 7n });
+  const found = (mayLack: boolean) =>
+    findDuplicates([rowOf(2, 'Rex')], indexSent([sold]), [], mayLack).get(2);
+  expect(found(true)).toMatchObject({ type: 'store', pet: { id: 7n, status: 'sold' } });
+  expect(found(false)).toBeUndefined();
+});
+
 test('points to the pet with the highest ID, in whichever order the pets were loaded', () => {
   const pets = [9n, 12n, 10n].map((id) => ({ id, name: 'Rex', categoryId: 4n }));
   for (const loaded of [pets, pets.toReversed()])
@@ -131,7 +139,9 @@ test.each<[words: string, reason: string, duplicate: Duplicate]>([
   ],
   ['Looks like pet 227, sold', 'duplicate', { type: 'store', pet: { ...REX, status: 'sold' } }],
   ['Looks like pet 227', 'duplicate', { type: 'store', pet: REX }],
-  ['Repeats line 4', 'duplicate', { type: 'line', line: 4 }],
+  ['Repeats line 4', 'duplicate', { type: 'line', line: 4, isEqual: true }],
+  ['Looks like line 4', 'duplicate', { type: 'line', line: 4, isEqual: false }],
+  ['Same as line 2, added as pet 7', 'added before', sentAs({ id: 7n, sameImportLine: 2 })],
 ])('describes a duplicate: %s', (words, reason, duplicate) => {
   expect(describeDuplicate(duplicate, () => 'at 01:03')).toBe(words);
   expect(skipReasonOf(duplicate)).toBe(reason);

@@ -15,13 +15,13 @@ import type { SentPet } from './sent-pets.ts';
  * - `sent`: Sent has the same pet, which was, may have been or will be added;
  * - `result`: the Result column of the file says so;
  * - `store`: a pet in the store has its name and category. Different pets can share both;
- * - `line`: an earlier row of the file has its name and category.
+ * - `line`: an earlier row of the file has its name and category, and its status if it is equal.
  */
 export type Duplicate =
   | { type: 'sent'; sent: SentPet }
   | { type: 'result'; result: Result }
   | { type: 'store'; pet: Pet }
-  | { type: 'line'; line: number };
+  | { type: 'line'; line: number; isEqual: boolean };
 
 /**
  * Sent pets by name, category and status, and by their cells in the file if those were corrected. Cells without a name
@@ -48,11 +48,13 @@ export function indexSent(sent: readonly SentPet[]): SentIndex {
  * rows was sent, the second repeats the first.
  *
  * @param pets the pets in the store, as far as they were loaded
+ * @param mayLackPets whether there may be more: those that Sent has added may be among them
  */
 export function findDuplicates(
   rows: readonly CheckedRow[],
   { byPet, byCells }: SentIndex,
   pets: readonly Pet[],
+  mayLackPets = false,
 ): ReadonlyMap<number, Duplicate> {
   const found = new Map<number, Duplicate>();
   const taken = new Set<SentPet>();
@@ -69,18 +71,23 @@ export function findDuplicates(
     if (sent) found.set(line, { type: 'sent', sent });
     else if (result) found.set(line, { type: 'result', result });
   }
+  const added: Pet[] = [];
+  for (const { isAdded, pet, id } of mayLackPets ? [...byPet.values()].flat() : [])
+    if (isAdded && pet && id !== undefined) added.push({ ...pet, id });
   // Of similar pets, the map keeps the last one: that with the highest ID.
-  const inOrder = pets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const inOrder = [...added, ...pets].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const inStore = new Map(inOrder.map((pet) => [matchKey(pet), pet]));
-  const lines = new Map<string, number>();
+  const lines = new Map<string, { line: number; text: string }>();
   for (const { line, pet } of rows) {
     if (!pet) continue;
     const key = matchKey(pet);
     const [like, earlier] = [inStore.get(key), lines.get(key)];
-    if (earlier === undefined) lines.set(key, line);
+    const text = textOfPet(pet);
+    if (earlier === undefined) lines.set(key, { line, text });
     if (found.has(line)) continue;
     if (like) found.set(line, { type: 'store', pet: like });
-    else if (earlier !== undefined) found.set(line, { type: 'line', line: earlier });
+    else if (earlier !== undefined)
+      found.set(line, { type: 'line', line: earlier.line, isEqual: earlier.text === text });
   }
   return found;
 }
@@ -96,19 +103,22 @@ export function describeDuplicate(
 ): string {
   switch (duplicate.type) {
     case 'sent': {
-      const { isAdded, isWaiting, id, file, at, cellsInFile } = duplicate.sent;
+      const { isAdded, isWaiting, id, file, at, cellsInFile, sameImportLine } = duplicate.sent;
+      const asPet = id === undefined ? '' : ` as pet ${id}`;
+      if (sameImportLine !== undefined)
+        return `Same as line ${sameImportLine}, ${isAdded ? `added${asPet}` : 'not known to be added yet'}`;
       const from = `from ${file === undefined ? 'the form' : shortLine(file)} ${formatTime(at)}`;
       if (isWaiting) return `Already in Sent ${from}, waiting to be sent`;
       if (!isAdded) return `Already in Sent ${from}, outcome not known yet`;
       const summary = cellsInFile ? 'Already corrected and added' : 'Already added';
-      return `${summary} ${from}${id === undefined ? '' : ` as pet ${id}`}`;
+      return `${summary} ${from}${asPet}`;
     }
     case 'result':
       return `Marked “${duplicate.result}” in the Result column${CONSEQUENCES[duplicate.result]}`;
     case 'store':
       return looksLike(duplicate.pet);
     case 'line':
-      return `Repeats line ${duplicate.line}`;
+      return `${duplicate.isEqual ? 'Repeats' : 'Looks like'} line ${duplicate.line}`;
   }
 }
 

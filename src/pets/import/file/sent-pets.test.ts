@@ -27,7 +27,7 @@ function sentPets(
     ...forms.map((row) => ({ row, file: undefined })),
     ...rows.map((row) => ({ row, file })),
   ];
-  const pets = sent.flatMap(sentPetOf);
+  const pets = sent.flatMap((one) => sentPetOf(one));
   return pets.map(({ file: name, isAdded, id, cellsInFile }) => [
     name,
     isAdded,
@@ -77,4 +77,11 @@ test('a row waits that no request may have added', () => {
   const facts: readonly Facts[] = [WAITING, { ...unknown(), send: 'now' }, unknown(), added(7n)];
   const waits = facts.map((of) => [sentPetOf({ row: alone(1, of), file: undefined })].flat());
   expect(waits.flat().map(({ isWaiting }) => isWaiting)).toEqual([true, false, false, false]);
+});
+
+test('of another row of the import whose rows are corrected, it has the line', () => {
+  const { file } = fileOf([]);
+  const row = rowOf({ ...added(4n), line: 2 });
+  expect(sentPetOf({ row, file }, file.id)).toMatchObject({ sameImportLine: 2 });
+  expect(sentPetOf({ row, file }, 'other')).not.toHaveProperty('sameImportLine');
 });

@@ -18,10 +18,14 @@ export interface SentPet {
   id?: bigint | undefined;
   pet?: NewPet | undefined;
   cellsInFile?: RowText | undefined;
+  /** Of another row of the import whose rows are corrected: its line. */
+  sameImportLine?: number | undefined;
 }
 
-/** Returns nothing for a row that certainly is not, and will not be, in the store. */
-export function sentPetOf({ row, file }: SentRow): SentPet | [] {
+/**
+ * @param corrected the ID of the import whose rows are corrected
+ * @returns nothing for a row that certainly is not, and will not be, in the store. */
+export function sentPetOf({ row, file }: SentRow, corrected?: string): SentPet | [] {
   const { at, status, pet, cellsInFile } = row;
   if (!mightBeInStore(row, file)) return [];
   return {
@@ -33,5 +37,6 @@ export function sentPetOf({ row, file }: SentRow): SentPet | [] {
     id: addedIds(row)[0],
     pet,
     cellsInFile,
+    ...(file?.id === corrected && { sameImportLine: row.line }),
   };
 }

@@ -42,7 +42,9 @@ test('filters rows with problems and possible duplicates, and skips or sends the
   await show('All 5');
   expect(rowTexts().map((text) => text?.[0])).toEqual(['4', '2', '3', '5', '6']);
   // Two pets may be alike, without those that are in the store.
-  await app.user.click(screen.getByRole('checkbox', { name: 'Skip 1 row that repeats another' }));
+  await app.user.click(
+    screen.getByRole('checkbox', { name: 'Skip 1 row that looks like another' }),
+  );
   expect(sumOfRows()).toBe('5 rows: 3 to add, 2 skipped.');
   await app.user.click(
     screen.getByRole('checkbox', { name: 'Skip 2 rows that may already be in the store' }),

@@ -51,7 +51,7 @@ interface RowsPreviewProps {
 
 /** Shows rows to send once Sent and the category names are loaded, or cannot be. */
 export function RowsPreview(props: RowsPreviewProps) {
-  const comparison = useDuplicates(props.checked, props.step.readAt);
+  const comparison = useDuplicates(props.checked, props.step);
   if (comparison.sent === 'loaded' && !props.names.isPending)
     return <LoadedPreview {...props} comparison={comparison} />;
   return (

@@ -35,7 +35,7 @@ export function Toolbar({ counts, skips, filter, onFilter, children }: ToolbarPr
   const stays = (value: RowFilter) => value === filter || (value === 'problems' && reviewed > 0);
   const choices = [
     ['skipsDuplicates', duplicates, 'that may already be in the store'],
-    ['skipsRepeats', repeats, `that ${wordFor(repeats, 'repeats', 'repeat')} another`],
+    ['skipsRepeats', repeats, `that ${wordFor(repeats, 'looks', 'look')} like another`],
   ] as const;
   const offered = options.filter(({ value, count }) => count > 0 || stays(value));
   return (

@@ -11,7 +11,12 @@ import {
 } from '../../../outbox/queries/find-sent-rows.ts';
 import { useEntries } from '../../../outbox/queries/use-entries.ts';
 import { useFullLists } from '../../loaded-lists/full-lists.ts';
-import { listsSince, type MergedLists, mergeLists } from '../../loaded-lists/merge-lists.ts';
+import {
+  hasAllPets,
+  listsSince,
+  type MergedLists,
+  mergeLists,
+} from '../../loaded-lists/merge-lists.ts';
 import type { CategoryNames } from '../../pet/category-names.ts';
 import { type CheckedRow, checkRow } from '../file/check-rows.ts';
 import { type Duplicate, findDuplicates, indexSent } from '../file/find-duplicates.ts';
@@ -50,7 +55,10 @@ export interface Comparison {
 
 const NOTHING_SENT = indexSent([]);
 
-export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comparison {
+export function useDuplicates(
+  rows: readonly CheckedRow[],
+  { id, readAt }: Pick<Prepared, 'id' | 'readAt'>,
+): Comparison {
   const { environmentName, baseUrl } = useConnection();
   const environment = environmentKey({ name: environmentName, baseUrl });
   const queryClient = useQueryClient();
@@ -62,12 +70,12 @@ export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comp
   );
   const text = useMemo(() => textOfLookups(questions), [questions]);
   const options = queryOptions({
-    queryKey: [environmentName, 'sent pets', sentAt, text],
+    queryKey: [environmentName, 'sent pets', id, sentAt, text],
     queryFn: async () => {
       // Before their rows, so that no file counts as compared whose rows were not.
       const compared = await readFileIds(database, environment);
       const found = await findSentRows(database, environment, questions);
-      return { index: indexSent(found.flatMap(sentPetOf)), compared };
+      return { index: indexSent(found.flatMap((sent) => sentPetOf(sent, id))), compared };
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -86,14 +94,15 @@ export function useDuplicates(rows: readonly CheckedRow[], readAt: number): Comp
   // Lists loaded for an earlier file may lack pets added since.
   const merged = useMemo(() => mergeLists(listsSince(lists ?? {}, readAt)), [lists, readAt]);
   const duplicates = useMemo(
-    () => findDuplicates(rows, sent?.index ?? NOTHING_SENT, merged.pets),
+    () => findDuplicates(rows, sent?.index ?? NOTHING_SENT, merged.pets, !hasAllPets(merged)),
     [rows, sent, merged],
   );
   return {
     duplicates,
     findAll: async () => {
       const { index, compared } = await queryClient.fetchQuery(options);
-      return { duplicates: findDuplicates(rows, index, merged.pets), compared };
+      const all = findDuplicates(rows, index, merged.pets, !hasAllPets(merged));
+      return { duplicates: all, compared };
     },
     merged,
     loadedAt: Math.min(sentAt, merged.loadedAt ?? Infinity),
