@@ -96,7 +96,10 @@ test('says what Enter opens: the pet with a typed ID, also beyond the list, or t
   await screen.findByText(/^No matches in all/);
   screen.getByText('Enter opens pet 1149.');
   expect((await field()).getAttribute('aria-describedby')).toBe(openLink()?.id);
-  await enter('25');
+  await enter('#1149');
+  await screen.findByText('Enter opens pet 1149.');
+  await enter('#25');
+  await screen.findByText(/^1 match in all/);
   await user.click(screen.getByRole('link', { name: 'Enter opens pet 25' }));
   await screen.findByRole('heading', { level: 1, name: 'Pet 25' });
 });

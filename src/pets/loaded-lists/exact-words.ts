@@ -37,7 +37,9 @@ export function readPetFilter(typed: string): PetFilter {
     if (test) exact.push(test);
     return !test;
   });
-  return { terms: searchTerms(texts.join(' ')), exact };
+  // As the app writes an ID.
+  const words = texts.map((word) => word.replace(/^#(?=-?\d+$)/, ''));
+  return { terms: searchTerms(words.join(' ')), exact };
 }
 
 function readExactWord(word: string): PetTest | undefined {

@@ -1,9 +1,9 @@
 import { addressOf } from '../../addresses/addresses.ts';
 import { readInt64 } from '../../api/json/int64.ts';
 
-/** Returns the int64, or the error message to show. */
+/** Returns the int64, also of `#12`, as the app writes an ID, or the error message to show. */
 export function readPetId(text: string): bigint | string {
-  const digits = text.trim();
+  const digits = text.trim().replace(/^#/, '');
   if (digits === '') return 'Enter an ID';
   const id = readInt64(digits);
   if (id === 'not whole') return 'ID must be a whole number, like 12';
