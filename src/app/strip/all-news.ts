@@ -109,7 +109,8 @@ function newsOfEnd(endsAt: Millis): News {
 function newsOfImport(imported: FileEntry, { imports, shownImport }: NewsFacts): News {
   const { id, name, file } = imported;
   const news = { about: id, ...(id === shownImport && { saidOn: 'import' as const }) };
-  const sentence = (words: string): Part[] => ['Import of ', { name }, words];
+  const others = describePaused(imports.filter((other) => other !== imported));
+  const sentence = (words: string): Part[] => ['Import of ', { name }, words, others];
   if (isDone(imported)) {
     const end = file.stopped === undefined ? 'finished' : 'stopped';
     return {
@@ -132,6 +133,13 @@ function newsOfImport(imported: FileEntry, { imports, shownImport }: NewsFacts):
   }
   const { done, total } = progressOf(imported);
   const progress = `: ${formatCount(done)} of ${formatCount(total)} rows.`;
-  const label = ['Importing ', { name }, progress];
+  const label = ['Importing ', { name }, progress, others];
   return { ...news, key: `${id} running`, tone: 'plain', label, buttons, isQuiet: true };
+}
+
+/** A paused import stays in sight behind the news of another. */
+function describePaused(others: readonly FileEntry[]): string {
+  const { length } = others.filter((other) => !isDone(other) && other.file.paused);
+  if (length === 0) return '';
+  return ` ${length === 1 ? 'Another import is' : `${formatCount(length)} other imports are`} paused.`;
 }

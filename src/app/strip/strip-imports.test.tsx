@@ -43,7 +43,7 @@ test('tells the result of the newer of two unfinished imports, until it was show
   const app = await renderOpenApp();
   await goTo(app, 'Sent');
   await app.user.click(await screen.findByRole('button', { name: 'Resume, newer.csv' }));
-  await findLine('Import of newer.csv finished: 1 added.');
+  await findLine('Import of newer.csv finished: 1 added. Another import is paused.');
   await app.user.click(screen.getByRole('link', { name: 'Show the result' }));
   await screen.findByRole('heading', { name: '1 pet added' });
   await findLine('Import of older.csv paused.');
@@ -112,7 +112,7 @@ test('of two imports, the one that waits names the one that sends, which is paus
   await findLine('Importing delivery.csv: 1 of 9 rows.');
   await app.user.click(screen.getByRole('button', { name: 'Pause' }));
   await screen.findByText('Paused. Press Resume to send the remaining rows.');
-  await findLine('Importing delivery.csv: 1 of 9 rows.');
+  await findLine('Importing delivery.csv: 1 of 9 rows. Another import is paused.');
   await app.user.click(screen.getByRole('button', { name: 'Resume' }));
   await app.user.click(await screen.findByRole('link', { name: 'delivery.csv' }));
   await screen.findByRole('heading', { name: /^Importing delivery\.csv/ });
