@@ -98,7 +98,12 @@ export function mightBeTwice(row: NewRow): boolean {
   return !wasAddedTwice(row) && effective.length > 1 && isInDoubt;
 }
 
-export function wasAddedTwice(row: NewRow): boolean {
+/** Whether an added row was, or may have been, added twice. */
+export function isOrMightBeTwice(row: NewRow): boolean {
+  return row.status === 'added' && (wasAddedTwice(row) || mightBeTwice(row));
+}
+
+function wasAddedTwice(row: NewRow): boolean {
   return new Set(addedIds(row)).size > 1;
 }
 

@@ -6,12 +6,11 @@ import {
   addedIds,
   additionsOf,
   canBecomeQuestion,
+  isOrMightBeTwice,
   isToCorrect,
   isSentBySendNow,
   lastEventAt,
   matchKey,
-  mightBeTwice,
-  wasAddedTwice,
 } from './row-facts.ts';
 
 type Key = string[];
@@ -97,7 +96,6 @@ export function keysOf(row: Omit<NewRow, 'keys'>): string[][] {
   keys.push(eventKey(environment, file).concat(timeText(lastEventAt(row))));
   if (isSentBySendNow(row)) keys.push(buttonKey(environment, 'send now', file));
   if (isToCorrect(row)) keys.push(buttonKey(environment, 'correct', file));
-  if (row.status === 'added' && (wasAddedTwice(row) || mightBeTwice(row)))
-    keys.push(twiceKey(environment, file));
+  if (isOrMightBeTwice(row)) keys.push(twiceKey(environment, file));
   return keys;
 }

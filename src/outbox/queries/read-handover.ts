@@ -2,7 +2,7 @@ import type { Row, Status } from '../../database/schema.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type Entry, readEntries } from '../entries.ts';
 import { type EntryToCheck, readRowsWith } from '../file-rows.ts';
-import { mightBeTwice, wasAddedTwice } from '../row-facts.ts';
+import { isOrMightBeTwice } from '../row-facts.ts';
 import { twiceKey } from '../row-keys.ts';
 import { TO_CHECK } from '../to-check.ts';
 
@@ -46,10 +46,7 @@ export async function readHandover(
 }
 
 async function readTwice(tx: Transaction, entry: Entry): Promise<readonly Row[]> {
-  if (entry.kind === 'press')
-    return entry.rows.filter(
-      (row) => row.status === 'added' && (wasAddedTwice(row) || mightBeTwice(row)),
-    );
+  if (entry.kind === 'press') return entry.rows.filter(isOrMightBeTwice);
   if (entry.counts.added === 0) return [];
   const prefix = twiceKey(entry.file.environment, entry.id);
   return tx.list('rows', { index: 'keys', prefix }, MAX_TO_NAME);
