@@ -1,4 +1,4 @@
-// No answer comes to where **Undo** was in the strip: a press of it that comes late must not say what became of a pet.
+// No answer takes the place of **Undo** in the strip: a late press of **Undo** must not answer the question that follows.
 import { expect, type Page } from 'playwright/test';
 import { test } from './setup/journey.ts';
 import { refuse } from './states/faults.ts';

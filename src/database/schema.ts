@@ -215,7 +215,7 @@ export type Answer = z.infer<typeof Answer>;
 /** Who withdrew the row: a person (**Cancel sending** or **Undo**), or the start of another session. */
 const WithdrawnBy = z.enum(['person', 'session']);
 
-/** `not added` is computed when rows are read: what became of `sentAs` (`readEntryWithRows`). */
+/** `not added` is computed from the outcome of `sentAs` when rows are read (`readEntryWithRows`), and not stored. */
 export const SKIP_REASONS = [
   'duplicate',
   'added before',

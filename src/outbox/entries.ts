@@ -106,7 +106,7 @@ export async function readEntry(
   return first && pressEntry([first, ...others]);
 }
 
-/** Reads an entry with its rows. Skipped ones say what became of the pets that they were skipped for. */
+/** Reads an entry with its rows. A skipped row has the present outcome of the row with the same pet. */
 export async function readEntryWithRows(
   tx: Transaction,
   environment: string,

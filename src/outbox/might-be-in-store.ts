@@ -29,8 +29,8 @@ export function mightBeInStore(row: Row, file: ImportFile | undefined): boolean 
 }
 
 /**
- * Returns a row with what became of the pet that it was skipped for. If the row of that pet is gone, it was cleared or
- * undone, so its outcome stays unknown.
+ * Returns a skipped row with the present outcome of the row that has the same pet (`sentAs`). If that row was cleared or
+ * undone, the outcome stays unknown.
  */
 export async function withOutcomeOfOther(tx: Transaction, row: Row): Promise<Row> {
   const { notSent } = row;

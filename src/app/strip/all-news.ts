@@ -66,8 +66,8 @@ export function newsOf(facts: NewsFacts): readonly News[] {
 }
 
 /**
- * **Undo** is first, because its time is short, and then the end of the session, which loses what is not finished. A
- * result goes once it was shown.
+ * **Undo** is first, because its time is short, and then the end of the session, which clears an unfinished pet. The result
+ * of an import is last: the strip keeps it until the import page has shown it.
  */
 function rankOf(news: News): number {
   const { about, tone, isBehindOther = false } = news;
@@ -137,7 +137,7 @@ function newsOfImport(imported: FileEntry, { imports, shownImport }: NewsFacts):
   return { ...news, key: `${id} running`, tone: 'plain', label, buttons, isQuiet: true };
 }
 
-/** A paused import stays in sight behind the news of another. */
+/** Names how many other imports are paused. The strip shows one import at a time. */
 function describePaused(others: readonly FileEntry[]): string {
   const { length } = others.filter((other) => !isDone(other) && other.file.paused);
   if (length === 0) return '';

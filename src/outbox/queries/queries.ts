@@ -13,7 +13,7 @@ export async function countToCheck(tx: Transaction, environment: string): Promis
 
 /**
  * Counts the pets to check, the pets that wait for a key, and the rows of imports that wait for **Resume**, as the next
- * page that is opened will find them. And the pets in flight, which may get their response until then.
+ * page that is opened will find them. Pets in flight are counted apart, because a response may still arrive.
  *
  * @param isOver whether the session has ended: rows that are `next` are then to check, and all imports are paused
  */

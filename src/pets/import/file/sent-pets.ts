@@ -18,7 +18,7 @@ export interface SentPet {
   id?: bigint | undefined;
   pet?: NewPet | undefined;
   cellsInFile?: RowText | undefined;
-  /** Of another row of the import whose rows are corrected: its line. */
+  /** The line of the sent row, if it belongs to the import whose rows a person is correcting. */
   sameImportLine?: number | undefined;
 }
 

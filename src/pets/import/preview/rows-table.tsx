@@ -133,7 +133,11 @@ export function RowsTable({ rows, startAt, names, onCorrect }: RowsTableProps) {
   );
 }
 
-/** Instead of the table. @param isEmpty whether there are none to correct: a file has at least one */
+/**
+ * Replaces the table if it has no rows.
+ *
+ * @param isEmpty whether no row is left to correct. Otherwise, only the filter shows none
+ */
 export function NoRows({ isEmpty }: { isEmpty: boolean }) {
   if (isEmpty)
     return (
