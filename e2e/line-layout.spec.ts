@@ -86,6 +86,19 @@ for (const width of [360, 1440])
     expect(await status.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(false);
   });
 
+for (const width of [360, 1440])
+  test(`at ${width} px, a pet with answers below has its name whole, however long`, async ({
+    page,
+    faulty,
+  }) => {
+    await sendSeveral(page, faulty);
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('navigation').getByRole('link', { name: /^Sent/ }).click();
+    await button(page, 'Correct, Captain Whiskers of the North and of the Harbour').waitFor();
+    const name = line(page, 'Captain').getByRole('rowheader');
+    expect(await name.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(false);
+  });
+
 test('on a phone, a pet that was marked as added has its category and status whole', async ({
   page,
   faulty,
