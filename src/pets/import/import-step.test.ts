@@ -31,17 +31,17 @@ test('text typed for one file does not correct another that has replaced it', ()
   });
 });
 
-test('corrections that were not sent stay, to be sent or discarded', () => {
+test('corrections of rows that are left stay, to be sent or discarded', () => {
   const opened = reduceStep(FIRST_STEP, { type: 'correct rows', id: 'own', line: 2 });
   const corrected = [2, 3].reduce<Step>(
     (step, line) =>
       reduceStep(step, { type: 'correct', id: 'own', changes: new Map([[line, { name: 'Ada' }]]) }),
     opened,
   );
-  const left = reduceStep(corrected, { type: 'send corrected', id: 'own', lines: [2, 4] });
+  const left = reduceStep(corrected, { type: 'send corrected', id: 'own', left: [3, 5] });
   expect(left).toMatchObject({ at: 'correct', corrections: new Map([[3, { name: 'Ada' }]]) });
   expect(isUnsaved(left)).toBe(true);
-  const sent = reduceStep(left, { type: 'send corrected', id: 'own', lines: [3] });
+  const sent = reduceStep(left, { type: 'send corrected', id: 'own', left: [5] });
   expect(sent).toEqual({ at: 'result', id: 'own' });
 });
 

@@ -78,8 +78,8 @@ export type StepAction =
   | { type: 'keep' }
   /** A press has started it. */
   | { type: 'run'; id: string }
-  /** Corrections of other lines stay, to be sent or discarded. */
-  | { type: 'send corrected'; id: string; lines: readonly number[] }
+  /** Corrections of the lines that are left stay, to be sent or discarded. */
+  | { type: 'send corrected'; id: string; left: readonly number[] }
   /** These imports have not ended, the newest first, whichever tab started them. */
   | { type: 'see running'; ids: readonly string[] }
   | { type: 'see result'; id: string }
@@ -128,9 +128,9 @@ export function reduceStep(step: Step, action: StepAction): Step {
         ? step
         : { at: 'running', id: action.id };
     case 'send corrected': {
-      const { id, lines } = action;
+      const { id, left } = action;
       if (step.at !== 'correct' || step.id !== id) return step;
-      const corrections = new Map([...step.corrections].filter(([line]) => !lines.includes(line)));
+      const corrections = new Map([...step.corrections].filter(([line]) => left.includes(line)));
       return corrections.size > 0
         ? { ...step, line: undefined, corrections }
         : { at: 'result', id };

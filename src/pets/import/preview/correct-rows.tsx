@@ -77,8 +77,10 @@ export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
         return rejection && (rejection === 'session ended' ? ENDED : CHANGED);
       }}
       onStarted={(sent) => {
-        const lines = sent.flatMap(({ line, notSent }) => (notSent ? [] : line));
-        dispatch({ type: 'send corrected', id, lines });
+        // Neither rows that are sent nor those that another tab has corrected.
+        const gone = new Set(sent.flatMap(({ line, notSent }) => (notSent ? [] : line)));
+        const left = [...rows.keys()].filter((line) => !gone.has(line));
+        dispatch({ type: 'send corrected', id, left });
       }}
     >
       {data?.paused && <Notice tone="warning" {...describePause(data.paused)} />}
