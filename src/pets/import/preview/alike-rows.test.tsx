@@ -54,6 +54,9 @@ test('the same wrong category is corrected in all its rows by one press, which U
   expect(alike()[0]).toBe(
     'Category Fsh in 3 rows.Use Cats 8 in the other 2Use Fish 5 in the other 2Undo',
   );
+  await app.user.clear(field('Category, line 2'));
+  await app.user.type(field('Category, line 2'), 'Cats 8{Enter}');
+  button('Use Cats 8 in the other row');
 });
 
 test('a text without a near category, such as a status, takes the first correction', async () => {

@@ -88,7 +88,8 @@ function AlikeLine({ alike, suggested, used, onUse, onUndo }: AlikeLineProps) {
   const wrong = rows.filter((row) => isStillWrong(alike, row)).length;
   // Once there is nothing to do, the words stay as they were.
   const count = (used?.before.size ?? wrong) || rows.length;
-  const where = `${count === rows.length ? 'all' : 'the other'} ${formatCount(count)}`;
+  const others = count === 1 ? 'the other row' : `the other ${formatCount(count)}`;
+  const where = count === rows.length ? `all ${formatCount(count)}` : others;
   const offered = used?.suggested ?? suggested;
   return (
     <div
