@@ -39,6 +39,20 @@ test('on a phone, an answer in the strip is no higher than its question', async 
   expect((await strip.boundingBox())?.height).toBe(asked);
 });
 
+test('on a phone, the strip asks about a pet by its whole name', async ({ page, faulty }) => {
+  const name = 'Golden retriever puppy of the spring litter, collar 3';
+  await fillForm(page);
+  faulty.setFault(refuse('POST', 502));
+  await sendPet(page, name);
+  const strip = page.locator('[data-strip]');
+  await expect(strip).toContainText(`${name}: was it added?`);
+  const isCut = await strip
+    .locator('bdi')
+    .first()
+    .evaluate((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0);
+  expect(isCut).toBe(false);
+});
+
 test('on a phone, the answers, the outcome and Name are in the window', async ({
   page,
   faulty,
