@@ -46,6 +46,7 @@ test('on a phone, the strip asks about a pet by its whole name', async ({ page, 
   await sendPet(page, name);
   const strip = page.locator('[data-strip]');
   await expect(strip).toContainText(`${name}: was it added?`);
+  // An inline element, which wraps, has no width of its own.
   const isCut = await strip
     .locator('bdi')
     .first()

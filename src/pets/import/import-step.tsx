@@ -78,7 +78,7 @@ export type StepAction =
   | { type: 'keep' }
   /** A press has started it. */
   | { type: 'run'; id: string }
-  /** Corrections of the lines that are left stay, to be sent or discarded. */
+  /** `left`: the lines that are still to correct. Only their corrections stay, to be sent or discarded. */
   | { type: 'send corrected'; id: string; left: readonly number[] }
   /** These imports have not ended, the newest first, whichever tab started them. */
   | { type: 'see running'; ids: readonly string[] }

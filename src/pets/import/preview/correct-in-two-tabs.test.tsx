@@ -1,4 +1,4 @@
-// The rows to correct, while another tab changes them.
+// **Correct rows** in one tab, while another tab corrects, dismisses or clears the same rows.
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addressOfImport } from '../../../addresses/addresses.ts';

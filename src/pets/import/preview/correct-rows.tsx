@@ -77,9 +77,9 @@ export function CorrectRows({ step, onLeave }: CorrectRowsProps) {
         return rejection && (rejection === 'session ended' ? ENDED : CHANGED);
       }}
       onStarted={(sent) => {
-        // Neither rows that are sent nor those that another tab has corrected.
-        const gone = new Set(sent.flatMap(({ line, notSent }) => (notSent ? [] : line)));
-        const left = [...rows.keys()].filter((line) => !gone.has(line));
+        // `rows` no longer has what another tab has corrected and sent.
+        const sentLines = new Set(sent.flatMap(({ line, notSent }) => (notSent ? [] : line)));
+        const left = [...rows.keys()].filter((line) => !sentLines.has(line));
         dispatch({ type: 'send corrected', id, left });
       }}
     >
